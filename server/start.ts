@@ -40,7 +40,7 @@ import { routePatterns } from "./metrics/route-pattern.ts";
 import { connectProduct, findDatabase } from "./open-database.ts";
 import { checkReady } from "./ready.ts";
 
-export interface StartOptions {
+interface StartOptions {
   env: Env;
   log: Logger;
   build: ServerBuild | (() => Promise<ServerBuild>);

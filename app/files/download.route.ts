@@ -3,11 +3,17 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readAsJpeg } from "#database/files/previews.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { Route } from "./+types/download.route";
-import { askedFile, fileResponse, jpegResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";
+import {
+  requestedFile,
+  fileResponse,
+  jpegResponse,
+  noSuchFile,
+  plainAnswer,
+} from "./file-response.server.ts";
 
 /** A file to be saved; with `?as=jpeg` a HEIC photograph as JPEG. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const file = await askedFile(context, params.id);
+  const file = await requestedFile(context, params.id);
   if (!file) return noSuchFile();
   const { db } = context.get(requestScope);
   const asJpeg = new URL(request.url).searchParams.get("as") === "jpeg";

@@ -94,7 +94,7 @@ export function plainAnswer(text: string, status: number): Response {
 }
 
 /** The file of an address of the back office; null also where the role may not read it: that it exists is not disclosed. */
-export async function askedFile(context: Readonly<RouterContextProvider>, id: string) {
+export async function requestedFile(context: Readonly<RouterContextProvider>, id: string) {
   try {
     return await findFile(context.get(requestScope).db, context.get(staffContext), id);
   } catch (error) {

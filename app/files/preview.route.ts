@@ -4,12 +4,12 @@ import { readPreview } from "#database/files/previews.ts";
 import { DomainError } from "#domain/errors.ts";
 import { isPreviewSize } from "#domain/files/file-address.ts";
 import type { Route } from "./+types/preview.route";
-import { askedFile, noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
+import { requestedFile, noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
 
 /** A picture of a file: `thumbnail` or `page`. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
-  const file = isPreviewSize(params.size) ? await askedFile(context, params.id) : null;
+  const file = isPreviewSize(params.size) ? await requestedFile(context, params.id) : null;
   if (!file || !isPreviewSize(params.size)) return noSuchFile();
   try {
     const bytes = await readPreview(db, file, params.size);

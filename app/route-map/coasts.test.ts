@@ -2,7 +2,7 @@ import { geoAzimuthalEqualArea, geoNaturalEarth1 } from "d3-geo";
 import { describe, expect, test } from "vitest";
 import { coastsIn, type View } from "./coasts.server.ts";
 import type { Position } from "./sphere.server.ts";
-import { fineWorld, isIn } from "./world.server.ts";
+import { fineWorld, isInsideLand } from "./world.server.ts";
 
 const projections = { "azimuthal-equal-area": geoAzimuthalEqualArea, "natural-earth": geoNaturalEarth1 };
 const size = { width: 1200, height: 800 };
@@ -77,7 +77,7 @@ function isFilled(figures: Position[][], [x, y]: Position): boolean {
 }
 
 const isOnLand = ([x, y]: Position) =>
-  [x - 360, x, x + 360].some((longitude) => fineWorld().some((land) => isIn(land, [longitude, y])));
+  [x - 360, x, x + 360].some((longitude) => fineWorld().some((land) => isInsideLand(land, [longitude, y])));
 
 describe.each(Object.entries(views))("the map of %s", (_, view) => {
   const figures = figuresOf(coastsIn(view));

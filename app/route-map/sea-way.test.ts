@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { fineWorld, isIn } from "./world.server.ts";
+import { fineWorld, isInsideLand } from "./world.server.ts";
 import { distanceKm, greatCircle, type Position } from "./sphere.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { seaLanes, seaPoints } from "#content/sea-lanes.ts";
 
 const named = new Set(seaLanes.flatMap((lane) => lane.split(" ")));
-const onLand = (at: Position) => fineWorld().some((land) => isIn(land, at));
+const onLand = (at: Position) => fineWorld().some((land) => isInsideLand(land, at));
 
 test("every point is on a lane, and every lane goes from point to point", () => {
   expect([...named].filter((name) => !(name in seaPoints))).toEqual([]);

@@ -34,10 +34,11 @@ export const coarseWorld = once(() => readWorld(resolve("world-atlas/countries-1
 /** At 1:50 million, for a part of the world. */
 export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m.json")));
 /** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
-export const isLand = (point: Readonly<Position>): boolean => coarseWorld().some((land) => isIn(land, point));
+export const isLand = (point: Readonly<Position>): boolean =>
+  coarseWorld().some((land) => isInsideLand(land, point));
 
 /** Whether a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
-export function isIn({ rings, bounds }: Land, [x, y]: Readonly<Position>): boolean {
+export function isInsideLand({ rings, bounds }: Land, [x, y]: Readonly<Position>): boolean {
   const [west, south, east, north] = bounds;
   if (x < west || x > east || y < south || y > north) return false;
   let inside = false;

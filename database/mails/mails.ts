@@ -46,7 +46,7 @@ export interface MailJob {
 }
 
 /** A mail about a shipment stands in the log on its page, with what it says in a line. */
-export interface MailAbout {
+interface MailAbout {
   shipmentId: string;
   summary: string;
 }
@@ -186,7 +186,7 @@ export async function freeAbandonedJobs(db: Database, limitSeconds: number): Pro
 }
 
 /** A mail that is not retried any more: its attempts are used up, or were when a backup was made. */
-export interface GivenUpMail {
+interface GivenUpMail {
   id: string;
   kind: string;
   queued_at: Date;

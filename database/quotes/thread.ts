@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
-import { promisedBy } from "#domain/quotes/promised-answer.ts";
+import { answerDueAt } from "#domain/quotes/promised-answer.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
 import { templateValues, type TemplateValues } from "#domain/requests/template-fields.ts";
@@ -108,7 +108,7 @@ export async function readThreadRequest(
   if (!row) return undefined;
   const number = formatRequestNumber(row.number);
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
-  const answerBy = promisedBy(row.created_at, OPENING_WEEK);
+  const answerBy = answerDueAt(row.created_at, OPENING_WEEK);
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
   const values = templateValues({ ...row, number }, by, answerBy, now);
   const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");

@@ -3,7 +3,7 @@ import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 import { packed, PART } from "./changes.ts";
-import { addToSums, keepPlaces, sumUpWhole, takeLock } from "./fold.ts";
+import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.ts";
 import { areSumsMade, RULES } from "./state.ts";
 import { partsOf, type Source } from "./sources.ts";
 
@@ -78,7 +78,7 @@ export async function buildOn(db: Database): Promise<boolean> {
       await takeNext(tx, build.step, build);
       return true;
     }
-    await sumUpWhole(tx);
+    await sumQuartersAndYears(tx);
     await sql`delete from report_build`.execute(tx);
     await sql`insert into report_state (rules) values (${RULES})`.execute(tx);
     return false;

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { Client } from "pg";
 import { changedRecords, packed, PART, unpacked } from "./changes.ts";
-import { summedUp } from "./fold.ts";
+import { sumsByPeriod } from "./fold.ts";
 import { partsOf, type Source, SOURCES } from "./sources.ts";
 import { sumsMade } from "./state.ts";
 
@@ -82,7 +82,7 @@ const differingFacts = (source: Source) => {
 };
 
 const differingSums = sql<{ line: string }>`
-  with added (${PART}) as materialized (${summedUp(sql`report_facts cross join lateral ${unpacked(sql`parts`)} as part`)})
+  with added (${PART}) as materialized (${sumsByPeriod(sql`report_facts cross join lateral ${unpacked(sql`parts`)} as part`)})
   select format('the report «%s» of %s (%s) has %s, its records make %s', report, month, concat_ws(', ', k1, k2, k3),
     coalesce(concat_ws(' ', sums.n, sums.a, sums.b, sums.c, sums.d), 'nothing'),
     coalesce(concat_ws(' ', added.n, added.a, added.b, added.c, added.d), 'nothing')) as line

@@ -84,7 +84,7 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
 
 /**
  * @param tables common table expressions, of which `moved` has what is added
- * @param whole also by quarter and year, which `sumUpWhole` does afterwards where much is added
+ * @param whole also by quarter and year, which `sumQuartersAndYears` does afterwards where much is added
  */
 export async function addToSums(
   tx: Kysely<DB>,
@@ -94,13 +94,13 @@ export async function addToSums(
   await sql`
     with ${tables}
     insert into report_sums as sums (${PART})
-    ${summedUp(sql`moved`, { whole })}
+    ${sumsByPeriod(sql`moved`, { whole })}
     on conflict (report, month, k1, k2, k3) do update set n = sums.n + excluded.n, a = sums.a + excluded.a,
       b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
 }
 
 /** Makes the sums of quarters and years from those of months, in the order in which they are read. */
-export async function sumUpWhole(tx: Kysely<DB>): Promise<void> {
+export async function sumQuartersAndYears(tx: Kysely<DB>): Promise<void> {
   await sql`
     insert into report_sums (${PART})
     select report, unit, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
@@ -116,7 +116,7 @@ const YEAR = sql`month / 100 * 100 + 30`;
 const WHOLE = sql.join(WHOLE_REPORTS.map((report) => sql.lit(report)));
 
 /** Sums by month; of reports that are read of whole periods also by quarter and year. */
-export const summedUp = (parts: RawBuilder<unknown>, { whole = true } = {}) => sql`
+export const sumsByPeriod = (parts: RawBuilder<unknown>, { whole = true } = {}) => sql`
   select report, ${whole ? sql`unit` : sql`month`}, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
   from ${parts}
   ${

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Spread } from "#domain/reports/report.ts";
 
 /** How many of a group have a value and how many have none, with the spread of those that have. */
-export interface SpreadRow extends Spread {
+interface SpreadRow extends Spread {
   measured: number;
   missing: number;
 }

@@ -28,7 +28,7 @@ export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: numb
  * Condition on shipments: one of their legs goes by it. Read once, as an array, so that both indexes are used; a single
  * letter is the beginning of so many that a page is found sooner row by row.
  */
-export function goesBy(typed: string): RawBuilder<SqlBool> {
+export function hasConveyance(typed: string): RawBuilder<SqlBool> {
   const key = referenceKey(typed);
   if (key.length !== 1) return sql`shipments.id = any(array(${legsBy(typed, sql`shipment_id`)}))`;
   return sql`shipments.id in (select shipment_id from shipment_legs

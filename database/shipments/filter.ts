@@ -2,7 +2,12 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import { containing, foldText } from "#domain/search.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import { MINE, NOBODYS, type ShipmentFilter, type ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import {
+  OWNED_BY_READER,
+  NO_OWNER,
+  type ShipmentFilter,
+  type ShipmentView,
+} from "#domain/shipments/shipment-filter.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -13,7 +18,7 @@ import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condit
 import { settingInSql } from "../settings/settings.ts";
 import { mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
-import { goesBy } from "./by-conveyance.ts";
+import { hasConveyance } from "./by-conveyance.ts";
 
 /** A query on shipments with its conditions, to which callers add columns, joins and order. */
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
@@ -56,12 +61,16 @@ export function whereMatching(
   if (filter.company) query = query.where(ofParties(filter.company));
   if (filter.mode === "other") query = query.where(OTHER_MODE);
   else if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
-  if (filter.owner === NOBODYS) query = query.where("shipments.owner_id", "is", null);
+  if (filter.owner === NO_OWNER) query = query.where("shipments.owner_id", "is", null);
   else if (filter.owner) {
-    query = query.where("shipments.owner_id", "=", filter.owner === MINE ? actor.id : filter.owner);
+    query = query.where(
+      "shipments.owner_id",
+      "=",
+      filter.owner === OWNED_BY_READER ? actor.id : filter.owner,
+    );
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
-  if (filter.conveyance) query = query.where(goesBy(filter.conveyance));
+  if (filter.conveyance) query = query.where(hasConveyance(filter.conveyance));
   for (const figure of figureConditions(filter, actor)) query = query.where(figure);
   return query;
 }

@@ -152,7 +152,7 @@ const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
     case when count(*) > 0 then 'pieces' end,
     case when bool_and(gross_kg is not null) then 'weight' end,
     case when bool_or(num_nulls(length_cm, width_cm, height_cm) = 0) then 'dimensions' end
-  ], null) from shipment_goods where shipment_id = shipments.id)`.as("decided");
+  ], null) from shipment_goods where shipment_id = shipments.id)`.as("totalledFields");
 
 type StoredRow = Omit<StoredShipment, "details" | "rows"> &
   Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {

@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { detailChanges, detailTexts } from "#domain/shipments/details-changes.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
-import { decidedByRows, typedButNotUsed, withDerivedFields } from "#domain/shipments/derived-fields.ts";
+import { derivedFieldNames, typedButNotUsed, withDerivedFields } from "#domain/shipments/derived-fields.ts";
 import {
   type ChangedField,
   conflictingFields,
@@ -70,10 +70,10 @@ export async function updateShipment(
       const theirs = { ...shipmentFormValues(stored), ...detailTexts(before) };
       const mine = { ...shipmentFormValues(values), ...newPartyValues(newParties) };
       if (stored.version !== seen.version) {
-        const decided: readonly string[] = decidedByRows({ ...stored, ...before }, after);
+        const derived: readonly string[] = derivedFieldNames({ ...stored, ...before }, after);
         const compared = { ...mine, ...detailTexts(givenOf(after, details)) };
         const changes = conflictingFields(seen.base, theirs, compared).filter(
-          ({ field }) => !decided.includes(field),
+          ({ field }) => !derived.includes(field),
         );
         const by = await changedBy(tx, stored.id, seen.version);
         if (changes.length > 0) return { changes, theirs, version: stored.version, by };

@@ -4,7 +4,7 @@ import {
   type EtaMove,
   type Letter,
   letterLine,
-  letterNow,
+  currentLetter,
   letterOf,
   type LetterShipment,
 } from "#domain/subscriptions/letter.ts";
@@ -191,7 +191,7 @@ export async function recheckUpdate(db: Database, id: string, mail: Update): Pro
     from shipment_status_history
     where id = any(${ids}::uuid[]) and event_counts(classifier, internal, withdrawn_at, "timestamp")
     order by "timestamp", created_at, id`.execute(db);
-  const now = letterNow(mail, shipment, counted);
+  const now = currentLetter(mail, shipment, counted);
   if (now && letterLine(now) !== letterLine(mail)) await updateMailSummary(db, id, letterLine(now));
   return now && { ...mail, ...now };
 }

@@ -146,7 +146,7 @@ const BY_LINK: ReadonlySet<string> = new Set([
 ]);
 
 /** Who did it, at the beginning of a sentence. */
-export function whoActed({
+export function actorText({
   action,
   actorEmail,
   actorName,

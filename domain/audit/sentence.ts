@@ -15,7 +15,7 @@ import {
   stopped,
   text,
   THREAD_PHRASES,
-  whoActed,
+  actorText,
 } from "./phrases.ts";
 
 /** «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
@@ -253,7 +253,7 @@ function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
 
 /** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */
 export function auditSentence(record: AuditRecord): AuditSentence {
-  const who = whoActed(record);
+  const who = actorText(record);
   const phrase = (phrases.get(record.action) ?? genericPhrase)(record);
   return { who, before: phrase.before, subject: phrase.subject.trim(), after: phrase.after.trim() };
 }

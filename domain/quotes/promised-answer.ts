@@ -38,13 +38,13 @@ function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
 }
 
 /** Until when a request that came at this moment is to be answered. */
-export function promisedBy(received: Date, week: OpeningWeek): Date {
+export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
 }
 
 /** How long a request waits, against the promise; what is left and what is past runs while the company is open. */
 export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
-  const due = promisedBy(received, week);
+  const due = answerDueAt(received, week);
   const words = `${inHours(Math.max(0, now.getTime() - received.getTime()))} old`;
   return now < due
     ? {
@@ -77,7 +77,7 @@ export interface RequestClock extends AttentionReason {
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {
-    const overdue = answered > promisedBy(received, week);
+    const overdue = answered > answerDueAt(received, week);
     const detail = overdue ? `the promise was ${PROMISED_HOURS} h` : `within ${PROMISED_HOURS} h`;
     return { state: "answered", words: tookWords(week, received, answered), detail, overdue, due: null };
   }
@@ -85,7 +85,7 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
     return { state: "none", words: "", detail: "", overdue: false, due: null };
   }
   const clock = answerClock(received, now, week);
-  return { state: "waiting", ...clock, due: moment(promisedBy(received, week)) };
+  return { state: "waiting", ...clock, due: moment(answerDueAt(received, week)) };
 }
 
 /** While the company is closed: when the clock goes on; null while it is open. */

@@ -25,7 +25,7 @@ const stored: StoredShipment = {
   consignee_id: null,
   shipper: "Benoît Rassart",
   consignee: null,
-  decided: [],
+  totalledFields: [],
   owner_id: "99999999-9999-4999-8999-999999999999",
   owner_email: "ines@zenne.example",
   owner_name: "Ines Claes",

@@ -25,7 +25,7 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   /** Goods, containers and legs; empty where the file has no column for them. */
   rows: RowSections;
   /** Fields that are totals of the goods rows. */
-  decided: readonly ShipmentFieldName[];
+  totalledFields: readonly ShipmentFieldName[];
 }
 
 export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;

@@ -98,7 +98,7 @@ export class ShipmentReading {
       if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
       const value = this.#read(field, cell);
       if (isSame(value, stored[field])) continue;
-      if (stored.decided.includes(field)) this.refuse(totalOfGoods(field, before));
+      if (stored.totalledFields.includes(field)) this.refuse(totalOfGoods(field, before));
       Object.assign(values, { [field]: value });
       const words = field === "status" ? statusWords : (text: string) => text;
       this.#say(field, words(before), words(textOf(value)));

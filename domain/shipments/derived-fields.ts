@@ -51,14 +51,14 @@ function sameMinute(a: Date | null, b: Date | null): boolean {
 }
 
 /** Fields that follow from the rows before and after a save: nobody decides about them in a conflict. */
-export function decidedByRows(before: Before, after: Rows): ShipmentFieldName[] {
+export function derivedFieldNames(before: Before, after: Rows): ShipmentFieldName[] {
   const [was, is] = [goodsTotals(before.goods), goodsTotals(after.goods)];
-  const decided: ShipmentFieldName[] = [];
-  if (was && is) decided.push("pieces");
-  if (was && is && was.gross_kg !== null && is.gross_kg !== null) decided.push("weight");
-  if (was?.dimensions && is?.dimensions) decided.push("dimensions");
-  if (followsLegs(before) && etaOfLegs(after.legs) !== null) decided.push("estimated_delivery");
-  return decided;
+  const derived: ShipmentFieldName[] = [];
+  if (was && is) derived.push("pieces");
+  if (was && is && was.gross_kg !== null && is.gross_kg !== null) derived.push("weight");
+  if (was?.dimensions && is?.dimensions) derived.push("dimensions");
+  if (followsLegs(before) && etaOfLegs(after.legs) !== null) derived.push("estimated_delivery");
+  return derived;
 }
 
 /** What was typed anew and gives way to the totals of the goods rows, for the audit log. */

@@ -85,9 +85,9 @@ const day = z
 const id = z.guid().optional().catch(undefined);
 
 /** Whoever looks: «Mine» of a filter that is shared shows each colleague his own. */
-export const MINE = "me";
+export const OWNED_BY_READER = "me";
 /** Shipments without an owner. */
-export const NOBODYS = "nobody";
+export const NO_OWNER = "nobody";
 
 /** How a shipment stands against its first promise; `moved` is all that were not cancelled. */
 const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
@@ -96,13 +96,7 @@ const LEG_TIMES = ["known", "missing"] as const;
 /** Shipments of no known customer. */
 const NO_CUSTOMER = "none";
 
-/**
- * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
- * (`YYYY-MM-DD`, both included) of created_at, `eta_from` and `eta_to` of the estimated delivery; `shipper` and `consignee`
- * are ids, `owner` an id, `me` or `nobody`; `conveyance` is how the name of a vessel, voyage, flight or plate of its legs begins. The last eight are what reports and customers lead to: the places of a lane (a UN/LOCODE or a
- * text), a leg (`kind.mode`, or `journey` for all of them) and whether its actual times are known, the customer it is
- * charged to, the currency it has charges in, and the customer whose shipper or consignee it has.
- */
+/** The conditions on shipments. Texts match any part, whatever its case; days are of Brussels, both included. */
 const shipmentFilterSchema = z.object({
   search: text(200),
   status: text(STATUS_MAX_LENGTH).transform((status) => status && canonicalStatus(status)),
@@ -116,29 +110,36 @@ const shipmentFilterSchema = z.object({
   eta_from: day,
   eta_to: day,
   owner: z
-    .union([z.guid(), z.literal([MINE, NOBODYS])])
+    .union([z.guid(), z.literal([OWNED_BY_READER, NO_OWNER])])
     .optional()
     .catch(undefined),
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
+  /** How the name of a vessel, voyage, flight or plate of a leg begins. */
   conveyance: text(100),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
+  /** The places of a lane: a UN/LOCODE or a text. */
   lane_from: text(200),
   lane_to: text(200),
+  /** `kind.mode`, or `journey` for all legs. */
   leg: z
     .string()
     .regex(/^(?:journey|[a-z]{1,20}\.[a-z]{1,10})$/)
     .optional()
     .catch(undefined),
+  /** Whether its actual times are known. */
   leg_times: z.enum(LEG_TIMES).optional().catch(undefined),
+  /** Whom it is charged to. */
   customer: z
     .union([z.guid(), z.literal(NO_CUSTOMER)])
     .optional()
     .catch(undefined),
+  /** The currency it has charges in. */
   charged: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional()
     .catch(undefined),
+  /** The customer whose shipper or consignee it has. */
   company: id,
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;

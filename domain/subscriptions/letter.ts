@@ -96,7 +96,7 @@ export function letterOf(
  *
  * @param counted the entries it was written of, those that still count
  */
-export function letterNow(
+export function currentLetter(
   letter: Letter,
   shipment: LetterShipment,
   counted: readonly CountedEvent[],

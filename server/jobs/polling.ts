@@ -33,7 +33,9 @@ function startPolling(
 }
 
 /** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
-export function startFolding({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+export function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): {
+  stop(): Promise<void>;
+} {
   let isAsked = false;
   return startPolling(log, "reports could not be summed up, retrying", async (isStopping) => {
     if (!isAsked && (await startBuild(db))) log.info("making the sums of the reports anew");

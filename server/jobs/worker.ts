@@ -14,7 +14,7 @@ import {
 } from "#database/subscriptions/subscriptions.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
-import { startFolding, startNotifyingCustomers } from "./polling.ts";
+import { startUpdatingReportSums, startNotifyingCustomers } from "./polling.ts";
 
 const retryMs = 500;
 
@@ -190,7 +190,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const notifying = startNotifyingCustomers(options);
-  const folding = startFolding(options);
+  const folding = startUpdatingReportSums(options);
   const looking = openMailbox && startCheckingMailbox(options);
   return {
     async stop() {

@@ -123,5 +123,5 @@ export const SHIPMENT_MESSAGES = {
 } as const;
 
 /** What is said after a shipment was given to somebody, or to nobody. */
-export const ownerSaid = (owner: string | null): string =>
+export const ownerAssignedText = (owner: string | null): string =>
   owner === null ? "Nobody owns this shipment now" : `Assigned to ${owner}`;

@@ -65,7 +65,7 @@ export async function endOneSession(context: Context, record: FormRecord): Promi
   return { intent: "end-session", status: 200, success: ACCOUNT_MESSAGES.sessionEndedThere };
 }
 
-export async function endEverywhereElse(context: Context): Promise<Outcome> {
+export async function signOutOtherSessions(context: Context): Promise<Outcome> {
   const { db } = context.get(requestScope);
   const ended = await endOtherSessions(db, context.get(staffContext));
   const success = ended > 0 ? STAFF_MESSAGES.othersSignedOut : STAFF_MESSAGES.nowhereElse;

@@ -24,7 +24,7 @@ import {
   changeName,
   changePassword,
   dropEmailChange,
-  endEverywhereElse,
+  signOutOtherSessions,
   endOneSession,
   type SettingsAnswer,
   type SettingsIntent,
@@ -56,7 +56,7 @@ const acts = {
   password: changePassword,
   name: changeName,
   "end-session": endOneSession,
-  "end-other-sessions": endEverywhereElse,
+  "end-other-sessions": signOutOtherSessions,
 };
 
 /** Changes the e-mail, the password or the name, or ends sessions, as the form's `intent` says. */

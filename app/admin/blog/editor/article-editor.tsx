@@ -31,7 +31,7 @@ const Blocks = StarterKit.extend({
 });
 
 /** Exactly the marks and blocks an article may hold (domain/blog/content.ts), undo and redo. */
-export const articleExtensions = [
+const articleExtensions = [
   Blocks.configure({
     blockquote: false,
     code: false,

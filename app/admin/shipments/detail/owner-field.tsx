@@ -7,7 +7,7 @@ import { OwnerMenu, OwnerSelect } from "#app/ui/owner-menu.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
-import { ownerSaid } from "#words/shipments.ts";
+import { ownerAssignedText } from "#words/shipments.ts";
 import type { OwnerAnswer } from "./assign-owner.server.ts";
 
 interface OwnerProps {
@@ -68,7 +68,7 @@ function useAssign(shipmentId: string) {
     if (!assigned) return;
     const { owner, before } = assigned;
     const undo = { label: DELETED_MESSAGES.undo, onClick: () => latest.current(before) };
-    toast.success(ownerSaid(owner?.name ?? null), {
+    toast.success(ownerAssignedText(owner?.name ?? null), {
       id: "owner",
       duration: 10_000,
       action: owner?.id === (before ?? undefined) ? undefined : undo,

@@ -12,7 +12,7 @@ import { bulkEtaForm } from "#domain/shipments/bulk-acts.ts";
 import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { NOBODYS } from "#domain/shipments/shipment-filter.ts";
+import { NO_OWNER } from "#domain/shipments/shipment-filter.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
 
 /** Somebody shipments can be assigned to. */
@@ -92,7 +92,7 @@ export function OwnerDialog(
       pendingLabel="Assigning..."
       onSubmit={(form) => {
         const chosen = new FormData(form).get("owner_id");
-        if (chosen === NOBODYS) return props.onChoose({ id: null, name: "nobody" });
+        if (chosen === NO_OWNER) return props.onChoose({ id: null, name: "nobody" });
         const owner = props.owners.find(({ id }) => id === chosen);
         if (owner) return props.onChoose(owner);
         setError(SHIPMENT_MESSAGES.chooseOwner);
@@ -104,7 +104,7 @@ export function OwnerDialog(
           options={[
             { value: "", label: "Choose a colleague" },
             ...props.owners.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NOBODYS, label: "Nobody" },
+            { value: NO_OWNER, label: "Nobody" },
           ]}
         />
       </Field>

@@ -9,7 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   countConditions,
-  MINE,
+  OWNED_BY_READER,
   parseShipmentFilter,
   type ShipmentFilter,
   type ShipmentFilterKey,
@@ -96,7 +96,7 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
         {quick("view", "late", "Late", Clock)}
         {quick("view", "on_hold", "On hold", Pause)}
-        {quick("owner", MINE, "Mine", UserRound)}
+        {quick("owner", OWNED_BY_READER, "Mine", UserRound)}
         {props.children}
       </div>
       {hydrated ? props.open && fields : <noscript>{fields}</noscript>}

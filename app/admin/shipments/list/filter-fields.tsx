@@ -6,8 +6,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import {
-  MINE,
-  NOBODYS,
+  OWNED_BY_READER,
+  NO_OWNER,
   SHIPMENT_VIEWS,
   type ShipmentFilter,
   type ShipmentFilterKey,
@@ -146,8 +146,8 @@ export function FilterFields(
         isReversed(draft.eta_from, draft.eta_to) ? SHIPMENT_MESSAGES.etaReversed : undefined,
       )}
       {choice("owner", "Owner", "Anyone", [
-        { value: MINE, label: "Mine" },
-        { value: NOBODYS, label: "Nobody" },
+        { value: OWNED_BY_READER, label: "Mine" },
+        { value: NO_OWNER, label: "Nobody" },
         ...props.owners.map(({ id, name }) => ({ value: id, label: name })),
       ])}
       {choice(
