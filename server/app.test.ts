@@ -195,13 +195,15 @@ test("the client address for limits has no port, and an invalid one is ignored",
   expect(await from("junk, 198.51.100.1")).toBe("unknown");
 });
 
-test("a route's own Referrer-Policy is preserved", async () => {
+test("no other site is told an address of the back office; a route's own Referrer-Policy is preserved", async () => {
   const headers = { "Referrer-Policy": "no-referrer" };
   const app = createApp(
     parts({
       build: buildOf({
         secret: { loader: () => new Response("x", { headers }) },
         open: { loader: () => new Response("x") },
+        "admin/reset": { loader: () => new Response("x", { headers }) },
+        "admin/rows": { loader: () => new Response("x") },
       }),
     }),
   );
@@ -209,6 +211,8 @@ test("a route's own Referrer-Policy is preserved", async () => {
     (await app.request(`https://zenne.example${path}`)).headers.get("referrer-policy");
   expect(await policyOf("/secret")).toBe("no-referrer");
   expect(await policyOf("/open")).toBe("strict-origin-when-cross-origin");
+  expect(await policyOf("/admin/rows")).toBe("same-origin");
+  expect(await policyOf("/admin/reset")).toBe("no-referrer");
 });
 
 test("a same-origin write passes behind a proxy that sets its own Host header", async () => {

@@ -70,8 +70,8 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Makes responses of the back office uncacheable, whichever route answers and however the URL is written; also those a
- * signed-in user gets elsewhere, unless they have their own Cache-Control. Signing out clears
+ * Makes responses of the back office uncacheable and their addresses unknown to other sites, whichever route answers and
+ * however the URL is written; uncacheable also those a signed-in user gets elsewhere, unless they have their own Cache-Control. Signing out clears
  * the browser's caches, here because React Router's data responses drop a route's own header.
  */
 export function privateAnswers(): MiddlewareHandler<AppEnv> {
@@ -85,6 +85,8 @@ export function privateAnswers(): MiddlewareHandler<AppEnv> {
     const mayBeCached = office ? !cacheControl?.includes("no-store") : !cacheControl;
     if (mayBeCached && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
       c.res.headers.set("Cache-Control", "no-store");
+    // Within the site alone: without any, browsers send forms with the Origin `null`.
+    if (office && !c.res.headers.has("Referrer-Policy")) c.res.headers.set("Referrer-Policy", "same-origin");
   };
 }
 
