@@ -61,7 +61,8 @@ const LISTED_AS: Record<
   },
   private_links: {
     kind: "privateLinks",
-    label: sql`case when shipment_id is null then 'to all shipments of a customer' else 'to a shipment' end`,
+    label: sql`case when offer_id is not null then 'to an offer' when shipment_id is not null then 'to a shipment'
+      else 'to all shipments of a customer' end`,
     at: sql`created_at`,
   },
   tracking_subscriptions: {
