@@ -129,13 +129,13 @@ class OfferDrawing {
   }
 
   #sums(): void {
-    const { net, vat, gross } = this.#view;
+    const { net, vat, gross, rounding } = this.#view;
     const rows: [label: string, amount: string, bold?: boolean][] = [
       ["Total without VAT", net, true],
       ...vat.map(({ label, amount }): [string, string] => [label, amount]),
       ["Total with VAT", gross, true],
     ];
-    this.#need(rows.length * SUM_ROW + GAP);
+    this.#need(rows.length * SUM_ROW + 2 * GAP);
     const table = this.#sheet.element("Table");
     for (const [label, amount, bold] of rows) {
       const row = this.#sheet.element("TR", table);
@@ -153,6 +153,8 @@ class OfferDrawing {
       this.#y += SUM_ROW;
     }
     table.end();
+    this.#y += 3;
+    this.#paragraph(rounding, { ...TEXT, align: "right" });
     this.#y += GAP;
   }
 

@@ -51,7 +51,7 @@ const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
 );
 
 /** Each line with how its amount comes about, then the sums. */
-function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
+function PriceTable({ view: { lines, net, vat, gross, rounding } }: { view: OfferView }) {
   return (
     <table className="figures w-full border-collapse text-left">
       <caption className="sr-only">Lines and sums of the offer</caption>
@@ -89,6 +89,11 @@ function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
           <Sum key={label} label={label} amount={amount} />
         ))}
         <Sum label="Total with VAT" amount={gross} strong />
+        <tr>
+          <td colSpan={2} className="pt-2.5 text-sm text-slate-600 print:pt-1">
+            {rounding}
+          </td>
+        </tr>
       </tfoot>
     </table>
   );

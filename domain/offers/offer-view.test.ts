@@ -120,3 +120,12 @@ test("the name of the file holds nothing that a file system minds", () => {
   expect(offerFileName("OF-2026-00042", 2)).toBe("Offer OF-2026-00042 version 2.pdf");
   expect(offerFileName('a/../"b\n')).toBe("Offer a-..--b-.pdf");
 });
+
+test("an offer says how its amounts are rounded, by the smallest unit of its currency", () => {
+  const rounding = (currency: string, vat_rate: string) =>
+    offerView({ ...offer, currency }, [line({ vat_rate })]).rounding;
+  expect(rounding("EUR", "0")).toBe("Lines are rounded to EUR 0.01, halves up.");
+  expect(rounding("JPY", "21")).toBe(
+    "Lines are rounded to JPY 1, halves up; VAT is computed on the sum of each rate.",
+  );
+});

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { formatCount, pluralize } from "../counts.ts";
-import { type Decimal, formatMoney, formatUnitPrice } from "../money/money.ts";
+import { type Decimal, decimalsOf, formatMoney, formatUnitPrice } from "../money/money.ts";
 import { INCOTERMS } from "../shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
 import { type Basis, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
@@ -73,6 +73,8 @@ export interface OfferView {
   vat: { label: string; amount: string }[];
   /** With VAT. */
   gross: string;
+  /** How amounts are rounded, as `offerTotals` does. */
+  rounding: string;
   /** «Friday 4 December 2026». */
   validUntil: string;
   /** Incoterm with its place, payment. */
@@ -113,10 +115,18 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
       amount: money(amount),
     })),
     gross: money(totals.gross),
+    rounding: roundingText(currency, withVat),
     validUntil: dayInWords(offer.valid_until),
     terms: termFacts(offer),
     conditions: offer.conditions,
   };
+}
+
+/** «Lines are rounded to EUR 0.01, halves up; VAT is computed on the sum of each rate.» */
+function roundingText(currency: string, withVat: boolean): string {
+  const unit = new Big(10).pow(-decimalsOf(currency));
+  const lines = `Lines are rounded to ${formatMoney(unit, currency)}, halves up`;
+  return withVat ? `${lines}; VAT is computed on the sum of each rate.` : `${lines}.`;
 }
 
 function viewLines(
