@@ -106,7 +106,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
-        <Logo words={company.wordmark} className="flex-wrap gap-y-1 px-3 text-white" />
+        <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections />
       </aside>
       <div className="min-w-0">
