@@ -70,9 +70,9 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Makes responses of the back office uncacheable and their addresses unknown to other sites, whichever route answers and
- * however the URL is written; uncacheable also those a signed-in user gets elsewhere, unless they have their own Cache-Control. Signing out clears
- * the browser's caches, here because React Router's data responses drop a route's own header.
+ * Makes responses of the back office uncacheable and their addresses unknown to other sites, however the URL is written;
+ * uncacheable also what a signed-in user gets elsewhere, unless it has its own Cache-Control. Signing out clears the
+ * browser's caches, here because React Router's data responses drop a route's own header.
  */
 export function privateAnswers(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
