@@ -10,7 +10,7 @@ import { shipmentImporter } from "../shipments/import.ts";
 import { addNote } from "../shipments/notes.ts";
 import { getShipment } from "../shipments/shipment.ts";
 import { applyImport } from "./apply.ts";
-import { findSameFile } from "./read.ts";
+import { findImport, findSameFile } from "./read.ts";
 import { listLeftAlone, undoImport } from "./undo.ts";
 
 const database = useTestDatabase();
@@ -185,6 +185,17 @@ describe("undoing an import", () => {
     if (imported?.status === "fulfilled") {
       expect([undone, weight]).toMatchObject([{ value: { left: 1 } }, "3.00"]);
     } else expect([undone, weight]).toMatchObject([{ value: { undone: 1 } }, "1.00"]);
+  });
+
+  test("is told by the name of who did it, by the e-mail of who has none", async () => {
+    const account = () => database.db.updateTable("admin_users").where("id", "=", actor.id);
+    await account().set({ name: "An Peeters" }).execute();
+    const id = await run({ ...lane, tracking_number: "U-9" });
+    await undo(id);
+    const undoneBy = async () => (await findImport(database.db, actor, "shipments", id)).undone_by;
+    expect(await undoneBy()).toBe("An Peeters");
+    await account().set({ name: "" }).execute();
+    expect(await undoneBy()).toBe(actor.email);
   });
 });
 

@@ -1,0 +1,56 @@
+import { createRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { type Counts, useCounts } from "./use-selection.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The counts of a list whose address is `address`, and a button that counts anew. */
+function Shown({ given, address }: { given: Promise<Counts | null> | Counts; address: string }) {
+  const { counts, recount } = useCounts(given, address);
+  return (
+    <>
+      <output>{counts ? `${counts.matching} of ${counts.all}` : "Counting..."}</output>
+      <button type="button" onClick={recount}>
+        Changed
+      </button>
+    </>
+  );
+}
+
+/** Shows counts that come when told to; those after a change are answered by `recounted`. */
+function showCounts() {
+  const late = Promise.withResolvers<Counts | null>();
+  const recounted = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => recounted.promise);
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  onTestFinished(() => root.unmount());
+  const show = (given: Promise<Counts | null> | Counts, address: string) =>
+    flushSync(() => root.render(<Shown given={given} address={address} />));
+  show(late.promise, "status=PENDING");
+  return { show, late, answer: (counts: Counts) => recounted.resolve(Response.json(counts)) };
+}
+
+const change = () => page.getByRole("button", { name: "Changed" }).click();
+const text = () => page.getByRole("status");
+
+test("counts made after a change stay when those of the page come later", async () => {
+  const { late, answer } = showCounts();
+  await change();
+  answer({ matching: 8, all: 20 });
+  await expect.element(text()).toHaveTextContent("8 of 20");
+  late.resolve({ matching: 7, all: 19 });
+  await late.promise;
+  await change();
+  await expect.element(text()).toHaveTextContent("8 of 20");
+});
+
+test("counts made for another view are not shown", async () => {
+  const { show, answer } = showCounts();
+  await change();
+  show({ matching: 3, all: 20 }, "status=DELIVERED");
+  answer({ matching: 8, all: 20 });
+  await page.getByRole("status").click();
+  await expect.element(text()).toHaveTextContent("3 of 20");
+});
