@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { listFiles } from "#database/files/list-files.ts";
@@ -12,6 +10,7 @@ import { FILE_MESSAGES } from "#words/files.ts";
 import { testActor, testStaff } from "#tests/actors.ts";
 import { office, pdfOf, SAMPLES } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 import { action } from "./files.route.ts";
@@ -20,15 +19,9 @@ const database = useTestDatabase();
 let desk = testActor();
 let company = "";
 
-// Its own folder: other tests receive files in the common one.
-const folder = mkdtempSync(path.join(tmpdir(), "zenne-upload-"));
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+const folder = useTemporaryFolder();
 
 beforeAll(async () => {
-  vi.stubEnv("TMPDIR", folder);
   desk = testActor({
     id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
   });

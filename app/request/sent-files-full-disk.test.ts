@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 
 /** A disk that takes so many bytes of each file. */
@@ -27,10 +26,8 @@ function mockDisk(real: typeof import("node:fs")): typeof import("node:fs") {
 const MEGABYTE = 1024 * 1024;
 const accepted = filesOfStaff({ bytes: 20 * MEGABYTE, count: 2, tooLarge: "At most 20 MB" });
 
-// Its own folder: other tests count what stands in the common one.
-const folder = mkdtempSync(path.join(tmpdir(), "zenne-full-disk-"));
+const folder = useTemporaryFolder();
 beforeAll(() => {
-  vi.stubEnv("TMPDIR", folder);
   vi.doMock("node:fs", async (original) => mockDisk(await original()));
   // Read already by a test before this one.
   vi.resetModules();
@@ -38,8 +35,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.doUnmock("node:fs");
   vi.resetModules();
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 test.each([0, MEGABYTE])(

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { collectGarbage } from "#tests/collect-garbage.ts";
+import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 import { FilesRefused, withSentFiles } from "./sent-files.server.ts";
 
@@ -35,13 +34,7 @@ const refusal = (request: Request) =>
   );
 const left = () => readdirSync(folder);
 
-// Its own folder: other tests receive files in the common one.
-const folder = mkdtempSync(path.join(tmpdir(), "zenne-sent-files-"));
-beforeAll(() => void vi.stubEnv("TMPDIR", folder));
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+const folder = useTemporaryFolder();
 
 test("fields and files arrive as they were sent, and are gone afterwards", async () => {
   const before = left();
