@@ -1,6 +1,9 @@
 import { company } from "#content/company.ts";
 
-/** For pages whose address holds a token: out of caches, search engines and the Referer header. */
+/**
+ * For pages whose address holds a token, or on which somebody types an e-mail address: out of caches, search engines and
+ * the Referer header.
+ */
 export const privateHeaders = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -19,7 +19,7 @@ import { goodsTotals, rowVolume } from "#domain/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
 import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
 import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
-import { isOpen } from "#domain/shipments/status.ts";
+import { canonicalStatus, isOpen } from "#domain/shipments/status.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
@@ -108,7 +108,7 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
 
 /** The estimate as it was first given, where it has moved since. */
 function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
-  if (!first) return null;
+  if (!first || canonicalStatus(status) === "cancelled") return null;
   const promised = `First expected ${formatDate(first)}`;
   if (delivered_at) return `${promised}, delivered ${formatDate(delivered_at)}`;
   return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;

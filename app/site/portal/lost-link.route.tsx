@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { SpamFields } from "#app/forms/spam-fields.tsx";
 import { requestScope } from "#app/request/context.ts";
+import { privateHeaders } from "#app/site/notify/private-page.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -26,6 +27,9 @@ export const meta: Route.MetaFunction = (args) =>
     path: LOST_LINK_PATH,
     noIndex: true,
   });
+
+/** It holds no secret; what is typed here is somebody's address all the same. */
+export const headers = privateHeaders;
 
 const perNetwork = { name: "lost-links", points: 10, seconds: 15 * 60 };
 const perAddress = { name: "lost-links-of-address", points: 5, seconds: 60 * 60 };
@@ -83,6 +87,7 @@ export default function LostLink({ actionData }: Route.ComponentProps) {
                   autoComplete="email"
                   maxLength={EMAIL_MAX_LENGTH}
                   defaultValue={answer?.typed ?? ""}
+                  autoFocus={answer?.error !== undefined}
                 />
               </Field>
               <div>

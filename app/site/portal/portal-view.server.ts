@@ -68,7 +68,7 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
     to: place(shipment.destination_location, shipment.destination_code),
     when:
       state === "cancelled"
-        ? { label: "Expected", value: "Cancelled", note: null, late: false }
+        ? { label: "Delivery", value: "Cancelled", note: null, late: false }
         : state === "delivered"
           ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
           : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },

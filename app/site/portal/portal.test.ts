@@ -10,10 +10,12 @@ import { PORTAL_MESSAGES } from "#words/links.ts";
 import { testActor } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { action as askForLink } from "./lost-link.route.tsx";
+import { action as askForLink, headers as lostHeaders } from "./lost-link.route.tsx";
 import { loader as csv } from "./portal-csv.route.ts";
 import { loader as shipmentPage } from "./portal-shipment.route.tsx";
+import type { LinkedView } from "./linked-view.server.ts";
 import { loader as portal } from "./portal.route.tsx";
+import type { PortalPage } from "./portal-view.server.ts";
 
 const database = useTestDatabase();
 let desk = testActor();
@@ -183,6 +185,25 @@ test("a new link: known, unknown and trapped addresses read the same; only peopl
     many.push((await lost({ email: `a${at}@b.example` }, "198.51.100.9")).status);
   expect(many.slice(0, 10).every((status) => status === 200)).toBe(true);
   expect(many.slice(10)).toEqual([429, 429]);
+});
+
+test("the page that asks for a new link is kept by no cache", () => {
+  expect(lostHeaders()["Cache-Control"]).toBe("no-store");
+});
+
+test("a cancelled shipment is not expected: its line says that its delivery is cancelled", async () => {
+  const secret = await token(customer);
+  const id = await shipmentOf(customer);
+  await sql`update shipments set status = 'cancelled', first_eta = '2026-01-05' where id = ${id}`.execute(
+    database.db,
+  );
+  const { page } = (await ask(portal, secret)).data as unknown as { page: PortalPage };
+  expect(page.lines.find((line) => line.id === id)?.when).toMatchObject({
+    label: "Delivery",
+    value: "Cancelled",
+  });
+  const { data } = await ask(shipmentPage, secret, { shipment: id });
+  expect((data as unknown as { view: LinkedView }).view.promise).toBeNull();
 });
 
 test("what a failing page logs holds no token", async () => {
