@@ -33,7 +33,7 @@ export function serviceMeta(args: Parameters<typeof pageMeta>[0], copy: ServiceP
   });
 }
 
-/** A small table of figures. */
+/** A small table of figures; on a phone its cells break, so that none is out of sight. */
 export function FigureTable(props: {
   caption: string;
   headings: readonly string[];
@@ -41,12 +41,16 @@ export function FigureTable(props: {
 }) {
   return (
     <div role="region" aria-label={`${props.caption}, table`} tabIndex={0} className="overflow-x-auto">
-      <table className="figures w-full min-w-[30rem] text-left">
+      <table className="figures w-full text-left max-sm:text-sm sm:min-w-[30rem]">
         <caption className="sr-only">{props.caption}</caption>
         <thead>
           <tr className="border-y border-slate-300">
             {props.headings.map((heading) => (
-              <th key={heading} scope="col" className="waybill-label py-3 pr-6 text-slate-600">
+              <th
+                key={heading}
+                scope="col"
+                className="waybill-label py-3 pr-3 text-slate-600 last:pr-0 max-sm:align-bottom sm:pr-6"
+              >
                 {heading}
               </th>
             ))}
@@ -55,11 +59,17 @@ export function FigureTable(props: {
         <tbody>
           {props.rows.map(([first, ...others], row) => (
             <tr key={row} className="border-b border-slate-200">
-              <th scope="row" className="py-3.5 pr-6 font-semibold whitespace-nowrap text-ink-900">
+              <th
+                scope="row"
+                className="py-3.5 pr-3 font-semibold text-ink-900 max-sm:align-top sm:pr-6 sm:whitespace-nowrap"
+              >
                 {first}
               </th>
               {others.map((value, column) => (
-                <td key={column} className="py-3.5 pr-6 whitespace-nowrap">
+                <td
+                  key={column}
+                  className="py-3.5 pr-3 last:pr-0 max-sm:align-top sm:pr-6 sm:whitespace-nowrap"
+                >
                   {value}
                 </td>
               ))}
