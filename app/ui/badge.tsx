@@ -10,30 +10,44 @@ const tones: Record<BadgeTone, string> = {
   grey: "bg-grey-100 text-grey-700",
 };
 
-type BadgeProps = { tone?: BadgeTone; children: ReactNode; className?: string };
+type BadgeProps = {
+  tone?: BadgeTone;
+  children: ReactNode;
+  /** A long text breaks instead of being cut. */
+  whole?: boolean;
+  className?: string;
+};
 
 /** A word on a quiet colour. */
-export function Badge({ tone = "grey", children, className }: BadgeProps) {
+export function Badge({ tone = "grey", children, whole = false, className }: BadgeProps) {
   return (
     <span
       data-tone={tone}
       className={classNames(
-        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] whitespace-nowrap forced-colors:border print:border print:border-current",
+        "inline-flex max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] forced-colors:border print:border print:border-current",
+        whole ? "min-h-6 py-1 wrap-anywhere" : "h-6 whitespace-nowrap",
         tones[tone],
         className,
       )}
     >
-      <span className="truncate" title={typeof children === "string" ? children : undefined}>
-        {children}
-      </span>
+      {whole ? (
+        children
+      ) : (
+        <span className="truncate" title={typeof children === "string" ? children : undefined}>
+          {children}
+        </span>
+      )}
     </span>
   );
 }
 
 /** A shipment's (or request's) status: its word in its colour; statuses of one's own are grey. */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+export function StatusBadge({
+  status,
+  ...rest
+}: { status: string } & Pick<BadgeProps, "whole" | "className">) {
   return (
-    <Badge tone={badgeTone(status)} className={className}>
+    <Badge tone={badgeTone(status)} {...rest}>
       {displayStatus(status)}
     </Badge>
   );

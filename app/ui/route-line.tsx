@@ -33,7 +33,7 @@ export function RouteLine({ className, shape = "arc", dashed = false }: RouteLin
       </svg>
       <span
         className={classNames(
-          "absolute left-0 size-[9px] -translate-y-1/2 rounded-full bg-current",
+          "absolute left-0 size-[9px] -translate-y-1/2 rounded-full bg-current print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]",
           flat ? "top-1/2" : "top-[85%]",
         )}
       />

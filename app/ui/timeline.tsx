@@ -44,14 +44,14 @@ export function TimelineItem({
         "before:absolute before:top-[1.1rem] before:bottom-[-0.5rem] before:left-[5.25px] before:content-[''] last:before:hidden",
         tone === "expected"
           ? "before:border-l-[1.5px] before:border-dashed before:border-slate-400"
-          : "before:w-[1.5px] before:bg-slate-300",
+          : "before:w-[1.5px] before:bg-slate-300 print:before:[print-color-adjust:exact] forced-colors:before:bg-[CanvasText]",
         className,
       )}
     >
       <span
         aria-hidden="true"
         className={classNames(
-          "absolute top-[0.4rem] left-0 size-3 rounded-full border-[1.5px] forced-color-adjust-none",
+          "absolute top-[0.4rem] left-0 size-3 rounded-full border-[1.5px] forced-color-adjust-none print:[print-color-adjust:exact]",
           marks[tone],
         )}
       />

@@ -43,7 +43,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   <span className="sr-only">Shipment </span>
                   {line.number}
                 </a>
-                <StatusBadge status={line.status} />
+                <StatusBadge status={line.status} whole />
               </p>
               <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
                 <Place place={line.from} /> <span aria-hidden="true">→</span>

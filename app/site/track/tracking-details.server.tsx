@@ -85,14 +85,14 @@ function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegV
   );
 }
 
-/** Both ends of a leg; a line ends between them, never within a date. */
+/** Both ends of a leg; a line ends between them, never within a date, and on a phone always there. */
 function LegTimes({ times }: { times: (string | null | undefined)[] }) {
   return times
     .filter((time) => Boolean(time))
     .map((time, index) => (
       <Fragment key={time}>
-        {index > 0 ? " · " : null}
-        <span className="inline-block">{time}</span>
+        {index > 0 ? <span className="max-sm:hidden"> · </span> : null}
+        <span className="block sm:inline-block">{time}</span>
       </Fragment>
     ));
 }

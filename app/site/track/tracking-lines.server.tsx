@@ -124,7 +124,7 @@ function Line({ line }: { line: TrackedNumber }) {
         )}
       </p>
       <p className="min-w-0">
-        <StatusBadge status={line.status} />
+        <StatusBadge status={line.status} whole />
       </p>
       <p className="min-w-0 wrap-anywhere text-ink-900">
         <bdi>{origin}</bdi> <span aria-hidden="true">→</span>

@@ -20,8 +20,8 @@ export function TrackingResult({ view }: { view: TrackedView }) {
           <p className="waybill-label text-slate-600">Tracking number</p>
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
-        <div className="flex max-w-full min-w-0 items-center gap-3">
-          <StatusBadge status={view.status} className="min-w-0" />
+        <div className="flex max-w-full flex-wrap items-center gap-3">
+          <StatusBadge status={view.status} whole />
           <ShareButton title={`Shipment ${view.trackingNumber}`} className="ml-auto print:hidden" />
         </div>
       </header>
@@ -38,7 +38,12 @@ export function TrackingResult({ view }: { view: TrackedView }) {
         </div>
       </div>
       <Steps steps={view.steps} />
-      <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
+      <FactList
+        className={classNames(
+          "mt-10 border-t border-slate-200 pt-6",
+          view.shipperName === undefined ? "" : "lg:grid-cols-5",
+        )}
+      >
         <Fact label="Service">{view.serviceType}</Fact>
         <Fact label="Weight">{view.weight}</Fact>
         <Fact label="Pieces">{view.pieces}</Fact>
@@ -123,7 +128,7 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
             <span
               aria-hidden="true"
               className={classNames(
-                "absolute top-[5px] left-3 hidden h-[1.5px] w-full md:block",
+                "absolute top-[5px] left-3 hidden h-[1.5px] w-full md:block print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]",
                 step.state === "done" ? "bg-green-700" : "bg-slate-300",
               )}
             />
@@ -131,7 +136,7 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
           <span
             aria-hidden="true"
             className={classNames(
-              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none",
+              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none print:[print-color-adjust:exact]",
               stepMarks[step.state],
             )}
           />
