@@ -47,7 +47,7 @@ export function Testimonials() {
         </div>
         {testimonials.length > 1 && (
           <div
-            className={`mt-10 flex flex-wrap items-center gap-2 text-ink-800 print:hidden ${hydrated ? "" : "invisible"}`}
+            className={`mt-10 flex flex-wrap items-center gap-1 text-ink-800 sm:gap-2 print:hidden ${hydrated ? "" : "invisible"}`}
           >
             <Button
               variant="secondary"

@@ -56,7 +56,7 @@ export function CarouselDots(props: {
         >
           <span
             aria-hidden="true"
-            className="size-2.5 rounded-full border-[1.5px] border-current bg-(--line-ground,white) transition-colors group-hover:bg-current group-aria-[current=true]:border-signal-500 group-aria-[current=true]:bg-signal-500"
+            className="size-2.5 rounded-full border-[1.5px] border-current bg-(--line-ground,white) transition-colors group-hover:bg-current group-aria-[current=true]:border-signal-500 group-aria-[current=true]:bg-signal-500 forced-colors:group-aria-[current=true]:bg-[CanvasText]"
           />
         </button>
       ))}

@@ -20,7 +20,13 @@ export function NotifyForm(props: { number: string; email?: string; errors?: rea
       <input type="hidden" name="number" value={props.number} />
       <SpamFields />
       <Field label="E-mail" name="email" error={props.errors?.[0]} required>
-        <TextInput type="email" autoComplete="email" maxLength={254} defaultValue={props.email} />
+        <TextInput
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={props.email}
+          autoFocus={props.errors !== undefined}
+        />
       </Field>
       <Button type="submit">Tell me</Button>
       <p className="text-sm text-slate-600 sm:col-span-full">
