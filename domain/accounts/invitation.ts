@@ -41,9 +41,11 @@ export const acceptSchema = z
 /** Texts of staff accounts and invitations. */
 export const STAFF_MESSAGES = {
   chooseRole,
-  tooManyInvitations: "That are many invitations within an hour. Please wait before sending more.",
+  tooManyInvitations: "Those are many invitations within an hour. Please wait before sending more.",
   failed: "That did not work. Please try again.",
   invited: (email: string) => `We sent an invitation to ${email}. The link works once, for 72 hours.`,
+  sentAgain: (email: string) =>
+    `We sent a new link to ${email}. It works once, for 72 hours; the earlier one no longer works.`,
   hasAccount: "There is an account with this email already",
   hasDisabledAccount: "There is a disabled account with this email: enable it instead",
   isInvited: "This email is invited already: send the link again, or revoke it first",
@@ -57,6 +59,7 @@ export const STAFF_MESSAGES = {
   acceptFailed: "The account could not be made. Please try again.",
   lastOwner: (email: string) => `${email} is the last owner: nobody could manage the accounts.`,
   roleChanged: (person: string, role: string) => `${person} has the role ${role} now and signs in anew`,
+  roleStays: (person: string, role: string) => `${person} has the role ${role} already`,
   roleIsNew: (role: string) => `Somebody changed this role to ${role} meanwhile. Please look again.`,
   disabled: (person: string) => `${person} can no longer sign in`,
   enabled: (person: string) => `${person} can sign in again`,

@@ -14,7 +14,10 @@ export const REQUEST_MESSAGES = {
 
   handOver: (count: number) =>
     count === 1 ? "Who takes their open quote request?" : `Who takes their ${count} open quote requests?`,
-  handOverHint: "They change hands together with this; the audit log names each request.",
+  handOverHint: (count: number) =>
+    count === 1
+      ? "It changes hands together with this; the audit log names it."
+      : "They change hands together with this; the audit log names each request.",
   handToNobody: "Nobody: give them back",
   handed: (count: number) =>
     count === 1 ? "One open quote request was handed over" : `${count} open quote requests were handed over`,

@@ -30,7 +30,8 @@ export const SHIPMENT_MESSAGES = {
     count === 1
       ? "One shipment that is under way stays with them."
       : `${formatCount(count)} shipments that are under way stay with them.`,
-  handOverInList: "Hand them over in the list",
+  handOverInList: (count: number) =>
+    count === 1 ? "Hand it over in the list" : "Hand them over in the list",
   ownerInvalid: "Choose somebody from the list: this person cannot own shipments",
   locationTooLong: "Location must be at most 200 characters",
   dateRequired: "Date is required",

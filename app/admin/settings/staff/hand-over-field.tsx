@@ -30,7 +30,7 @@ export function ShipmentsLeft({ shipments, list }: HandOver) {
     <p className="mt-5">
       {SHIPMENT_MESSAGES.stayWith(shipments)}{" "}
       <Link to={list} className="text-link font-medium">
-        {SHIPMENT_MESSAGES.handOverInList}
+        {SHIPMENT_MESSAGES.handOverInList(shipments)}
       </Link>
     </p>
   );
@@ -47,7 +47,7 @@ export function HandOverField(
       label={REQUEST_MESSAGES.handOver(count)}
       name="hand_to"
       error={props.error}
-      hint={REQUEST_MESSAGES.handOverHint}
+      hint={REQUEST_MESSAGES.handOverHint(count)}
       className="mt-5"
     >
       <Select

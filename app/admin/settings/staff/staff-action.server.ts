@@ -41,7 +41,7 @@ const acts: Record<string, Act> = {
     const staff = context.get(staffContext);
     if (!(await limits(emailLimit, staff.id))) return { error: STAFF_MESSAGES.tooManyInvitations };
     const email = await resendInvitation(db, staff, textOf(id), { publicUrl, now: now() });
-    return { done: STAFF_MESSAGES.invited(email) };
+    return { done: STAFF_MESSAGES.sentAgain(email) };
   },
   async revoke(context, { id }) {
     const { db, now } = context.get(requestScope);
@@ -57,8 +57,9 @@ const acts: Record<string, Act> = {
       from: isRole(from) ? from : undefined,
       handTo: textOf(hand_to) || null,
     };
-    const { email, handed } = await changeRole(db, context.get(staffContext), textOf(id), change);
-    return { done: withHanded(STAFF_MESSAGES.roleChanged(email, ROLE_TEXTS[role].name), handed) };
+    const { email, already, handed } = await changeRole(db, context.get(staffContext), textOf(id), change);
+    const says = already ? STAFF_MESSAGES.roleStays : STAFF_MESSAGES.roleChanged;
+    return { done: withHanded(says(email, ROLE_TEXTS[role].name), handed) };
   },
   async "reset-2fa"(context, { id }) {
     const { db, now } = context.get(requestScope);
