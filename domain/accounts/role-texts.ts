@@ -20,9 +20,9 @@ interface FirstTask {
   needs: Capability;
 }
 
-const seeRequests: FirstTask = {
+const answerRequests: FirstTask = {
   title: "Answer a quote request",
-  line: "The newest stand on top. One click makes a shipment of it.",
+  line: "The newest stand on top. Reply from its page.",
   to: "/admin/quotes",
   needs: "requests.write",
 };
@@ -62,21 +62,21 @@ export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask
       to: "/admin/shipments",
       needs: "shipments.write",
     },
-    seeRequests,
+    { ...answerRequests, line: "The newest stand on top. One click makes a shipment of it." },
   ],
   sales: [
-    seeRequests,
+    answerRequests,
     {
-      title: "Look after customers",
-      line: "Addresses and contacts of who sends and who receives.",
-      to: "/admin/shippers",
-      needs: "customers.write",
+      title: "Make an offer",
+      line: "The customer accepts or declines it by a link.",
+      to: "/admin/offers",
+      needs: "offers.write",
     },
     {
-      title: "See where a shipment is",
-      line: "Search by number, name or place.",
-      to: "/admin/shipments",
-      needs: "shipments.read",
+      title: "Look after customers",
+      line: "Companies, their people, and the mails they want.",
+      to: "/admin/customers",
+      needs: "customers.write",
     },
   ],
   editor: [
@@ -108,8 +108,8 @@ export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask
     },
     {
       title: "Find a customer",
-      line: "Addresses and contacts of who sends and who receives.",
-      to: "/admin/consignees",
+      line: "Companies, their people, and what moves for them.",
+      to: "/admin/customers",
       needs: "customers.read",
     },
     {
