@@ -2,17 +2,18 @@ import { data } from "react-router";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/proof-check.route";
-import { isProved, proveWithForm } from "./prove.server.ts";
+import { isProved, proveWithForm, readProofWays } from "./prove.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
 const options = { headers: { "Cache-Control": "no-store" } };
 
-/** Whether acts that need a fresh proof are open, as JSON. */
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) =>
-  Response.json({ proved: await isProved(context) }, options),
-);
+/** Whether acts that need a fresh proof are open, and by what they can be opened, as JSON. */
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const [proved, ways] = await Promise.all([isProved(context), readProofWays(context)]);
+  return Response.json({ proved, ways }, options);
+});
 
 /** Proves who one is, for the dialog that asks before an act. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {

@@ -5,8 +5,15 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** The fields of a proof: the password or, where scripts run, a code instead. */
+/** By what an account can prove who it is, besides its password. */
+export interface ProofWays {
+  code: boolean;
+  passkey: boolean;
+}
+
+/** The fields of a proof: the password or, where scripts run and the account has codes, one of those instead. */
 export function ProofFields(props: {
+  ways: ProofWays;
   error: (name: string) => string | undefined;
   /** The intent being sent. */
   pending: string | undefined;
@@ -31,7 +38,7 @@ export function ProofFields(props: {
       <Button type="submit" variant="primary" pending={props.pending === way} pendingLabel="Checking...">
         Confirm
       </Button>
-      {hydrated ? (
+      {hydrated && props.ways.code ? (
         <Button variant="quiet" size="sm" onClick={() => setWay(way === "password" ? "code" : "password")}>
           {way === "password" ? "Use a code" : "Use your password"}
         </Button>

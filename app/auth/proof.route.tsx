@@ -12,7 +12,7 @@ import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { returnPath } from "./login-address.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProofFields } from "./proof-form.tsx";
-import { proveWithForm } from "./prove.server.ts";
+import { proveWithForm, readProofWays } from "./prove.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
@@ -22,10 +22,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const back = returnPath(new URL(request.url).searchParams.get("from"));
-  return { email: context.get(staffContext).email, back };
-}
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
+  email: context.get(staffContext).email,
+  back: returnPath(new URL(request.url).searchParams.get("from")),
+  ways: await readProofWays(context),
+}));
 
 type Answer = { error?: string; fieldErrors?: FieldErrors };
 
@@ -55,8 +56,14 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <Form {...form.props} method="post" replace className={authPanel}>
         <FormMessage error={passkeyError ?? answer?.error} />
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
-        <ProofFields error={form.error} pending={navigation.formData?.get("intent")?.toString()} />
-        <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
+        <ProofFields
+          ways={loaderData.ways}
+          error={form.error}
+          pending={navigation.formData?.get("intent")?.toString()}
+        />
+        {loaderData.ways.passkey ? (
+          <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
+        ) : null}
         <Link to={loaderData.back} className="text-link justify-self-center py-2 text-sm font-medium">
           Go back without it
         </Link>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { findLastProof } from "#database/accounts/fresh-proof.ts";
+import { listProofWays } from "#database/accounts/second-factor-state.ts";
 import { type Proof, prove } from "#database/accounts/prove.ts";
 import { PROOF_LIFETIME_MS } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
@@ -36,6 +37,10 @@ export async function isProved(context: Context): Promise<boolean> {
   const provedAt = await findLastProof(db, context.get(staffContext));
   return provedAt !== null && now().getTime() - provedAt.getTime() < PROOF_LIFETIME_MS - spareMs;
 }
+
+/** How the person who is signed in can prove who they are, besides the password. */
+export const readProofWays = (context: Context) =>
+  listProofWays(context.get(requestScope).db, context.get(staffContext).id);
 
 /** Proves who one is with what a form sent: `intent` password, code or passkey. */
 export async function proveWithForm(context: Context, record: FormRecord): Promise<ProofOutcome> {

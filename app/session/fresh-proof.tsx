@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { PasskeyButton } from "#app/auth/passkey-button.tsx";
-import { ProofFields } from "#app/auth/proof-form.tsx";
+import { ProofFields, type ProofWays } from "#app/auth/proof-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
@@ -12,7 +12,7 @@ import { useSubmit } from "react-router";
 const address = `${PROOF_PATH}/check`;
 
 type Asked = (proved: boolean) => void;
-let ask: ((asked: Asked) => void) | null = null;
+let ask: ((asked: Asked, ways: ProofWays) => void) | null = null;
 
 /**
  * Called before an act that needs a fresh proof (`requireFreshProof`): asks in a dialog where the last one is over.
@@ -21,15 +21,17 @@ let ask: ((asked: Asked) => void) | null = null;
  * @returns false when the person does not want to, and the act is not done
  */
 export async function proveFirst(): Promise<boolean> {
+  let ways: ProofWays;
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" } });
-    const answer = (await response.json()) as { proved: boolean };
-    if (answer.proved) return true;
+    const answer = (await response.json()) as { proved: boolean; ways: ProofWays };
+    if (!response.ok || answer.proved) return true;
+    ways = answer.ways;
   } catch {
     // The act itself says that the server does not answer, or that the session has ended.
     return true;
   }
-  return new Promise((resolve) => (ask ? ask(resolve) : resolve(true)));
+  return new Promise((resolve) => (ask ? ask(resolve, ways) : resolve(true)));
 }
 
 /** For a form whose act needs a fresh proof: holds its sending back until there is one. */
@@ -44,9 +46,9 @@ export function submitProved(
 
 /** The dialog of `proveFirst`; once in every page that has such an act. */
 export function FreshProof({ email }: { email: string }) {
-  const [asked, setAsked] = useState<{ tell: Asked } | null>(null);
+  const [asked, setAsked] = useState<{ tell: Asked; ways: ProofWays } | null>(null);
   useEffect(() => {
-    ask = (tell) => setAsked({ tell });
+    ask = (tell, ways) => setAsked({ tell, ways });
     return () => void (ask = null);
   }, []);
   if (!asked) return null;
@@ -54,10 +56,10 @@ export function FreshProof({ email }: { email: string }) {
     setAsked(null);
     asked.tell(proved);
   };
-  return <ProofDialog email={email} onEnd={end} />;
+  return <ProofDialog email={email} ways={asked.ways} onEnd={end} />;
 }
 
-function ProofDialog({ email, onEnd }: { email: string; onEnd: Asked }) {
+function ProofDialog({ email, ways, onEnd }: { email: string; ways: ProofWays; onEnd: Asked }) {
   const [pending, setPending] = useState<string>();
   const [answer, setAnswer] = useState<{ error?: string; fieldErrors?: FieldErrors }>({});
   const send = async (fields: Record<string, string>) => {
@@ -89,12 +91,14 @@ function ProofDialog({ email, onEnd }: { email: string; onEnd: Asked }) {
       >
         <FormMessage error={answer.error} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <ProofFields error={(name) => answer.fieldErrors?.[name]?.[0]} pending={pending} />
-        <PasskeyButton
-          label="Use a passkey"
-          onPasskey={(passkey) => send({ intent: "passkey", passkey })}
-          onError={(error) => setAnswer({ error })}
-        />
+        <ProofFields ways={ways} error={(name) => answer.fieldErrors?.[name]?.[0]} pending={pending} />
+        {ways.passkey ? (
+          <PasskeyButton
+            label="Use a passkey"
+            onPasskey={(passkey) => send({ intent: "passkey", passkey })}
+            onError={(error) => setAnswer({ error })}
+          />
+        ) : null}
         <Button variant="quiet" size="sm" onClick={() => onEnd(false)}>
           Cancel
         </Button>

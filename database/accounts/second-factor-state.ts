@@ -14,13 +14,29 @@ export const secondFactorDueAt = sql<Date | null>`(
 
 /** True when an account has an authenticator app or a passkey: its password alone opens nothing. */
 export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
+  return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
+}
+
+/** How an account can prove who it is besides its password: backup codes come with either. */
+export async function listProofWays(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ code: boolean; passkey: boolean }> {
+  const passkey = await hasPasskey(db, userId);
+  return { code: passkey || (await hasApp(db, userId)), passkey };
+}
+
+async function hasApp(db: Kysely<DB>, userId: string): Promise<boolean> {
   const app = await db
     .selectFrom("admin_authenticators")
     .select("user_id")
     .where("user_id", "=", userId)
     .where("secret", "is not", null)
     .executeTakeFirst();
-  if (app) return true;
+  return app !== undefined;
+}
+
+async function hasPasskey(db: Kysely<DB>, userId: string): Promise<boolean> {
   const passkey = await db
     .selectFrom("admin_passkeys")
     .select("id")

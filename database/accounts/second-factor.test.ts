@@ -16,6 +16,7 @@ import {
   resetSecondFactor,
   resetSecondFactorByCommand,
 } from "./second-factor.ts";
+import { listProofWays } from "./second-factor-state.ts";
 import { findSession } from "./session.ts";
 
 const { database, session, account, addAccount, options, typePassword, typeCode, signIn, withApp, mails } =
@@ -121,4 +122,11 @@ test("required of all: who has none has seven days, who has one is not asked", a
   expect(await due(none.cookies, now)).toEqual(new Date(now.getTime() + 7 * day * 1000));
   await requireSecondFactorOfAll(database.db, actor, false, now);
   expect(await due(none.cookies, now)).toBeNull();
+});
+
+test("the ways to prove who one is, besides the password, are those of the account", async () => {
+  const { actor } = await withApp();
+  expect(await listProofWays(database.db, actor.id)).toEqual({ code: true, passkey: false });
+  await turnOffAuthenticator(database.db, actor, at(5));
+  expect(await listProofWays(database.db, actor.id)).toEqual({ code: false, passkey: false });
 });
