@@ -109,7 +109,7 @@ test("an app is set up, signs in with its code, trusts a device, and is reset wh
 
   await typePassword(page, email, "/admin/login?from=/admin/settings/security");
   await expect(page.getByText("This browser")).toBeVisible();
-  await page.getByRole("button", { name: /^No longer trust/ }).click();
+  await page.getByRole("button", { name: /^Forget/ }).click();
   await page.getByRole("button", { name: "No longer trust", exact: true }).click();
   await expect(page.getByText("None. Tick")).toBeVisible();
   await logout(page);

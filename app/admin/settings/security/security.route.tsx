@@ -115,7 +115,7 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
             trigger={
               <Button
                 size="sm"
-                aria-label={`No longer trust ${device.browser}, last used ${formatDateTime(device.lastUsedAt)}`}
+                aria-label={`Forget ${device.browser}, last used ${formatDateTime(device.lastUsedAt)}`}
               >
                 Forget
               </Button>
