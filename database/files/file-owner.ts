@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { NotFound } from "#domain/errors.ts";
 import { FILE_OWNERS, type FileOwner, type FileOwnerKind } from "#domain/files/file.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { differences, type DomainEvent } from "../events/emit.ts";
@@ -17,8 +18,8 @@ export interface OwnerColumns {
 /** Where the record of a file is, and what it is called in the audit log. */
 const OWNER_ROW = {
   shipment: { table: "shipments", label: sql.ref("tracking_number") },
-  // A visitor's name is kept out of the audit log.
-  quote_request: { table: "quote_requests", label: sql.lit("") },
+  // A visitor's name is kept out of the audit log: the number says which one it was.
+  quote_request: { table: "quote_requests", label: sql.ref("number") },
   company: { table: "companies", label: sql.ref("name") },
   offer: { table: "offers", label: sql.ref("number") },
 } as const satisfies Record<FileOwnerKind, unknown>;
@@ -36,9 +37,10 @@ export function ownerOf(row: Partial<OwnerColumns>): FileOwner {
 async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``): Promise<string | undefined> {
   if (!isRowId(id)) return undefined;
   const { table, label } = OWNER_ROW[kind];
-  const { rows } = await sql<{ label: string }>`
+  const { rows } = await sql<{ label: string | number }>`
     select ${label} as label from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
-  return rows[0]?.label;
+  const found = rows[0]?.label;
+  return typeof found === "number" ? formatRequestNumber(found) : found;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<strin
   return label;
 }
 
-/** What a record is called, for the name of what is saved of it; empty for a request, whose name is a visitor's. */
+/** What a record is called, for the name of what is saved of it. */
 export const nameOwner = async (db: Kysely<DB>, owner: FileOwner): Promise<string> =>
   (await readLabel(db, owner)) ?? "";
 

@@ -157,6 +157,22 @@ it("shows a file on a shipment with who sent it, and records it", async () => {
   });
 });
 
+it("records which request a file was added to by its number, without the visitor's name", async () => {
+  const quote_request_id = await newQuote();
+  await test.db
+    .updateTable("quote_requests")
+    .set({ number: 4711 })
+    .where("id", "=", quote_request_id)
+    .execute();
+  await add({ shipment_id: null, quote_request_id });
+  const line = await test.db
+    .selectFrom("audit_log")
+    .select("summary")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(line.summary).toBe("Q-04711: invoice.pdf");
+});
+
 it("takes a proof of delivery of a driver, once however often it is sent", async () => {
   const upload = {
     kind: "proof_of_delivery" as const,
