@@ -16,9 +16,11 @@ interface ExportWords {
 export function useExport<Column extends string>(kept: ExportChoice<Column>, words: ExportWords) {
   const [exporting, setExporting] = useState(false);
   const [chosen, setChosen] = useState(kept);
-  const [seen, setSeen] = useState(kept);
-  if (kept !== seen) {
-    setSeen(kept);
+  // By what it says: the list is read again while an export begins, and brings what was kept before it.
+  const saying = JSON.stringify(kept);
+  const [seen, setSeen] = useState(saying);
+  if (saying !== seen) {
+    setSeen(saying);
     setChosen(kept);
   }
   const busy = useRef(false);
