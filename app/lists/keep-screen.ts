@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { isRouteErrorResponse, useFetchers, useLocation, useMatches, useRevalidator } from "react-router";
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { isRetryable, ReadFailed } from "./with-retry.ts";
 
@@ -64,15 +70,7 @@ const DEBOUNCE_MS = 60;
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
-  const isSending = useFetchers().some(({ state }) => state === "submitting");
-  const sending = useRef(false);
-  const waiting = useRef(false);
-  useEffect(() => {
-    sending.current = isSending;
-    if (isSending || !waiting.current) return;
-    waiting.current = false;
-    void revalidate();
-  }, [isSending, revalidate]);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -82,10 +80,17 @@ export function useRefetch(): () => void {
     [],
   );
   return useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      if (sending.current) waiting.current = true;
-      else void revalidate();
-    }, DEBOUNCE_MS);
-  }, [revalidate]);
+    const wait = () => {
+      timer.current = setTimeout(() => {
+        // Asked of the router: what React has rendered may not know yet of a form that was sent just now.
+        const isSending = [...(router?.state.fetchers.values() ?? [])].some(
+          ({ state }) => state === "submitting",
+        );
+        if (isSending) return wait();
+        timer.current = undefined;
+        void revalidate();
+      }, DEBOUNCE_MS);
+    };
+    if (timer.current === undefined) wait();
+  }, [revalidate, router]);
 }
