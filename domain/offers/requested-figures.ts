@@ -42,7 +42,7 @@ export function volumeOf(text: string | null): number | null {
 }
 
 /** The number a text says, in one way alone; null for anything else. */
-export function clearNumber(text: string): number | null {
+function clearNumber(text: string): number | null {
   const [first, other] = readTypedDecimals(text);
   return first === undefined || other !== undefined ? null : Number(first);
 }

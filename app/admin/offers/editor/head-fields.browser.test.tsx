@@ -21,3 +21,18 @@ test("the chargeable weight follows service, weight and volume until somebody ty
   await field("Volume").fill("9");
   await expect.element(field("Chargeable weight")).toHaveValue("1300");
 });
+
+test("a weight with its unit counts as it will be saved; one that cannot be read changes nothing", async () => {
+  renderRoute(
+    <form>
+      <HeadFields values={values} error={none} count={none} />
+    </form>,
+  );
+  await field("Volume").fill("2.4 m³");
+  await expect.element(field("Chargeable weight")).toHaveValue("2400");
+  await field("Weight").fill("3 900 kg");
+  await expect.element(field("Chargeable weight")).toHaveValue("3900");
+  await field("Weight").fill("about four tonnes");
+  await field("Pieces").fill("3");
+  await expect.element(field("Chargeable weight")).toHaveValue("3900");
+});

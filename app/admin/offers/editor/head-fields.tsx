@@ -7,15 +7,31 @@ import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "#domain/off
 import { SERVICE_TYPES } from "#domain/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#domain/shipments/terms.ts";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
-import { clearNumber } from "#domain/offers/requested-figures.ts";
+import { typedFigures } from "#domain/offers/offer-form.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 
-/** The weight charged for by the service, weight and volume of the fields; null where they say nothing. */
-function calculated(textOf: (name: string) => string): number | null {
+/**
+ * The weight charged for by the service, weight and volume of the fields, which are read as a save reads them; null where
+ * they say nothing, undefined while one cannot be read.
+ */
+function calculated(textOf: (name: string) => string): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
-  const goods = { gross_kg: clearNumber(textOf("weight_kg")), volume_m3: clearNumber(textOf("volume_m3")) };
-  return chargeableWeight(goods, chargeableFigures[MODE_OF_SERVICE[service]])?.kg ?? null;
+  const [gross_kg, volume_m3] = (["weight_kg", "volume_m3"] as const).map((name) =>
+    figureOf(name, textOf(name)),
+  );
+  if (gross_kg === undefined || volume_m3 === undefined) return undefined;
+  return chargeableWeight({ gross_kg, volume_m3 }, chargeableFigures[MODE_OF_SERVICE[service]])?.kg ?? null;
+}
+
+/** What a field says; null of an empty one, undefined of one that cannot be read. */
+function figureOf(
+  name: "weight_kg" | "volume_m3" | "chargeable_kg",
+  text: string,
+): number | null | undefined {
+  if (text.trim() === "") return null;
+  const value = typedFigures({ [name]: text })[name];
+  return value === null ? undefined : Number(value);
 }
 
 /**
@@ -32,8 +48,8 @@ function useFollowedChargeable(values: Record<string, string>): (event: FormEven
     if (!form || !(field instanceof HTMLInputElement) || target === field) return;
     const typed = new FormData(form);
     const now = calculated((name) => String(typed.get(name) ?? ""));
-    const follows = field.value.trim() === "" || clearNumber(field.value) === last.current;
-    if (now === last.current) return;
+    if (now === undefined || now === last.current) return;
+    const follows = field.value.trim() === "" || figureOf("chargeable_kg", field.value) === last.current;
     last.current = now;
     if (!follows) return;
     field.value = now === null ? "" : String(now);
