@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
+import { unprintedInOffer } from "#domain/documents/unprinted.ts";
 import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
 import { missingInLines } from "#domain/offers/totals.ts";
 import { incotermWarnings } from "#domain/shipments/terms.ts";
@@ -42,12 +43,15 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
 }
 
 /** To whom, with which words, and the PDF to look at before. */
-function SendForm({ offer, view, versions, onClose }: DialogProps) {
+function SendForm({ offer, lines, view, versions, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
   const letter = offerLetter(offer, { validUntil: view.validUntil, company: company.name });
-  const doubts = incotermWarnings(offer, offer.service_type).map(({ message }) => message);
+  const doubts = [
+    ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),
+    ...unprintedInOffer(offer, lines),
+  ];
   const replaced = versions.find(({ status }) => status === "sent");
   return (
     <ActWindow
