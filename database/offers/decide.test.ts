@@ -8,6 +8,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { decideByLink, recordDecision } from "./decide.ts";
 import { findLinkedOffer } from "./linked-offer.ts";
+import { offerPeople } from "./read-offer.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.ts";
 
 const database = useTestDatabase();
@@ -80,6 +81,22 @@ const byPhone = (id: string, decision: "accepted" | "declined" = "accepted") =>
   recordDecision(database.db, actor, id, { decision, via: "phone", name: "An" }, settings);
 const outcomes = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === "fulfilled" ? "done" : (result.reason as Error).name));
+
+test("who made, sent and answered an offer is named, by the address where there is no account", async () => {
+  const sofie = await addStaff(database.db, { email: "sofie@zenne.example", password: "secret-1" });
+  await database.db.updateTable("admin_users").set({ name: "Sofie Maes" }).where("id", "=", sofie).execute();
+  const id = await makeDraft({ created_by: "was@zenne.example", created_by_id: sofie });
+  const people = () => offerPeople(database.db, actor, id);
+  expect(await people()).toEqual({ made: "Sofie Maes", sent: null, decided: null });
+  const by = { sent_by: "Sofie@zenne.example", sent_at: new Date(), decided_by: "gone@zenne.example" };
+  await database.db
+    .updateTable("offers")
+    .set({ ...by, status: "withdrawn", decided_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect(await people()).toEqual({ made: "Sofie Maes", sent: "Sofie Maes", decided: "gone@zenne.example" });
+  await expect(send(id)).rejects.toThrow("sent already by Sofie Maes");
+});
 
 describe("sending", () => {
   test("stores the sums, the PDF, a link and the mail, and answers the request", async () => {

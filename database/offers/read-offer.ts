@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { OfferStatus } from "#domain/offers/offer.ts";
 import type { Basis } from "#domain/offers/totals.ts";
@@ -107,6 +107,31 @@ export async function offersOf(
     .limit(SHOWN)
     .execute();
   return rows as BriefOffer[];
+}
+
+/** Who made a version, who sent it and who recorded its answer or withdrew it; null for what nobody of the staff did. */
+export interface OfferPeople {
+  made: string;
+  sent: string | null;
+  decided: string | null;
+}
+
+/** The name of an account, or its address where it has none or is gone. */
+const nameOf = (email: "sent_by" | "decided_by") =>
+  sql<string | null>`coalesce((select nullif(name, '') from admin_users
+    where lower(admin_users.email) = lower(offers.${sql.ref(email)}) limit 1), offers.${sql.ref(email)})`;
+
+/** The people of a version, by name. */
+export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Promise<OfferPeople> {
+  authorize(actor, "offers.read");
+  return db
+    .selectFrom("offers")
+    .leftJoin("admin_users as maker", "maker.id", "offers.created_by_id")
+    .select(sql<string>`coalesce(nullif(maker.name, ''), offers.created_by)`.as("made"))
+    .select(nameOf("sent_by").as("sent"))
+    .select(nameOf("decided_by").as("decided"))
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The offer a shipment was made from by accepting it, if any. */

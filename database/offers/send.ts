@@ -17,6 +17,7 @@ import { queueMail } from "../mails/mails.ts";
 import { unreachableReason } from "../mails/mail-reports.ts";
 import { markAnswered } from "../quotes/answered.ts";
 import type { DB } from "../schema.generated.ts";
+import { offerPeople } from "./read-offer.ts";
 import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
 
 /** Makes the PDF of an offer: `drawOffer` of documents/. */
@@ -42,13 +43,13 @@ export const OFFER_LINK_DAYS = 180;
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
-  const draft = await readDraft(db, id, sent.version);
+  const draft = await readDraft(db, actor, id, sent.version);
   const view = offerView({ ...draft.offer, sent_at: await databaseTime(db) }, draft.lines);
   const { pdf } = await sent.draw(view);
   const { hash } = await storeContent(db, new Uint8Array(pdf));
   await db.transaction().execute(async (tx) => {
     const { offer, versions, today } = await lockOffer(tx, id);
-    if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.sentAlready(offer.sent_by));
+    if (offer.status !== "draft") throw await sentAlready(tx, actor, id);
     if (offer.updated_at.getTime() !== sent.version.getTime())
       throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
     await refuse(tx, offer, draft.lines, today);
@@ -72,7 +73,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
 }
 
 /** Read and checked before anything is drawn for it. */
-async function readDraft(db: Database, id: string, version: Date) {
+async function readDraft(db: Database, actor: Actor, id: string, version: Date) {
   const offer = isRowId(id)
     ? await db
         .selectFrom("offers")
@@ -82,7 +83,7 @@ async function readDraft(db: Database, id: string, version: Date) {
         .executeTakeFirst()
     : undefined;
   if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
-  if (offer.sent_at) throw new Conflict(OFFER_ACT_MESSAGES.sentAlready(offer.sent_by));
+  if (offer.sent_at) throw await sentAlready(db, actor, id);
   if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.isNoDraft);
   if (offer.updated_at.getTime() !== version.getTime())
     throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
@@ -90,6 +91,9 @@ async function readDraft(db: Database, id: string, version: Date) {
   await refuse(db, offer, lines, await readToday(db));
   return { offer, lines };
 }
+
+const sentAlready = async (db: Kysely<DB>, actor: Actor, id: string) =>
+  new Conflict(OFFER_ACT_MESSAGES.sentAlready((await offerPeople(db, actor, id)).sent));
 
 async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine[], today: string) {
   const missing = missingInLines(lines);

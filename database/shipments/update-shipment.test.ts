@@ -17,6 +17,11 @@ const people: Actor[] = [];
 beforeAll(async () => {
   for (const email of ["firstActor@zenne.example", "secondActor@zenne.example"]) {
     const id = (await addStaff(database.db, { email, password: "secret-1" })) ?? "";
+    await database.db
+      .updateTable("admin_users")
+      .set({ name: `Ms ${email.split("@")[0]}` })
+      .where("id", "=", id)
+      .execute();
     people.push(testActor({ id, email }));
   }
 });
@@ -62,7 +67,7 @@ test("the second of two concurrent edits gets what changed and by whom, and noth
     { field: "destination_location", base: "Lille", theirs: "Lyon", mine: "Lille" },
     { field: "notes", base: "Ring first", theirs: "Ring twice", mine: "Do not ring" },
   ]);
-  expect(conflict?.by).toMatchObject([{ email: "secondActor@zenne.example" }]);
+  expect(conflict?.by).toMatchObject([{ name: "Ms secondActor" }]);
   expect(await getShipment(database.db, testActor(), id)).toMatchObject({
     origin_location: "Ghent",
     notes: "Ring twice",

@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from "kysely";
+import { type Kysely, sql, type Updateable } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { detailChanges, detailTexts } from "#domain/shipments/details-changes.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
@@ -37,8 +37,8 @@ export interface ShipmentConflict {
   /** The current values and version, the basis of the next attempt. */
   theirs: ComparedValues;
   version: string;
-  /** Who changed it and when, the latest first. */
-  by: { email: string; at: Date }[];
+  /** Who changed it and when, the latest first; the address where an account has no name. */
+  by: { name: string; at: Date }[];
 }
 
 /**
@@ -141,11 +141,13 @@ function newPartyValues({ shipper, consignee }: NewParties) {
 async function changedBy(tx: Kysely<DB>, id: string, version: string): Promise<ShipmentConflict["by"]> {
   const lines = await tx
     .selectFrom("audit_log")
-    .select(["actor_email as email", "at"])
+    .leftJoin("admin_users as person", "person.id", "audit_log.actor_id")
+    .select(sql<string>`coalesce(nullif(person.name, ''), audit_log.actor_email)`.as("name"))
+    .select("audit_log.at")
     .where("entity", "=", "shipment")
     .where("entity_id", "=", id)
     .where("audited", "=", true)
-    .orderBy("id", "desc")
+    .orderBy("audit_log.id", "desc")
     .limit(5)
     .execute();
   // An entry is dated by its transaction's start, which may precede the version where it waited for the lock:

@@ -15,19 +15,19 @@ const viaWords = (via: string | null) =>
   via === "link" ? "by the link" : (ANSWER_CHANNELS as Record<string, string>)[via ?? ""]?.toLowerCase();
 
 /** What has happened with this version: made, sent, opened, answered; where it came from and what it became. */
-export function StateCard({ offer, origin, state }: OfferPageData) {
+export function StateCard({ offer, origin, people, state }: OfferPageData) {
   const opened =
     offer.opened_at === null
       ? "Not opened yet"
       : `${moment(offer.opened_at)}${offer.opened_count > 1 ? `, ${pluralize(offer.opened_count, "time")} in all, last ${moment(offer.last_opened_at ?? offer.opened_at)}` : ""}`;
   const ended = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" }[state as string];
   const rows: [string, React.ReactNode][] = [
-    ["Made", `${moment(offer.created_at)} by ${offer.created_by}`],
+    ["Made", `${moment(offer.created_at)} by ${people.made}`],
     ...(offer.sent_at
       ? ([
           [
             "Sent",
-            `${moment(offer.sent_at)}${offer.sent_by ? ` by ${offer.sent_by}` : ""} to ${offer.customer_email}`,
+            `${moment(offer.sent_at)}${people.sent ? ` by ${people.sent}` : ""} to ${offer.customer_email}`,
           ],
           ["Opened", opened],
         ] as [string, string][])
@@ -41,7 +41,7 @@ export function StateCard({ offer, origin, state }: OfferPageData) {
               moment(offer.decided_at),
               offer.decided_name && `by ${offer.decided_name}`,
               viaWords(offer.decided_via),
-              offer.decided_by && `recorded by ${offer.decided_by}`,
+              people.decided && `${state === "withdrawn" ? "by" : "recorded by"} ${people.decided}`,
             ]
               .filter(Boolean)
               .join(", "),

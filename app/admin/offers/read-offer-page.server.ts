@@ -1,7 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listOfferLinks } from "#database/offers/offer-links.ts";
-import { offerOrigin, readOffer, versionsOf } from "#database/offers/read-offer.ts";
+import { offerOrigin, offerPeople, readOffer, versionsOf } from "#database/offers/read-offer.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { offerState } from "#domain/offers/offer.ts";
@@ -17,11 +17,12 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
   const { offer, lines } = read;
   const asOf = now();
   const today = toLocalDay(asOf);
-  const [versions, files, links, origin] = await Promise.all([
+  const [versions, files, links, origin, people] = await Promise.all([
     versionsOf(db, actor, offer.first_id),
     listFiles(db, actor, { kind: "offer", id: offer.first_id }),
     listOfferLinks(db, actor, id),
     offerOrigin(db, actor, offer),
+    offerPeople(db, actor, id),
   ]);
   const { pdf_hash, ...columns } = offer;
   return {
@@ -33,6 +34,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     versions,
     files,
     links,
+    people,
     origin: {
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,

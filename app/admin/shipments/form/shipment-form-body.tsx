@@ -29,7 +29,7 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
         This shipment was changed by someone else
       </h3>
       <p className="mt-1">
-        {clash.by.map(({ email, at }) => `${email}, ${formatDateTime(new Date(at))}`).join(" · ")}
+        {clash.by.map(({ name, at }) => `${name}, ${formatDateTime(new Date(at))}`).join(" · ")}
         {clash.by.length > 0 ? ". " : null}
         Nothing is saved yet: choose what to keep, then save.
       </p>
