@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { offerState, type OfferState, type OfferStatus } from "#domain/offers/offer.ts";
 import type { Database } from "../connection/connect.ts";
 import { linkEndColumn, tokenHash } from "../links/stored-links.ts";
+import { emitEach, NOBODY } from "../events/emit.ts";
 import { countOpening } from "../links/open-link.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.ts";
@@ -77,6 +78,13 @@ export async function countOfferOpening(
   await sql`
     update offers set opened_count = opened_count + 1, last_opened_at = now(), opened_at = coalesce(opened_at, now())
     where id = ${offerId}`.execute(db);
+  // Who is on the phone about it sees at once that it was opened.
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "offer.opened", entity: "offer", audited: false },
+    sql`select first_id::text as entity_id from offers where id = ${offerId}`,
+  );
 }
 
 /** The name of the colleague who sent an offer, for its customer; null where none was given. */
