@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { ChargeFilter } from "#domain/charges/charge-list.ts";
+import { type ChargeFilter, parseChargeCursor } from "#domain/charges/charge-list.ts";
 import { CHARGE_EXPORT, type ChargeColumn } from "#domain/charges/export-columns.ts";
 import { chargeTotals } from "#domain/charges/totals.ts";
 import { Forbidden } from "#domain/errors.ts";
@@ -80,16 +80,36 @@ test("a customer is found by the names that count: of the accepted offer, of the
 
 test("pages follow one another without a gap, forwards and backwards", async () => {
   const whole = (await list()).rows.map(({ id }) => id);
-  const cursorOf = (cursor: string | null) => {
-    const [day = "", id = ""] = (cursor ?? "").split("_");
-    return { day, id };
-  };
+  const cursorOf = (cursor: string | null) => parseChargeCursor(cursor) ?? expect.unreachable();
   const first = await list({}, null, 2);
   const second = await list({}, { after: cursorOf(first.next) }, 2);
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(whole);
   const back = await list({}, { before: cursorOf(second.previous) }, 2);
   expect(back.rows.map(({ id }) => id)).toEqual(whole.slice(0, 2));
   expect([second.next, back.previous]).toEqual([null, null]);
+});
+
+test("on one day the lines of a shipment stay together, in their order, across pages", async () => {
+  await database.pool.query(`
+    with shipment as (insert into shipments (tracking_number, origin_location, destination_location)
+      select 'DAY-' || number, 'Ghent', 'Lille' from generate_series(1, 3) as number returning id, tracking_number)
+    insert into charges (shipment_id, position, description, currency, vat_rate, booked_on)
+    select id, position, tracking_number || '.' || position, 'EUR', 0, '2026-08-07'
+    from shipment cross join generate_series(0, 3) as position order by random()`);
+  const month = { month: "2026-08" };
+  const whole = (await list(month)).rows;
+  const numbers = new Set(whole.map(({ tracking_number }) => tracking_number));
+  const expected = [...numbers].flatMap((number) => [0, 1, 2, 3].map((position) => `${number}.${position}`));
+  expect(whole.map(({ description }) => description)).toEqual(expected);
+  const paged: string[] = [];
+  let place: ChargePlace = null;
+  do {
+    const page = await list(month, place, 3);
+    paged.push(...page.rows.map(({ description }) => description));
+    const after = parseChargeCursor(page.next);
+    place = after && { after };
+  } while (place);
+  expect(paged).toEqual(expected);
 });
 
 test("the sums are those of all lines, as the page of a shipment computes them; currencies apart", async () => {

@@ -29,7 +29,7 @@ export interface ChargePage {
 
 export type ChargePlace = { after: ChargeCursor } | { before: ChargeCursor } | null;
 
-/** A page of the charges of a month, the latest day first. */
+/** A page of the charges of a month, the latest day first; on a day those of one shipment together, in their order there. */
 export async function listCharges(
   db: Database,
   actor: Actor,
@@ -39,14 +39,15 @@ export async function listCharges(
 ): Promise<ChargePage> {
   authorize(actor, "charges.export");
   const backwards = place !== null && "before" in place;
-  const direction = sql.raw(backwards ? "asc" : "desc");
+  const [down, up] = [sql.raw(backwards ? "asc" : "desc"), sql.raw(backwards ? "desc" : "asc")];
   const { rows: read } = await sql<ListedCharge>`
     select charges.id, charges.description, charges.currency, cost_planned, price_planned, cost_actual, price_actual,
       vat_rate, supplier, supplier_reference, booked_on, charges.shipment_id, tracking_number,
-      ${CUSTOMER_NAME} as customer, charges.booked_on || '_' || charges.id as cursor
+      ${CUSTOMER_NAME} as customer, concat_ws('_', charges.booked_on, charges.shipment_id, charges.position, charges.id) as cursor
     from ${CHARGES_WITH_CUSTOMER}
     where ${chargeConditions(filter)} ${beyond(place)}
-    order by charges.booked_on ${direction}, charges.id ${direction} limit ${limit + 1}`.execute(db);
+    order by charges.booked_on ${down}, charges.shipment_id ${down}, charges.position ${up}, charges.id ${up}
+    limit ${limit + 1}`.execute(db);
   const more = read.length > limit;
   const rows = read.slice(0, limit);
   if (backwards) rows.reverse();
@@ -60,9 +61,13 @@ export async function listCharges(
 
 function beyond(place: ChargePlace) {
   if (place === null) return sql``;
-  const { day, id } = "after" in place ? place.after : place.before;
-  const sign = sql.raw("after" in place ? "<" : ">");
-  return sql`and (charges.booked_on, charges.id) ${sign} (${day}::date, ${id}::uuid)`;
+  const { day, shipment, position, id } = "after" in place ? place.after : place.before;
+  const [down, up] = "after" in place ? [sql.raw("<"), sql.raw(">")] : [sql.raw(">"), sql.raw("<")];
+  // The first condition is the one that the index of days takes.
+  return sql`and charges.booked_on ${down}= ${day}::date
+    and ((charges.booked_on, charges.shipment_id) ${down} (${day}::date, ${shipment}::uuid)
+      or (charges.booked_on, charges.shipment_id) = (${day}::date, ${shipment}::uuid)
+        and (charges.position, charges.id) ${up} (${position}::int, ${id}::uuid))`;
 }
 
 export interface MonthTotals {

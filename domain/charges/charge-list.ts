@@ -10,9 +10,11 @@ export interface ChargeFilter {
   missing: boolean;
 }
 
-/** A position in the list: the day of a charge and its id. */
+/** A position in the list: the day of a charge, its shipment, its place there and its id. */
 export interface ChargeCursor {
   day: string;
+  shipment: string;
+  position: number;
   id: string;
 }
 
@@ -54,10 +56,12 @@ export function monthBeside(month: string, by: -1 | 1): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const CURSOR = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})_(${ID})_(\\d{1,5})_(${ID})$`);
 
 /** Reads a cursor of the list; null where it is none. */
 export function parseChargeCursor(text: string | null): ChargeCursor | null {
-  const [, day, id] = CURSOR.exec(text ?? "") ?? [];
-  return day && id && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? { day, id } : null;
+  const [, day, shipment, position, id] = CURSOR.exec(text ?? "") ?? [];
+  if (!day || !shipment || !id || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  return { day, shipment, position: Number(position), id };
 }
