@@ -54,7 +54,7 @@ export function SummaryCard(props: {
           ) : null}
         </Fact>
         <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
-        <Fact label="Pieces">{shipment.pieces ?? 1}</Fact>
+        <Fact label="Pieces">{shipment.pieces ?? "N/A"}</Fact>
         <Fact label="Notes" className="col-span-full whitespace-pre-line">
           {shipment.notes ?? "N/A"}
         </Fact>

@@ -66,7 +66,7 @@ function Document({ shipment, history, details, routeMap = null, bars, asOf }: S
     ["Service", shipment.service_type],
     ["Weight", displayWeight(shipment.weight)],
     ["Dimensions", shipment.dimensions ?? "N/A"],
-    ["Pieces", String(shipment.pieces ?? 1)],
+    ["Pieces", shipment.pieces === null ? "N/A" : String(shipment.pieces)],
     ["Created", formatDate(shipment.created_at)],
     ...termFacts(details),
   ];
