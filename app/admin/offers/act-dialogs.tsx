@@ -153,7 +153,11 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
   return (
     <ConfirmDialog
       title="Discard this draft?"
-      message="Nobody sends it any more. The version before it stays as it is."
+      message={
+        offer.version > 1
+          ? "Nobody sends it any more. The version before it stays as it is."
+          : "Nobody sends it any more."
+      }
       confirmLabel="Discard"
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
