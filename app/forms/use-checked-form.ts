@@ -35,13 +35,11 @@ export function useCheckedForm(options: {
   useFocusOnRefusal(form, options.answer);
 
   const { counts, count, forget } = useCounts();
+  const { onMouseDown, untilReleased } = usePress();
   const { rules, load, waiting, sendOnceLoaded } = useRules(options.schema);
-  const check = (element: HTMLFormElement): FieldErrors => {
-    const result = rules.current?.safeParse(formRecord(new FormData(element), options.lists));
-    return result?.error ? fieldErrorsOf(result.error.issues) : {};
-  };
+  const check = (element: HTMLFormElement) => errorsIn(element, rules.current, options.lists);
   const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
-    await load();
+    await Promise.all([load(), untilReleased()]);
     const found = check(element)[name];
     setErrors((before) => replaceError(before, name, found, typed ? null : options.answer));
   };
@@ -61,6 +59,7 @@ export function useCheckedForm(options: {
       ref: form,
       // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
       noValidate: true,
+      onMouseDown,
       onFocus: () => void load(),
       onReset: forget,
       onBlur(event: FocusEvent<HTMLFormElement>) {
@@ -88,6 +87,24 @@ export function useCheckedForm(options: {
         } else if (options.allow && !options.allow(event)) event.preventDefault();
       },
     },
+  };
+}
+
+function errorsIn(form: HTMLFormElement, rules?: z.ZodType | null, lists?: readonly string[]): FieldErrors {
+  const result = rules?.safeParse(formRecord(new FormData(form), lists));
+  return result?.error ? fieldErrorsOf(result.error.issues) : {};
+}
+
+/** A message that appears while a button is pressed would move it from under the pointer, and its click would be lost. */
+function usePress() {
+  const press = useRef<Promise<void>>(undefined);
+  return {
+    onMouseDown: () => {
+      press.current = new Promise((resolve) => {
+        document.addEventListener("mouseup", () => setTimeout(resolve), { once: true, capture: true });
+      });
+    },
+    untilReleased: () => press.current,
   };
 }
 
