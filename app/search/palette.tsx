@@ -32,6 +32,8 @@ interface PaletteProps {
   /** Takes what was typed before the window had the focus, where it was typed. */
   takeTyped: () => string;
   onClose: () => void;
+  /** What was chosen is on its way: the page that is here goes. */
+  onLeave: () => void;
 }
 
 /** Finds anything from anywhere: a window over the page, on a telephone all of the screen. */
@@ -59,12 +61,12 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Finder({ role, takeTyped, onClose }: PaletteProps) {
+function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   // Of an earlier text nothing is opened: Enter waits for the answer to the text it was pressed on.
   const [entered, setEntered] = useState<string>();
-  const open = useOpen(onClose);
+  const open = useOpen(onLeave);
   const search = useSearch(text);
   const sections = sectionsOf(role, search.shown);
   const openBest = useEffectEvent(() => {
@@ -113,12 +115,12 @@ function sectionsOf(role: Role, shown: Shown | undefined): Section[] {
 }
 
 /** Opens an entry and closes the window; with «elsewhere» the browser has opened it beside this page, which stays. */
-function useOpen(onClose: () => void) {
+function useOpen(onLeave: () => void) {
   const navigate = useNavigate();
   const submit = useSubmit();
   return ({ hit, to }: Entry, where: "here" | "followed") => {
     if (hit) rememberOpened(hit);
-    onClose();
+    onLeave();
     if (to === null) {
       beginSignOut();
       void submit(null, { method: "post", action: "/admin/logout" });

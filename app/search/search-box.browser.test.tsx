@@ -17,8 +17,15 @@ async function show() {
       path: "/",
       loader: () => ({ user: { role: "owner" } }),
       HydrateFallback: () => null,
-      Component: SearchBox,
+      Component: () => (
+        <>
+          <SearchBox />
+          <h1>Shipments</h1>
+        </>
+      ),
     },
+    // Its page takes for ever.
+    { path: "/admin/shipments/import", loader: () => new Promise<null>(() => {}), Component: () => null },
   ]);
   const root = createRoot(container);
   onTestFinished(() => {
@@ -72,4 +79,18 @@ test("what is typed right after the shortcut is looked for, and the keyboard goe
   expect(field.value).toBe("");
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => document.activeElement).toBe(elsewhere);
+});
+
+test("what is typed before the chosen page is there neither opens the window again nor acts on the page", async () => {
+  const { field, elsewhere } = await show();
+  elsewhere.focus();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("import ship");
+  await expect.element(page.getByRole("option", { name: /Import shipments/ })).toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  await userEvent.keyboard("ZF");
+  expect(field.value).toBe("");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });

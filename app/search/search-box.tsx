@@ -10,7 +10,12 @@ import type { Role } from "#domain/accounts/policy.ts";
 import { SEARCH_MESSAGES } from "#words/search.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 
-type PaletteWindow = ComponentType<{ role: Role; takeTyped: () => string; onClose: () => void }>;
+type PaletteWindow = ComponentType<{
+  role: Role;
+  takeTyped: () => string;
+  onClose: () => void;
+  onLeave: () => void;
+}>;
 
 const address = "/admin/search";
 let loading: Promise<{ Palette: PaletteWindow }> | null = null;
@@ -103,10 +108,25 @@ export function SearchBox() {
         <Search aria-hidden="true" className="size-4.5!" />
       </Link>
       {palette && role ? (
-        <palette.Window role={role} takeTyped={takeTyped} onClose={() => setPalette(null)} />
+        <palette.Window
+          role={role}
+          takeTyped={takeTyped}
+          onClose={() => setPalette(null)}
+          onLeave={() => {
+            before.current = restingPlace();
+            setPalette(null);
+          }}
+        />
       ) : null}
     </>
   );
+}
+
+/** Until the next page is there, keys struck must neither open the window again nor act on what had the focus. */
+function restingPlace(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>("h1");
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
 }
 
 const preload = () => void load().catch(() => {});
