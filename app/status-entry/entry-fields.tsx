@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,10 +10,14 @@ import type { EntryValues } from "./history-answer.ts";
 import { usePlaceZone, WhenFields } from "./when-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "#domain/shipments/event.ts";
-import { EVENT_CODE_KEYS, EVENT_CODES } from "#domain/shipments/event-codes.ts";
+import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "#domain/shipments/event-codes.ts";
 
 /** What is more than a simple status: closed for one that is. */
-function MoreFields(props: { values: EntryValues; error: (name: string) => string | undefined }) {
+function MoreFields(props: {
+  values: EntryValues;
+  error: (name: string) => string | undefined;
+  onEvent: (code: string) => void;
+}) {
   const { values, error } = props;
   const { classifier = "actual", code = "", internal = "" } = values;
   const isUsed = classifier !== "actual" || code !== "" || internal !== "";
@@ -38,7 +43,7 @@ function MoreFields(props: { values: EntryValues; error: (name: string) => strin
           </Select>
         </Field>
         <Field label="Event" name="code" error={error("code")} optional>
-          <Select defaultValue={code}>
+          <Select defaultValue={code} onChange={(event) => props.onEvent(event.currentTarget.value)}>
             <option value="">None</option>
             {EVENT_CODE_KEYS.map((each) => (
               <option key={each} value={each}>
@@ -69,8 +74,11 @@ export function EntryFields(props: {
   confirmYear?: number;
   /** It is the year of an event that is only expected. */
   isExpected?: boolean;
+  /** It is stored: an event that is chosen leaves its status alone. */
+  isStored?: boolean;
 }) {
   const { values, error, count, confirmYear } = props;
+  const [event, setEvent] = useState("");
   const { location, place_code = "", zone = "" } = values;
   const { place, onTyped } = usePlaceZone(
     place_code && zone ? { code: place_code, name: location, zone } : null,
@@ -78,7 +86,12 @@ export function EntryFields(props: {
   return (
     <>
       <div className="sm:col-span-2">
-        <StatusField defaultValue={values.status} unset={values.status === ""} error={error("status")} />
+        <StatusField
+          defaultValue={values.status}
+          unset={values.status === ""}
+          proposed={props.isStored ? undefined : usualStatusOf(event)}
+          error={error("status")}
+        />
       </div>
       <WhenFields values={values} place={place} error={error} />
       {confirmYear === undefined ? null : (
@@ -116,7 +129,7 @@ export function EntryFields(props: {
       >
         <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
       </Field>
-      <MoreFields values={values} error={error} />
+      <MoreFields values={values} error={error} onEvent={setEvent} />
     </>
   );
 }

@@ -89,6 +89,7 @@ export function StatusEntryDialog(props: {
           count={form.count}
           confirmYear={fetcher.data?.confirmYear}
           isExpected={fetcher.data?.isExpected}
+          isStored={props.entryId !== undefined}
         />
       </fetcher.Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
@@ -20,4 +21,32 @@ test("a custom status is typed in a focused field, and the way back resets to pe
 test("a status that is not predefined opens as text", async () => {
   renderRoute(<StatusField defaultValue="On hold - customs" />);
   await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue("On hold - customs");
+});
+
+test("what fits an event is proposed until a status is chosen", async () => {
+  function Fields() {
+    const [proposed, setProposed] = useState<string>();
+    return (
+      <>
+        <StatusField defaultValue="in_transit" proposed={proposed} />
+        {["Picked up", "delivered", undefined].map((each) => (
+          <button key={String(each)} type="button" onClick={() => setProposed(each)}>
+            Event {each ?? "none"}
+          </button>
+        ))}
+      </>
+    );
+  }
+  renderRoute(<Fields />);
+  const list = page.getByRole("combobox", { name: "Status" });
+  const event = (name: string) => page.getByRole("button", { name: `Event ${name}` }).click();
+  await event("Picked up");
+  await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue("Picked up");
+  await event("delivered");
+  await expect.element(list).toHaveValue("delivered");
+  await event("none");
+  await expect.element(list).toHaveValue("in_transit");
+  await list.selectOptions("cancelled");
+  await event("Picked up");
+  await expect.element(list).toHaveValue("cancelled");
 });

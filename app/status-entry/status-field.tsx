@@ -14,22 +14,40 @@ import {
 
 const customChoice = "custom";
 
+const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status);
+
 /** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
 export function StatusField(props: {
   defaultValue?: string;
   error?: string;
   /** Nothing is chosen at first. */
   unset?: boolean;
+  /** What fits the event that is chosen: shown until a status is chosen here. */
+  proposed?: string;
 }) {
+  const { proposed } = props;
   const start = props.unset ? "" : props.defaultValue || DEFAULT_STATUS;
-  const [custom, setCustom] = useState(start !== "" && !isPredefinedStatus(start));
+  const [custom, setCustom] = useState(isCustom(start));
   const [status, setStatus] = useState<string>(start);
+  const [isChosen, setIsChosen] = useState(false);
+  const [shown, setShown] = useState(proposed);
+  if (proposed !== shown) {
+    setShown(proposed);
+    if (!isChosen) {
+      setStatus(proposed ?? start);
+      setCustom(isCustom(proposed ?? start));
+    }
+  }
+  const choose = (next: string) => {
+    setIsChosen(true);
+    setStatus(next);
+  };
   if (custom) {
     return (
       <Field label="Status" name="status" error={props.error} required>
         <TextInput
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
           placeholder="Custom status"
           data-max={STATUS_MAX_LENGTH}
           autoComplete="off"
@@ -41,14 +59,14 @@ export function StatusField(props: {
           className="mt-1 self-start"
           onClick={() => {
             setCustom(false);
-            setStatus(DEFAULT_STATUS);
+            choose(DEFAULT_STATUS);
           }}
         >
           Back to predefined options
         </Button>
         <div role="group" aria-label="Often used" className="mt-1 flex flex-wrap gap-1.5">
           {USUAL_STATUSES.map((usual) => (
-            <Button key={usual} size="sm" onClick={() => setStatus(usual)}>
+            <Button key={usual} size="sm" onClick={() => choose(usual)}>
               {usual}
             </Button>
           ))}
@@ -63,7 +81,7 @@ export function StatusField(props: {
         onChange={(event) => {
           const chosen = event.currentTarget.value;
           setCustom(chosen === customChoice);
-          setStatus(chosen === customChoice ? "" : chosen);
+          choose(chosen === customChoice ? "" : chosen);
         }}
       >
         {props.unset ? <option value="">Choose a status</option> : null}

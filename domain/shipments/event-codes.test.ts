@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENT_CODES, eventLabel } from "./event-codes.ts";
+import { EVENT_CODE_KEYS, EVENT_CODES, eventLabel, usualStatusOf } from "./event-codes.ts";
+import { isPredefinedStatus, USUAL_STATUSES } from "./status.ts";
 
 const all = Object.entries(EVENT_CODES);
 
@@ -30,4 +31,13 @@ test("the codes every list has are the same event", () => {
 test("a code is shown in words", () => {
   expect(eventLabel("proof_of_delivery")).toBe("Proof of delivery received");
   expect(eventLabel("of_another_version")).toBe("of another version");
+});
+
+test("an event offers one of the statuses that are offered anyway, or none", () => {
+  expect(usualStatusOf("picked_up")).toBe("Picked up");
+  expect(usualStatusOf("out_for_delivery")).toBe("Out for delivery");
+  expect(["", "damaged"].map(usualStatusOf)).toEqual([undefined, undefined]);
+  const offered = EVENT_CODE_KEYS.flatMap((key) => usualStatusOf(key) ?? []);
+  const known: readonly string[] = USUAL_STATUSES;
+  expect(offered.filter((status) => !isPredefinedStatus(status) && !known.includes(status))).toEqual([]);
 });

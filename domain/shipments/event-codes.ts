@@ -47,6 +47,26 @@ export type EventCodeKey = keyof typeof EVENT_CODES;
 
 export const EVENT_CODE_KEYS = Object.keys(EVENT_CODES) as EventCodeKey[];
 
+/** The status that an event usually gives, as it is offered; of the others it depends. */
+const USUAL_STATUS_OF: Partial<Record<EventCodeKey, string>> = {
+  booked: "pending",
+  picked_up: "Picked up",
+  departed: "in_transit",
+  crossed_border: "in_transit",
+  transferred: "in_transit",
+  arrived: "in_transit",
+  customs_hold: "On hold - customs",
+  customs_cleared: "Customs cleared",
+  out_for_delivery: "Out for delivery",
+  delivered: "delivered",
+  proof_of_delivery: "delivered",
+};
+
+/** The status to offer with an event; undefined where none is usual, or nothing is chosen. */
+export function usualStatusOf(code: string): string | undefined {
+  return (USUAL_STATUS_OF as Readonly<Record<string, string | undefined>>)[code];
+}
+
 /** What a stored code means; one of another version is shown as it is. */
 export function eventLabel(stored: string): string {
   const known: Readonly<Record<string, EventCode>> = EVENT_CODES;
