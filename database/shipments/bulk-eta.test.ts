@@ -160,3 +160,51 @@ test("a status and an owner given to many by mistake are taken back", async () =
   }
   expect((await states()).map(({ owner_id }) => owner_id)).toEqual(before.map(({ owner_id }) => owner_id));
 });
+
+test("a place and a note of a bulk update go to each shipment, and its undo brings back where it was", async () => {
+  const { db, pool } = database;
+  const actor = await signedIn("lieve");
+  const { all } = await onOneVessel("Placed");
+  const where = async () =>
+    (
+      await pool.query(
+        "select distinct status, current_location, current_code from shipments where tracking_number like 'Placed%'",
+      )
+    ).rows;
+  await updateStatusOfSelected(db, actor, all, "in_transit", {
+    now,
+    location: "Antwerp",
+    place_code: "BEANR",
+  });
+  const found: never[] = [];
+  await updateStatusOfSelected(db, actor, all, "Out for delivery", {
+    now,
+    location: "Tema",
+    notes: "Two lorries",
+    onUndo: (rows) => void found.push(...(rows as never[])),
+  });
+  expect(await where()).toEqual([
+    { status: "Out for delivery", current_location: "Tema", current_code: "GHTEM" },
+  ]);
+  const { rows: entries } = await pool.query(
+    "select distinct location, place_code, utc_offset, notes from shipment_status_history where id = any($1)",
+    [found.map(({ entry }) => entry)],
+  );
+  expect(entries).toEqual([{ location: "Tema", place_code: "GHTEM", utc_offset: 0, notes: "Two lorries" }]);
+  const { rows: lines } = await pool.query(
+    "select distinct details from audit_log where action = 'status.added' and summary like 'Placed%delivery'",
+  );
+  expect(lines).toEqual([
+    {
+      details: {
+        status: ["in_transit", "Out for delivery"],
+        current_location: ["Antwerp", "Tema"],
+      },
+    },
+  ]);
+  // Without a place they stay where they are.
+  await updateStatusOfSelected(db, actor, all, "delivered", { now });
+  expect(await where()).toMatchObject([{ current_location: "Tema", current_code: "GHTEM" }]);
+  await undoBulkAct(db, actor, { of: "status", rows: found } as BulkUndo, { onProgress: () => {} });
+  expect(await where()).toMatchObject([{ current_location: "Antwerp", current_code: "BEANR" }]);
+});

@@ -11,6 +11,7 @@ import type { Database } from "../connection/connect.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
+import { eventPlace } from "./event-place.ts";
 import { selectedShipments } from "./filter.ts";
 import { type BulkOptions, inBatches } from "./in-batches.ts";
 import { assignOwner, listPossibleOwners } from "./owner.ts";
@@ -55,8 +56,16 @@ export async function deleteSelected(
   );
 }
 
+/** Where what a bulk update says was, and what is noted. */
+interface EntryDetails {
+  location?: string | null;
+  /** UN/LOCODE that was chosen with the location. */
+  place_code?: string;
+  notes?: string | null;
+}
+
 /**
- * Sets the status of all shipments of a selection, as the newest entry of their histories.
+ * Sets the status of all shipments of a selection, as the newest entry of their histories; with a location, where they are too.
  *
  * @returns how many
  */
@@ -65,16 +74,21 @@ export async function updateStatusOfSelected(
   actor: Actor,
   selection: ShipmentSelection,
   status: string,
-  options: BulkOptions,
+  options: BulkOptions & EntryDetails,
 ): Promise<number> {
   authorize(actor, "shipments.write");
+  const { location = null, notes = null } = options;
+  const { place_code, utc_offset } = eventPlace(location, options.now, options.place_code);
   const perform = async (tx: Kysely<DB>, ids: string[]) => {
     await emitEach(
       tx,
       actor,
       { action: "status.added", entity: "shipment" },
       sql`select id::text as entity_id, tracking_number || ': ' || ${status} as summary,
-          jsonb_build_object('status', jsonb_build_array(status, ${status}::text)) as details
+          jsonb_build_object('status', jsonb_build_array(status, ${status}::text)) ||
+            case when current_location is distinct from coalesce(${location}::text, current_location)
+              then jsonb_build_object('current_location', jsonb_build_array(current_location, ${location}::text))
+              else '{}' end as details
         from shipments where id = any(${ids}::uuid[])`,
     );
     // A trigger maintains last_update_at; setting it here saves a second row version per shipment.
@@ -86,12 +100,18 @@ export async function updateStatusOfSelected(
           order by entry."timestamp" desc limit 1)) as at
         from shipments where id = any(${ids}::uuid[])
       ), changed as (
-        update shipments set status = ${status}, last_update_at = moments.at
+        update shipments set status = ${status}, last_update_at = moments.at,
+          current_location = coalesce(${location}, current_location)
         from moments where shipments.id = moments.id
       )
-      insert into shipment_status_history (shipment_id, status, "timestamp", source, entered_by, entered_by_id)
-      select id, ${status}, at, 'bulk', ${actor.email}, ${actor.id}::uuid from moments
+      insert into shipment_status_history (shipment_id, status, "timestamp", location, place_code, utc_offset, notes,
+        source, entered_by, entered_by_id)
+      select id, ${status}, at, ${location}, ${place_code}, ${utc_offset}::integer, ${notes},
+        'bulk', ${actor.email}, ${actor.id}::uuid from moments
       returning shipment_id as shipment, id as entry`.execute(tx);
+    // After the place: a trigger takes away the code of one that has changed.
+    if (place_code)
+      await sql`update shipments set current_code = ${place_code} where id = any(${ids}::uuid[])`.execute(tx);
     options.onUndo?.(rows);
   };
   const summary = (count: number) => `${count} to ${status}`;

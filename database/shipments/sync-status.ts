@@ -49,7 +49,7 @@ async function syncPlaceCode(tx: Kysely<DB>, shipmentId: string): Promise<void> 
     update shipments set current_code = newest.place_code
     from (
       select location, place_code from shipment_status_history
-      where shipment_id = ${shipmentId} and ${eventCounts()}
+      where shipment_id = ${shipmentId} and ${eventCounts()} and location is not null
       order by "timestamp" desc, created_at desc, id desc limit 1
     ) as newest
     where shipments.id = ${shipmentId} and shipments.current_location = newest.location

@@ -68,5 +68,11 @@ export const shipmentSchema = z.object({
 export type ShipmentInput = z.output<typeof shipmentSchema>;
 export type ShipmentFieldName = keyof ShipmentInput;
 
-/** The status of a bulk update: one from the list or a custom one. */
-export const bulkStatusSchema = z.object({ status: statusField });
+/** The status of a bulk update: one from the list or a custom one; where that was and what is noted, if anything is. */
+export const bulkStatusSchema = z.object({
+  status: statusField,
+  location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
+  /** UN/LOCODE that was chosen with the location. */
+  place_code: z.string().default(""),
+  notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
+});

@@ -127,12 +127,12 @@ function ChangeDialogs({
           count={selected.count}
           progress={bulk.progress}
           onClose={onClose}
-          onChoose={async (status) => {
+          onChoose={async (entry) => {
             const { selection, count } = selected;
-            const outcome = await bulk.run({ act: "status", status, selection, expected: count });
+            const outcome = await bulk.run({ act: "status", ...entry, selection, expected: count });
             finish(
               outcome,
-              (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
+              (n) => SHIPMENT_MESSAGES.updatedMany(n, entry.status),
               SHIPMENT_MESSAGES.updateManyFailed,
             );
           }}

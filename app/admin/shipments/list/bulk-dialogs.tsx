@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import { type FieldErrors, parseForm } from "#domain/form-result.ts";
+import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import { bulkEtaForm } from "#domain/shipments/bulk-acts.ts";
 import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { NO_OWNER } from "#domain/shipments/shipment-filter.ts";
-import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
+import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 
 /** Somebody shipments can be assigned to. */
 export interface Owner {
@@ -112,26 +114,37 @@ export function OwnerDialog(
   );
 }
 
-/** Asks for the status of the selected shipments. */
-export function StatusDialog(props: BulkDialogProps & { onChoose: (status: string) => void }) {
-  const [error, setError] = useState<string>();
+/** Asks for the status of the selected shipments; for where they are and a note, which each gets, if there is one for all. */
+export function StatusDialog(
+  props: BulkDialogProps & { onChoose: (entry: z.output<typeof bulkStatusSchema>) => void },
+) {
+  const [errors, setErrors] = useState<FieldErrors>({});
   return (
     <BulkDialog
       {...props}
       title="Update Status"
       pendingLabel="Updating..."
       onSubmit={(form) => {
-        const chosen = bulkStatusSchema.safeParse({
-          status: new FormData(form).get("status") ?? "",
-        });
-        if (chosen.success) props.onChoose(chosen.data.status);
-        else {
-          setError(SHIPMENT_MESSAGES.chooseStatus);
-          focusFirst(form, { status: [SHIPMENT_MESSAGES.chooseStatus] });
-        }
+        const parsed = parseForm(bulkStatusSchema, formRecord(new FormData(form)));
+        if (parsed.ok) return props.onChoose(parsed.value);
+        const { status, ...others } = parsed.fieldErrors;
+        const said = { ...(status && { status: [SHIPMENT_MESSAGES.chooseStatus] }), ...others };
+        setErrors(said);
+        focusFirst(form, said);
       }}
     >
-      <StatusField error={error} unset />
+      <StatusField error={errors.status?.[0]} unset />
+      <PlaceField
+        label="Location"
+        name="location"
+        codeName="place_code"
+        error={errors.location?.[0]}
+        hint="Where all of them are"
+        optional
+      />
+      <Field label="Notes" name="notes" error={errors.notes?.[0]} optional>
+        <TextArea rows={2} data-max={NOTES_MAX_LENGTH} />
+      </Field>
     </BulkDialog>
   );
 }

@@ -73,7 +73,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
       case "eta":
         return moveEtaOfSelected(db, actor, what.selection, what.move, options);
       case "status":
-        return updateStatusOfSelected(db, actor, what.selection, what.status, options);
+        return updateStatusOfSelected(db, actor, what.selection, what.status, { ...what, ...options });
     }
   }
 });
