@@ -124,18 +124,18 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
 
 /** The status in its colour, with what needs somebody: an icon where it is on hold, how late it is. */
 export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  // Both lines keep off the rules of the row.
+  const isTight = line.late !== null && !oneLine;
   return (
-    <span
-      className={classNames(
-        "flex min-w-0",
-        oneLine ? "items-center gap-1.5" : "flex-col items-start gap-0.5",
-      )}
-    >
+    <span className={classNames("flex min-w-0", oneLine ? "items-center gap-1.5" : "flex-col items-start")}>
       <span className="flex max-w-full min-w-0 items-center gap-1">
         {line.onHold ? (
           <Pause role="img" aria-label="On hold" className="size-3.5 shrink-0 fill-current text-yellow-700" />
         ) : null}
-        <StatusBadge status={line.status} className="h-5! min-w-0 text-[0.6875rem]!" />
+        <StatusBadge
+          status={line.status}
+          className={classNames("min-w-0 text-[0.6875rem]!", isTight ? "h-4.5!" : "h-5!")}
+        />
       </span>
       {line.late ? <LateNote late={line.late} inShort={oneLine} /> : null}
     </span>

@@ -93,11 +93,14 @@ export function cardColumns(options: ColumnOptions): Column[] {
 // What is left goes to the route: names of usual length have room from 1440 on.
 const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
 
-/** Width below which the table scrolls sideways: the specified columns need none at 1280; with others the route keeps room. */
+/**
+ * Width below which the table scrolls sideways: the specified columns need none at 1280. With others the route keeps room,
+ * but the specified ones end where the actions stay in view, or the last of them would be cut there.
+ */
 export function tableWidth({ columns, density }: ListSettings): string {
   if (columns.length === 0) return "60rem";
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
-  return `calc(${41 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+  return `min(max(60rem, 100%) + ${extra}rem, ${41 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
 }
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
