@@ -283,7 +283,7 @@ test("what contradicts itself or cannot be read is refused with row and column, 
       [
         "Row 3, Origin: «Bruges» contradicts «Ghent» in row 2",
         "Row 2, Goods Length (cm): Length must be a number of cm with at most 1 decimals",
-        "Row 3, Goods Packages: Packages must be a number of packages with at most 0 decimals",
+        "Row 3, Goods Packages: Packages must be a whole number",
       ],
     ],
     [4, ["Row 4, Leg To: To is required"]],

@@ -8,7 +8,9 @@ export const DETAIL_MESSAGES = {
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   notANumber: (label: string, unit: string, decimals: number) =>
-    `${label} must be a number of ${unit} with at most ${decimals} decimals`,
+    decimals === 0
+      ? `${label} must be a whole number`
+      : `${label} must be a number of ${unit} with at most ${decimals} decimals`,
   tooSmall: (label: string) => `${label} must be more than 0`,
   negative: (label: string) => `${label} must not be less than 0`,
   tooLarge: (label: string, max: string) => `${label} must be at most ${max}`,

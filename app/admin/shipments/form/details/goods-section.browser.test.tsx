@@ -51,6 +51,15 @@ test("opening the goods begins a row, where the cursor stands; nine rows are pas
   await expect.element(page.getByText(/43\.2 m³ × 167 kg/)).toBeVisible();
 });
 
+test("the first row is there with the key that opens its section, before Tab can pass by it", async () => {
+  renderRoute(<Form />);
+  await expect.element(page.getByText("Goods", { exact: true })).toBeInTheDocument();
+  (page.getByText("Goods", { exact: true }).element() as HTMLElement).click();
+  // What the browser tells of it comes in a task of its own.
+  await Promise.resolve();
+  expect(rows.elements()).toHaveLength(1);
+});
+
 test("a text for one cell is pasted as any text", async () => {
   renderRoute(<Form />);
   await open("Goods");

@@ -49,7 +49,13 @@ export function Section(props: {
         if (event.currentTarget.open && !start) props.onOpen?.();
       }}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold text-ink-900 hover:text-ink-700 [&::-webkit-details-marker]:hidden">
+      <summary
+        // Before the browser tells that it is open: Tab right after Enter goes into the first row.
+        onClick={() => {
+          if (box.current?.open === false && !start) props.onOpen?.();
+        }}
+        className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold text-ink-900 hover:text-ink-700 [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight
           aria-hidden="true"
           className="size-4 shrink-0 text-slate-600 transition-transform duration-150 group-open:rotate-90"
