@@ -1,3 +1,4 @@
+import { places } from "#content/places/places.server.ts";
 import { airWaybillCheckDigit, containerCheckDigit } from "#domain/shipments/check-digits.ts";
 import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
 import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
@@ -6,39 +7,15 @@ import { type CargoKey, cargoOf } from "./cargoes.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
 
-/** UN/LOCODEs of the places on the demo routes. */
+/** UN/LOCODEs of places on the demo routes that our list of places calls something else. */
 const CODES: Readonly<Record<string, string>> = {
   "Port of Antwerp, Belgium": "BEANR",
-  "Antwerp, Belgium": "BEANR",
-  "Brussels Airport (BRU), Belgium": "BEBRU",
-  "Liège Airport (LGG), Belgium": "BELGG",
-  "Liège, Belgium": "BELGG",
-  "Ghent, Belgium": "BEGNE",
-  "Tanger Med, Morocco": "MAPTM",
   "Lagos (Apapa), Nigeria": "NGAPP",
-  "Lagos Airport (LOS), Nigeria": "NGLOS",
-  "Algeciras, Spain": "ESALG",
-  "Tema, Ghana": "GHTEM",
-  "Accra Airport (ACC), Ghana": "GHACC",
-  "Accra, Ghana": "GHACC",
-  "Abidjan, Côte d'Ivoire": "CIABJ",
-  "Dakar, Senegal": "SNDKR",
-  "Douala, Cameroon": "CMDLA",
+  "Apapa, Lagos, Nigeria": "NGAPP",
   "Pointe-Noire, Congo": "CGPNR",
-  "Matadi, DR Congo": "CDMAT",
-  "New York, United States": "USNYC",
-  Singapore: "SGSIN",
-  "Nhava Sheva, India": "INNSA",
-  "Jebel Ali, United Arab Emirates": "AEJEA",
-  "Dubai Airport (DXB), United Arab Emirates": "AEDXB",
-  "Dubai, United Arab Emirates": "AEDXB",
-  "Addis Ababa (ADD), Ethiopia": "ETADD",
-  "Doha (DOH), Qatar": "QADOH",
-  "Warsaw, Poland": "PLWAW",
 };
-/** The UN/LOCODE of a place of the routes. */
-export const demoPlaceCode = (place: string) => CODES[place] ?? null;
-export const demoPlaceCodes = [...new Set(Object.values(CODES))];
+/** The UN/LOCODE of a place of the routes, as a save would store it: an edit then changes no more than what was typed. */
+export const demoPlaceCode = (place: string) => CODES[place] ?? places.resolve(place)?.code ?? null;
 
 const MODES: Record<Journey["service"], LegMode> = {
   "Air Freight": "air",

@@ -3,7 +3,7 @@ import type { MoveReason } from "#domain/shipments/eta.ts";
 import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import type { CargoKey } from "./cargoes.ts";
 import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
-import { cargoTotals, demoDetails } from "./shipment-details.ts";
+import { cargoTotals, demoDetails, demoPlaceCode } from "./shipment-details.ts";
 import { consigneeId, shipperId } from "./parties.ts";
 import { demoId, seededRandom } from "./random.ts";
 
@@ -335,6 +335,7 @@ function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: S
     origin_location: journey.origin,
     destination_location: journey.destination,
     current_location: newest.location,
+    current_code: demoPlaceCode(newest.location),
     estimated_delivery: plan.due === null ? null : fromLocalDateTime(`${dueDay}T17:00`),
     first_eta: plan.moved ? fromLocalDateTime(`${addDays(dueDay, -plan.moved.days)}T17:00`) : null,
     delay_reason: plan.moved?.reason ?? null,
