@@ -44,6 +44,12 @@ test("the route follows the legs", () => {
   });
 });
 
+test("a pre-carriage whose plate nobody knows yet says how it goes", () => {
+  const [pickup, ...legs] = bySea().legs;
+  const bill = billOf(bySea({ legs: [{ ...pickup!, conveyance: null }, ...legs] }));
+  expect(bill.preCarriage).toBe("Road, Trans Oost BV");
+});
+
 test("a container stands above the goods in it, however its number is typed", () => {
   const { rows } = billOf(bySea());
   expect(rows.map(({ marks, description }) => [marks, description.split("\n")[0]])).toEqual([

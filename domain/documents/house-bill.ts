@@ -1,6 +1,6 @@
 import { containerTypeName } from "../shipments/containers.ts";
 import { rowVolume } from "../shipments/goods.ts";
-import { CONVEYANCE_LABELS } from "../shipments/legs.ts";
+import { CONVEYANCE_LABELS, LEG_MODES } from "../shipments/legs.ts";
 import { referenceKey } from "../shipments/references.ts";
 import { formatDate } from "../time.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
@@ -158,7 +158,9 @@ function journeyOf({ legs }: PaperShipment): {
 }
 
 const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
-  [`${CONVEYANCE_LABELS[mode]} ${conveyance ?? ""}`.trim(), carrier].filter(Boolean).join(", ");
+  [conveyance ? `${CONVEYANCE_LABELS[mode]} ${conveyance}` : LEG_MODES[mode], carrier]
+    .filter(Boolean)
+    .join(", ");
 
 function contactLines(party: PaperParty | null): string {
   if (!party) return "";
