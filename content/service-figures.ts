@@ -42,7 +42,7 @@ export const containers = [
     load: "28,200 kg",
     lengthCm: 606,
     heightCm: 259,
-    size: "6.06 × 2.44 × 2.59 m",
+    size: "6.06 × 2.44 × 2.59\u00a0m",
   },
   {
     type: "40ft",
@@ -50,7 +50,7 @@ export const containers = [
     load: "28,600 kg",
     lengthCm: 1219,
     heightCm: 259,
-    size: "12.19 × 2.44 × 2.59 m",
+    size: "12.19 × 2.44 × 2.59\u00a0m",
   },
   {
     type: "40ft high cube",
@@ -58,7 +58,7 @@ export const containers = [
     load: "28,600 kg",
     lengthCm: 1219,
     heightCm: 290,
-    size: "12.19 × 2.44 × 2.90 m",
+    size: "12.19 × 2.44 × 2.90\u00a0m",
   },
 ] as const;
 

@@ -80,8 +80,13 @@ export default function Stop({ loaderData: { found }, actionData }: Route.Compon
           </Button>
         ) : null}
         {stopped === "all" ? null : (
-          <Button type="submit" name="what" value="all">
-            {remindsOfOffer ? "Stop reminders and mails about shipments" : "Stop all mails about shipments"}
+          <Button
+            type="submit"
+            name="what"
+            value="all"
+            variant={stopped === null && !trackingNumber ? "primary" : "secondary"}
+          >
+            {remindsOfOffer ? "Stop these mails" : "Stop all mails about shipments"}
           </Button>
         )}
       </Form>

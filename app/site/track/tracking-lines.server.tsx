@@ -111,7 +111,7 @@ function Names({ of }: { of: readonly string[] }) {
 function Line({ line }: { line: TrackedNumber }) {
   const { number, trackingNumber, origin, destination } = line;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 md:grid-cols-[minmax(0,14rem)_9rem_minmax(0,1fr)_9rem] md:items-baseline">
+    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 md:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] md:items-baseline">
       <p className="min-w-0">
         <a
           href={`/track?number=${encodeURIComponent(trackingNumber)}`}
@@ -155,7 +155,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
         With the postcode of the consignee or the shipper we show the shipments of that address.
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-start sm:justify-start">
-        <Field id="postcode" label="Postcode" name="postcode" error={props.error}>
+        <Field id="postcode" label="Postcode" name="postcode" error={props.error} required>
           <TextInput
             autoComplete="postal-code"
             autoCapitalize="characters"
