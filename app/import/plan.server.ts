@@ -26,8 +26,11 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
   const { searchParams } = new URL(request.url);
-  const place = importPlace(searchParams);
   const found = await findImport(db, actor, importer.kind, id);
+  const counts = found.counts ?? NO_COUNTS;
+  const place = importPlace(searchParams);
+  // Once all is answered nothing is asked: the page shows all records again.
+  if (place.show === "asked" && counts.asked === 0) place.show = undefined;
   const [outcomes, sameFile, leftAlone] = await Promise.all([
     listOutcomes(db, actor, importer.kind, id, place),
     found.applied_at ? null : findSameFile(db, actor, importer.kind, id),
@@ -38,7 +41,7 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
     ...outcomes,
     kind: importer.kind,
     address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
-    counts: found.counts ?? NO_COUNTS,
+    counts,
     show: place.show ?? null,
     isAskedToUndo: searchParams.has("undo"),
     sameFile,
