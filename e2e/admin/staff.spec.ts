@@ -40,9 +40,13 @@ test("an owner invites a colleague, who chooses name and password and is welcome
 
   // The owner's open page has followed.
   await expect(page.getByRole("button", { name: `Revoke: ${email}` })).toBeHidden();
-  await page.getByRole("button", { name: `Actions for Nele Wouters (${email})` }).click();
+  await page.getByRole("button", { name: `Actions for Nele Wouters (${email})` }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Change role" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Sign out everywhere" })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change role" }).click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
   const role = page.getByRole("dialog", { name: "Change role" });
   await expect(role.getByRole("radio", { name: /^Sales/ })).toBeChecked();
   await role.getByRole("radio", { name: /^Viewer/ }).check();

@@ -1,9 +1,9 @@
 import { MoreHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { Popover } from "#app/ui/popover.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { StaffAccount } from "#database/accounts/staff.ts";
 import { personLabel } from "#domain/accounts/person.ts";
@@ -134,42 +134,31 @@ function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
 
 function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking>["what"]) => void }) {
   const { person, onChoose } = props;
+  const label = `Actions for ${personLabel(person)}`;
+  const act = (id: NonNullable<Asking>["what"], words: string) => ({
+    id,
+    label: words,
+    onAction: () => onChoose(id),
+  });
   return (
-    <Popover
-      label={`Actions for ${personLabel(person)}`}
-      className="grid p-1!"
+    <ActionMenu
+      label={label}
+      acts={
+        person.disabledAt
+          ? [act("enable", "Enable")]
+          : [
+              act("role", "Change role"),
+              act("sign-out", "Sign out everywhere"),
+              ...(secondFactor(person) === NONE ? [] : [act("reset-2fa", "Reset second factor")]),
+              act("disable", "Disable"),
+            ]
+      }
       trigger={
-        <Button variant="quiet" size="sm" iconOnly aria-label={`Actions for ${personLabel(person)}`}>
+        <Button variant="quiet" size="sm" iconOnly aria-label={label}>
           <MoreHorizontal aria-hidden="true" />
         </Button>
       }
-    >
-      {(close) => {
-        const act = (what: NonNullable<Asking>["what"], words: string) => (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="justify-start!"
-            onClick={() => {
-              close();
-              onChoose(what);
-            }}
-          >
-            {words}
-          </Button>
-        );
-        return person.disabledAt ? (
-          act("enable", "Enable")
-        ) : (
-          <>
-            {act("role", "Change role")}
-            {act("sign-out", "Sign out everywhere")}
-            {secondFactor(person) === NONE ? null : act("reset-2fa", "Reset second factor")}
-            {act("disable", "Disable")}
-          </>
-        );
-      }}
-    </Popover>
+    />
   );
 }
 
