@@ -17,7 +17,7 @@ interface Bar {
 
 /**
  * Bars from one zero, a line each: name, bar, value. It is a list with words and links, so that it is read like any other;
- * long names are cut, and stand in the title.
+ * names longer than three lines are cut, and stand in the title.
  */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { zero, spans } = spansOf(bars.map(({ value }) => value));
@@ -80,7 +80,7 @@ export function ChartLine(
   const { label, text, note, to } = props;
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
-      <span className="line-clamp-2 text-ink-900" title={label}>
+      <span className="line-clamp-3 wrap-anywhere text-ink-900" title={label}>
         {to ? (
           <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
             {label}

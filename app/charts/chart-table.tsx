@@ -17,7 +17,8 @@ interface ChartTableProps {
 }
 
 /** Paper cannot be scrolled: headings wrap, and columns stand closer, as the cells below them. */
-const PAPER = "print:px-1.5! print:text-[0.625rem] print:tracking-normal print:whitespace-normal!";
+const PAPER =
+  "print:px-1! print:text-[0.625rem] print:tracking-normal print:whitespace-normal! print:normal-case";
 
 /** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
 function ChartTable({ caption, columns, rows }: ChartTableProps) {
@@ -29,7 +30,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
       </summary>
       <Table
         caption={caption}
-        className="mt-2 print:[&_.body-cell]:h-8 print:[&_.body-cell]:px-1.5!"
+        className="mt-2 print:[&_.body-cell]:h-8 print:[&_.body-cell]:px-1!"
         scrollClassName="max-h-[36rem] print:max-h-none"
       >
         <TableHead>
@@ -49,7 +50,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   <th
                     key={index}
                     scope="row"
-                    className="body-cell max-w-96 min-w-40 py-2 text-left font-medium text-ink-900"
+                    className="body-cell max-w-96 min-w-40 py-2 text-left font-medium text-ink-900 print:min-w-20"
                   >
                     <Reach cell={cell} />
                   </th>
