@@ -94,6 +94,7 @@ test.describe("shippers", () => {
     );
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Operation failed")).toBeVisible();
+    await expect(page.getByText("Nothing you typed is lost.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Claes NV");
     await page.unroute(sent);
     await page.getByRole("button", { name: "Save" }).click();

@@ -63,6 +63,7 @@ export const SHIPMENT_MESSAGES = {
   deleteFailed: "Failed to delete shipment",
   exportFailed: "Failed to export shipments",
   operationFailed: "Operation failed",
+  operationFailedHint: "Nothing you typed is lost. Check the connection and try again.",
   addStatusFailed: "Failed to add status update",
   deleteStatusFailed: "Failed to delete status entry",
   assignFailed: "The owner could not be changed",

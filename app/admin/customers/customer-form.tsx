@@ -3,9 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { ConflictNote, MailPreviewNote } from "#app/forms/form-note.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { companyForm } from "#domain/companies/company-form.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
@@ -32,7 +32,7 @@ export function CustomerForm(props: {
   const hydrated = useHydrated();
   const { conflict, preview, matches, deletion, error } = answer ?? {};
   useEffect(() => {
-    if (error && !conflict) toast.error(error);
+    if (error && !conflict) toastSaveError(error);
   }, [error, conflict, answer]);
   // What a page without JavaScript has sent comes back with the answer.
   const values = { ...props.start, ...textsIn(answer?.values) };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -13,7 +14,7 @@ export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => vo
   const fetcher = useFetcher<OfferAnswer>();
   useEffect(() => {
     const answer = fetcher.data;
-    if (answer?.error) toast.error(answer.error);
+    if (answer?.error) toastSaveError(answer.error);
     if (!answer?.done) return;
     if (onDone) onDone(answer);
     else toast.success(answer.done);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -40,7 +41,7 @@ function useSaved(answer: PartyAnswer | undefined, onClose: OnClose): void {
     if (done) {
       toast.success(done);
       onClose(id, belongs);
-    } else if (error && !stored) toast.error(error);
+    } else if (error && !stored) toastSaveError(error);
   }, [answer, onClose]);
 }
 

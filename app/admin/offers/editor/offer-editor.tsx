@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/forms/form-note.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affectsRow } from "#domain/live/event.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
@@ -40,7 +40,7 @@ export function OfferEditor(props: {
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today);
   useEffect(() => {
-    if (error && !conflict) toast.error(error);
+    if (error && !conflict) toastSaveError(error);
   }, [error, conflict, answer]);
   const changedElsewhere = useChangedElsewhere(offer.firstId);
   const label = numberWithVersion(offer);

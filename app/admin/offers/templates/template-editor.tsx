@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +9,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { OFFER_MAX_LENGTH } from "#domain/offers/offer-input.ts";
 import { TEMPLATE_LABELS, TEMPLATE_NAME_MAX, templateForm } from "#domain/offers/template.ts";
@@ -33,7 +33,7 @@ export function TemplateEditor(props: {
   const pending = useNavigation().formMethod === "POST";
   const { error } = answer ?? {};
   useEffect(() => {
-    if (error) toast.error(error);
+    if (error) toastSaveError(error);
   }, [error, answer]);
   const values: Record<string, string> = { ...props.start, ...textsIn(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
+import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -87,7 +88,7 @@ function OneShipment(
       for (const text of [done, ...added]) toast.success(text);
       if (sent.current.next) props.onNext(sent.current, parties);
       else onSaved(id);
-    } else if (error) toast.error(error);
+    } else if (error) toastSaveError(error);
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
