@@ -32,9 +32,21 @@ export function auditChanges({
   return Object.entries(pairs).flatMap(([field, pair]) => {
     if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
     const label = field.replaceAll("_", " ");
-    const [before, after] = pair.map((value) => shownValue(field, value)) as [string, string];
+    const [before, after] = differingLines(pair).map((value) => shownValue(field, value)) as [string, string];
     return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
   });
+}
+
+/** Of two texts of several lines, such as the lines of an offer, those that the other does not have. */
+function differingLines(pair: readonly unknown[]): readonly unknown[] {
+  const [before, after] = pair.map((value) => String(value ?? "").split("\n")) as [string[], string[]];
+  if (before.length === 1 && after.length === 1) return pair;
+  const [gone, come] = [
+    before.filter((line) => !after.includes(line)),
+    after.filter((line) => !before.includes(line)),
+  ];
+  // Nothing but their order: both as they are.
+  return gone.length + come.length === 0 ? pair : [gone.join("\n"), come.join("\n")];
 }
 
 function shownValue(field: string, value: unknown): string {

@@ -196,6 +196,16 @@ test("changes are listed field by field, with the old and the new value", () => 
     { label: "Estimated delivery", before: "Dec 07, 2026 12:00", after: "Dec 09, 2026" },
     { label: "Valid", before: "Jul 01, 2026 12:00", after: "empty" },
   ]);
+  const lines = Array.from({ length: 40 }, (_, index) => `Service ${index}: flat, 1 at 20`);
+  const offered = (changed: string[]) =>
+    auditChanges(record("offer.updated", { lines: [lines.join("\n"), changed.join("\n")] }));
+  expect(offered(lines.with(30, "Service 30: flat, 1 at 25"))).toEqual([
+    { label: "Lines", before: "Service 30: flat, 1 at 20", after: "Service 30: flat, 1 at 25" },
+  ]);
+  expect(offered(lines.slice(0, 39))).toEqual([
+    { label: "Lines", before: "Service 39: flat, 1 at 20", after: "empty" },
+  ]);
+  expect(offered([...lines].toReversed())[0]?.before).toMatch(/^Service 0: /);
   // Entries of earlier versions have field names only.
   expect(auditChanges(record("blog_post.updated", { changed: ["title", "content"] }))).toEqual([]);
 });
