@@ -15,7 +15,8 @@ import type { OfferPageData } from "./read-offer-page.server.ts";
 export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog) => void }) {
   const { offer, state, onDialog, versions } = props;
   const mayWrite = useCan("offers.write");
-  const hydrated = useHydrated();
+  // What needs a script keeps its room until it has come: the buttons beside it would move under the pointer.
+  const own = useHydrated() ? "contents" : "invisible";
   const pdf = (
     <a href={`${offerAddressOf(offer.id)}/pdf`} className={buttonClasses()} target="_blank" rel="noreferrer">
       <FileText aria-hidden="true" />
@@ -62,21 +63,23 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
     <>
       {state === "draft" ? (
         <>
-          {hydrated ? (
+          <span className={own}>
             <Button variant="primary" onClick={() => onDialog("send")}>
               Send…
             </Button>
-          ) : null}
+          </span>
           <ButtonLink to={`${offerAddressOf(offer.id)}/edit`}>
             <Pencil aria-hidden="true" />
             Edit
           </ButtonLink>
         </>
       ) : null}
-      {isOut && hydrated ? (
-        <Button variant="primary" onClick={() => onDialog("decide")}>
-          Record an answer
-        </Button>
+      {isOut ? (
+        <span className={own}>
+          <Button variant="primary" onClick={() => onDialog("decide")}>
+            Record an answer
+          </Button>
+        </span>
       ) : null}
       {draft ? (
         <ButtonLink to={offerAddressOf(draft.id)}>Draft of v{draft.version}</ButtonLink>
@@ -84,7 +87,9 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
         <NewVersion />
       ) : null}
       {pdf}
-      {hydrated ? <ActionMenu label={`More acts of ${offer.number}`} acts={acts} /> : null}
+      <span className={own}>
+        <ActionMenu label={`More acts of ${offer.number}`} acts={acts} />
+      </span>
     </>
   );
 }
