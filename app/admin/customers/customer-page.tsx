@@ -59,7 +59,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                 <Pencil aria-hidden="true" />
                 Edit
               </ButtonLink>
-              {hydrated ? (
+              <span className={hydrated ? "contents" : "invisible"}>
                 <ActionMenu
                   label={`More acts of ${company.name}`}
                   acts={[
@@ -78,7 +78,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                     },
                   ]}
                 />
-              ) : null}
+              </span>
             </>
           ) : null
         }

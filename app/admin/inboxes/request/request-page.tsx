@@ -89,7 +89,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
       <a href="#write" className={buttonClasses()}>
         Reply
       </a>
-      {hydrated ? (
+      <span className={hydrated ? "contents" : "invisible"}>
         <ActionMenu
           label={`More acts of ${formatRequestNumber(request.number)}`}
           acts={[
@@ -113,7 +113,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
             },
           ]}
         />
-      ) : null}
+      </span>
     </>
   );
 }
