@@ -24,6 +24,17 @@ test("container types and vehicle classes are shown in tables @slow", async ({ p
   }
 });
 
+test("the figures of every service fit a phone @slow", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const { path } of [airFreight, seaFreight, roadTransport]) {
+    await page.goto(path);
+    const overflow = await page
+      .getByRole("region", { name: /, table$/ })
+      .evaluate((region) => region.scrollWidth - region.clientWidth);
+    expect(overflow, path).toBe(0);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   const services = [airFreight, seaFreight, roadTransport];

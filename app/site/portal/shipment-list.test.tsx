@@ -15,6 +15,12 @@ const line: PortalLine = {
   onHold: false,
 };
 
+test("a long status is not cut", () => {
+  const status = "On hold - temperature document missing";
+  const html = renderToStaticMarkup(<ShipmentList lines={[{ ...line, status }]} base="/p/x" />);
+  expect(html).not.toContain("truncate");
+});
+
 test("the code of a place is read apart from its name, and a place without one has no blank before it", () => {
   const html = renderToStaticMarkup(<ShipmentList lines={[line]} base="/p/x" />);
   expect(html.replaceAll(/<[^>]*>/g, "")).toContain("ANR Antwerp →to Oud-Heverlee");
