@@ -38,12 +38,15 @@ function BulkDialog({
   title,
   pendingLabel,
   onSubmit,
+  onTyped,
   children,
 }: BulkDialogProps & {
   /** Of the dialog and its button. */
   title: string;
   pendingLabel: string;
   onSubmit: (form: HTMLFormElement) => void;
+  /** A field is another: what was said of it holds no more. */
+  onTyped: (name: string) => void;
   children: ReactNode;
 }) {
   const busy = progress !== null;
@@ -62,6 +65,7 @@ function BulkDialog({
           event.preventDefault();
           onSubmit(event.currentTarget);
         }}
+        onInput={(event) => onTyped((event.target as HTMLInputElement).name)}
         className="grid gap-4"
       >
         {children}
@@ -100,6 +104,7 @@ export function OwnerDialog(
         setError(SHIPMENT_MESSAGES.chooseOwner);
         focusFirst(form, { owner_id: [SHIPMENT_MESSAGES.chooseOwner] });
       }}
+      onTyped={() => setError(undefined)}
     >
       <Field label="Owner" name="owner_id" error={error} required>
         <Select
@@ -132,6 +137,7 @@ export function StatusDialog(
         setErrors(said);
         focusFirst(form, said);
       }}
+      onTyped={(name) => setErrors(without(name))}
     >
       <StatusField error={errors.status?.[0]} unset />
       <PlaceField
@@ -166,6 +172,7 @@ export function EtaDialog(props: BulkDialogProps & { onChoose: (typed: Record<st
         setErrors(parsed.fieldErrors);
         focusFirst(form, parsed.fieldErrors);
       }}
+      onTyped={(name) => setErrors(without(name))}
     >
       <Field
         label="Later by, days"
@@ -192,6 +199,11 @@ export function EtaDialog(props: BulkDialogProps & { onChoose: (typed: Record<st
     </BulkDialog>
   );
 }
+
+const without =
+  (name: string) =>
+  (errors: FieldErrors): FieldErrors =>
+    Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
 /** How far a bulk act is. */
 export function Progress({ done, total }: { done?: number; total?: number }) {
