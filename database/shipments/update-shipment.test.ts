@@ -56,6 +56,10 @@ test("the second of two concurrent edits gets what changed and by whom, and noth
     destination_location: "Lyon",
   });
   expect(await updateShipment(database.db, secondActor(), id, first, seen)).toBeNull();
+  // Twice, who is named once.
+  const once = await getShipment(database.db, testActor(), id);
+  const seenThen = { version: once.version, base: shipmentFormValues(once) };
+  expect(await updateShipment(database.db, secondActor(), id, first, seenThen)).toBeNull();
   const second = input({
     tracking_number: "E-1",
     notes: "Do not ring",

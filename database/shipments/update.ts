@@ -37,7 +37,7 @@ export interface ShipmentConflict {
   /** The current values and version, the basis of the next attempt. */
   theirs: ComparedValues;
   version: string;
-  /** Who changed it and when, the latest first; the address where an account has no name. */
+  /** Who changed it, each once with their last time, the latest first; the address where an account has no name. */
   by: { name: string; at: Date }[];
 }
 
@@ -152,7 +152,8 @@ async function changedBy(tx: Kysely<DB>, id: string, version: string): Promise<S
     .execute();
   // An entry is dated by its transaction's start, which may precede the version where it waited for the lock:
   // the latest one is always included.
-  return lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
+  const later = lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
+  return later.filter(({ name }, index) => later.findIndex((other) => other.name === name) === index);
 }
 
 /** The form's values with party names in place of ids. */

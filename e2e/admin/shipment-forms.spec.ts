@@ -38,6 +38,8 @@ test("concurrent edits of a shipment show a conflict and lose nothing @slow", as
     mine.getByRole("heading", { name: "This shipment was changed by someone else" }),
   ).toBeVisible();
   await expect(mine.getByRole("alert")).toContainText("desk@zenne.example");
+  await expect(mine.getByRole("alert")).toBeFocused();
+  await expect(mine.getByRole("alert")).toBeInViewport();
   await expectAccessible(page);
   const notes = mine.getByRole("group", { name: "Notes" });
   await expect(notes).toContainText("Do not ring");

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,8 +19,13 @@ import { ShipmentFields } from "./shipment-fields.tsx";
  * not touch start with theirs, the others with what one typed.
  */
 function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
+  const panel = useRef<HTMLElement>(null);
+  // It stands far from the button that was pressed: unseen, a second press would save what nobody chose.
+  useEffect(() => panel.current?.focus(), []);
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       role="alert"
       aria-labelledby="clash-title"
       className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
