@@ -43,7 +43,12 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   await page.getByRole("button", { name: `Actions for Nele Wouters (${email})` }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Change role" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Sign out everywhere" })).toBeFocused();
+  const focused = page.getByRole("menuitem", { name: "Sign out everywhere" });
+  await expect(focused).toBeFocused();
+  // Where colours are forced, the grey behind it is gone.
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(focused).toHaveCSS("outline-style", "solid");
+  await page.emulateMedia({ forcedColors: null });
   await expectAccessible(page);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
