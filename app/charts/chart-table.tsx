@@ -50,7 +50,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   <th
                     key={index}
                     scope="row"
-                    className="body-cell max-w-96 min-w-40 py-2 text-left font-medium text-ink-900 print:min-w-20"
+                    className="body-cell max-w-96 min-w-40 py-2 text-left font-medium text-ink-900 print:min-w-28"
                   >
                     <Reach cell={cell} />
                   </th>

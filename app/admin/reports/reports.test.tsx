@@ -135,6 +135,9 @@ test("a period longer than two years has a row a quarter, and months where they 
   expect(html).toContain("February 2024 to April 2026, by quarter");
   expect(html).toContain("The busiest quarter was Q1 2026 with 1.");
   expect(html).toContain("/admin/shipments?from=2026-01-01&amp;to=2026-03-31&amp;mode=air");
+  expect(drawn(await pageOf("owner", "?from=2026-03&to=2028-05"))).toContain(
+    "The busiest month was March 2026 with 1.",
+  );
   expect(await rowOf(query, "2026-Q1")).toBe("2026-Q1,0,1,0,1");
   expect(await rowOf(query, "2026-04")).toBe("2026-04,0,0,0,0");
   const byMonth = drawn(await pageOf("owner", `${query}&by=month`));

@@ -2,7 +2,7 @@ import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
 import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
-import { countMonths, formatSpan, isByQuarter, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
+import { countMonths, formatSpan, isQuarter, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
 import { REPORT_MODES, type ReportMode, type ShipmentsByMonth } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
 import { countCell, figures, type ReportView, shareText, spanColumn, sum, wordCell } from "./report.ts";
@@ -41,7 +41,8 @@ export const shipmentsReport: ReportView<Rows> = {
     return FINDINGS.shipments({
       all,
       months: countMonths(period.from, period.to),
-      unit: isByQuarter(period) ? "quarter" : "month",
+      // A long period begins or ends with months where they make no whole quarter.
+      unit: isQuarter(best) ? "quarter" : "month",
       mode: mode === "other" ? "other means" : MODE_NAMES[mode].toLowerCase(),
       share: shareText(shipmentsOf(rows, undefined, mode), all),
       best: formatSpan(best),
