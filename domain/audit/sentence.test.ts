@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditChanges } from "./changes.ts";
-import { auditSentence } from "./sentence.ts";
+import { auditSentence, statusInSentence } from "./sentence.ts";
 import type { AuditRecord } from "./phrases.ts";
 
 const read = (changes: Partial<AuditRecord>) => {
@@ -208,4 +208,12 @@ test("changes are listed field by field, with the old and the new value", () => 
   expect(offered([...lines].toReversed())[0]?.before).toMatch(/^Service 0: /);
   // Entries of earlier versions have field names only.
   expect(auditChanges(record("blog_post.updated", { changed: ["title", "content"] }))).toEqual([]);
+});
+
+test("a line about a status says which one, without the number of the shipment", () => {
+  expect(statusInSentence({ action: "status.added", summary: "ZF-1: in_transit" })).toBe("in transit");
+  expect(statusInSentence({ action: "status.withdrawn", summary: "ZF-1: On hold: customs" })).toBe(
+    "On hold: customs",
+  );
+  expect(statusInSentence({ action: "shipment.updated", summary: "ZF-1: 2" })).toBe("");
 });

@@ -251,6 +251,11 @@ function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
   return about(before, summary, after);
 }
 
+/** The status an entry of the audit log is about, in words; empty for an entry about something else. */
+export function statusInSentence({ action, summary }: Pick<AuditRecord, "action" | "summary">): string {
+  return action.startsWith("status.") ? ofStatus(summary).split(": ").slice(1).join(": ") : "";
+}
+
 /** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */
 export function auditSentence(record: AuditRecord): AuditSentence {
   const who = actorText(record);

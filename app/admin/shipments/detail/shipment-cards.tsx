@@ -26,7 +26,7 @@ import { RouteMap, type RouteMapProps } from "#app/route-map/route-map.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import { auditChanges } from "#domain/audit/changes.ts";
-import { auditSentence } from "#domain/audit/sentence.ts";
+import { auditSentence, statusInSentence } from "#domain/audit/sentence.ts";
 
 /** Shipper or consignee of a shipment, to be reached, and told where to follow it. */
 export function PartyOfShipment(props: {
@@ -194,6 +194,7 @@ export function ChangesCard({ changes }: { changes: readonly AuditRow[] }) {
       <ol className="grid gap-3">
         {changes.map((change) => {
           const { who, before } = auditSentence(change);
+          const status = statusInSentence(change);
           return (
             <li key={change.id}>
               <p className="wrap-anywhere">
@@ -201,6 +202,7 @@ export function ChangesCard({ changes }: { changes: readonly AuditRow[] }) {
                   {formatDateTime(change.at)}
                 </time>{" "}
                 <span className="font-medium text-ink-900">{who}</span> {before}
+                {status ? `: ${status}` : null}
               </p>
               <ChangeList changes={auditChanges(change)} className="mt-0.5" />
             </li>
