@@ -4,6 +4,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
+import { formatCount } from "#domain/counts.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { ROW_SECTIONS, SECTION_LABELS } from "#domain/shipments/details.ts";
@@ -19,17 +20,35 @@ export function SectionWarnings({ warnings, section }: Warned & { section: strin
     ...new Set(warnings.filter(({ name }) => name.split(".")[0] === section).map(({ message }) => message)),
   ];
   if (messages.length === 0) return null;
+  // One more than fits is not worth a click.
+  const shown = messages.length > WARNINGS_SHOWN + 1 ? WARNINGS_SHOWN : messages.length;
   return (
-    <ul className="mt-4 grid gap-1 text-sm text-yellow-700">
-      {messages.map((message) => (
-        <li key={message} className="flex gap-1.5">
-          <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-          <span className="wrap-anywhere">{message}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-4 text-sm text-yellow-700">
+      <Warnings messages={messages.slice(0, shown)} />
+      {messages.length > shown ? (
+        <details className="mt-1">
+          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+            {formatCount(messages.length - shown)} more
+          </summary>
+          <Warnings messages={messages.slice(shown)} />
+        </details>
+      ) : null}
+    </div>
   );
 }
+
+const WARNINGS_SHOWN = 5;
+
+const Warnings = ({ messages }: { messages: readonly string[] }) => (
+  <ul className="grid gap-1">
+    {messages.map((message) => (
+      <li key={message} className="flex gap-1.5">
+        <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+        <span className="wrap-anywhere">{message}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** What others know the shipment by, each to be copied with one click. */
 export function ReferencesCard({ references, warnings }: Warned & { references: readonly Reference[] }) {
