@@ -103,7 +103,7 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
   const look = strong ? "font-semibold text-ink-900" : "text-slate-600";
   return (
     <tr className="break-inside-avoid align-top">
-      <th scope="row" className={`pt-2.5 pr-4 text-left font-normal print:pt-1 ${look}`}>
+      <th scope="row" className={`pt-2.5 pr-4 text-left font-normal wrap-anywhere print:pt-1 ${look}`}>
         {withWholeAmounts(label)}
       </th>
       <td className={`pt-2.5 text-right whitespace-nowrap print:pt-1 ${look}`}>{amount}</td>

@@ -114,7 +114,7 @@ export function Leaders() {
             <h3 className="text-xl sm:mt-5">{name}</h3>
             <p className="waybill-label mt-1.5 text-slate-600">{position}</p>
             <p className="mt-2 grow sm:mt-3">{bio}</p>
-            <ul className="mt-3 flex gap-4 text-sm print:hidden">
+            <ul className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">
               {networks.map(({ label, to }) => (
                 <li key={label}>
                   <PlannedLink to={to} className="text-slate-600">
