@@ -72,6 +72,10 @@ describe.each(moments)("the demo data at %s", (now) => {
     }
   });
 
+  it("has moved no estimated delivery after now", () => {
+    expect(demo.etaChanges.filter(({ created_at }) => created_at > now)).toEqual([]);
+  });
+
   it("has details without a warning, whose totals are those of the shipments", () => {
     const { references, containers, goods, legs } = demo;
     const ofShipment = <Row extends { shipment_id: string }>(rows: readonly Row[], id: string) =>

@@ -212,11 +212,12 @@ export function demoShipments(now: Date): DemoShipments {
   };
 }
 
-/** The one move of an estimated delivery, told two days before what was promised. */
-function moveOf({ id, first_eta, estimated_delivery }: ReturnType<typeof shipmentRow>, { moved }: Plan) {
+/** The one move of an estimated delivery, two days before what was promised, or with the newest event if that is earlier. */
+function moveOf(shipment: ReturnType<typeof shipmentRow>, { moved }: Plan) {
+  const { id, first_eta, estimated_delivery, updated_at } = shipment;
   if (!moved || !first_eta) return [];
   const { reason, note } = moved;
-  const created_at = new Date(first_eta.getTime() - 2 * 86_400_000);
+  const created_at = new Date(Math.min(first_eta.getTime() - 2 * 86_400_000, updated_at.getTime()));
   return [{ shipment_id: id, previous: first_eta, eta: estimated_delivery, reason, note, created_at }];
 }
 
