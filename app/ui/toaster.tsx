@@ -1,7 +1,22 @@
 import { useEffect, useState } from "react";
 import { flushToasts, setToasterLoader } from "./toast.ts";
 
-type ToasterWindow = typeof import("./toaster-window.tsx").default;
+type ToasterModule = typeof import("./toaster-window.tsx");
+
+/** Chromium remembers a lost script by its address until the page is left: it is asked for by another, its styles anew. */
+async function loadWindow(): Promise<ToasterModule> {
+  try {
+    return await import("./toaster-window.tsx");
+  } catch (error) {
+    const [address] = /http\S+\.js/.exec(String(error)) ?? [];
+    if (!address) throw error;
+    const loaded: ToasterModule = await import(/* @vite-ignore */ `${address}?${Date.now()}`);
+    for (const link of document.querySelectorAll("link[rel=stylesheet][href*=toaster-window]")) {
+      link.replaceWith(link.cloneNode());
+    }
+    return loaded;
+  }
+}
 
 /**
  * The place toasts appear: once, in the document's root. The library is fetched at the first sign of a person (a key, a
@@ -9,7 +24,7 @@ type ToasterWindow = typeof import("./toaster-window.tsx").default;
  * the page stays as it is, messages wait, and the next sign asks again.
  */
 export function Toaster() {
-  const [Sonner, setSonner] = useState<ToasterWindow | null>(null);
+  const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);
   useEffect(() => {
     const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
     let asked = false;
@@ -20,7 +35,7 @@ export function Toaster() {
       if (asked) return;
       asked = true;
       try {
-        const { default: loaded } = await import("./toaster-window.tsx");
+        const { default: loaded } = await loadWindow();
         setSonner(() => loaded);
         stop();
       } catch {

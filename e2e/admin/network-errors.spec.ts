@@ -199,6 +199,14 @@ test("a page works without the toaster module and loads it again later @slow", a
     await page.keyboard.press("Shift");
     await expect(messages(page)).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
+  // Its styles were lost too.
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets]
+        .filter(({ href }) => href?.includes("toaster-window"))
+        .map(({ cssRules }) => cssRules.length > 0),
+    );
+  await expect.poll(rules).toEqual([true]);
 });
 
 test("a status typed on the shipment page stays after a network error @slow", async ({ page }) => {
