@@ -8,7 +8,7 @@ import { findSession } from "#database/accounts/session.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
-import { type AppEnv, clientAddress, lookUpBegun } from "./middleware/client-address.ts";
+import { type AppEnv, clientAddress, findStartedLookUp } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
@@ -87,7 +87,7 @@ function pages(parts: AppOptions) {
   const handle = pageHandler(parts, parts.development ? "development" : "production");
   return async (c: Context<AppEnv>) => {
     const provider = new RouterContextProvider();
-    const lookUp = lookUpBegun(c.env);
+    const lookUp = findStartedLookUp(c.env);
     const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,

@@ -4,7 +4,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { searchTracking } from "#app/site/track/search-tracking.server.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
-import { type AppEnv, lookUpBegun } from "./middleware/client-address.ts";
+import { type AppEnv, findStartedLookUp } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
 const maybeAdmin = /admin|%/i;
@@ -54,7 +54,7 @@ export function trackJson({
     const number = typeof form.number === "string" ? form.number : c.req.query("number");
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);
     const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
-    const lookUp = lookUpBegun(c.env);
+    const lookUp = findStartedLookUp(c.env);
     const asked = limitsOfRequest(limits, lookUp?.wait);
     const { status, answer } = await searchTracking(
       { number, postcode },

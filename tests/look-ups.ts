@@ -15,7 +15,7 @@ import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { createEventSubscription, type EventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { createHub } from "#server/hub.ts";
-import { type AppEnv, clientAddress, lookUpBegun } from "#server/middleware/client-address.ts";
+import { type AppEnv, clientAddress, findStartedLookUp } from "#server/middleware/client-address.ts";
 import { installLookUps } from "#server/page-cache/look-up-listener.ts";
 import { createLookUps } from "#server/page-cache/look-ups.ts";
 import { trackJson } from "#server/pages.ts";
@@ -104,7 +104,14 @@ export function useLookUps() {
     });
     app.on(["GET", "POST"], "/track.json", trackJson({ readDb, limits, lookUps }));
     app.get("/track", async (c) => {
-      const scope = { readDb, limits, lookUps, lookUp: lookUpBegun(c.env), address: c.get("address"), log };
+      const scope = {
+        readDb,
+        limits,
+        lookUps,
+        lookUp: findStartedLookUp(c.env),
+        address: c.get("address"),
+        log,
+      };
       const { status, answer } = await searchTracking({ number: c.req.query("number") ?? "" }, scope);
       const page = `<script nonce="n">go()</script>${JSON.stringify(answer)}`;
       const policy = { "content-security-policy": "script-src 'nonce-n'", "cache-control": "no-store" };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { readNdjson } from "#app/lists/with-retry.ts";
-import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
@@ -73,7 +73,7 @@ function useUndo({ address, counts }: PlanData) {
   const navigate = useNavigate();
   const undo = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (progress || (counts.created > DELETED_WITHOUT_PROOF && !(await proveFirst()))) return;
+    if (progress || (counts.created > DELETED_WITHOUT_PROOF && !(await ensureFreshProof()))) return;
     setProgress({ done: 0, total: counts.created + counts.changed });
     let answer: UndoProgress = { kind: "failed", error: IMPORT_MESSAGES.undoFailed };
     try {

@@ -10,7 +10,7 @@ import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
 import { RevokeLinkButton, RevokeLinkDialog } from "./made-link.tsx";
 import { LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./links-answer.ts";
-import { whenMade } from "./when-made.ts";
+import { formatLinkCreation } from "./link-creation.ts";
 
 interface LinksPanelProps {
   target: LinkTarget;
@@ -106,7 +106,7 @@ function LinkItem(props: {
   const state = linkState(link, now);
   const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
   const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
-  const made = `${whenMade(link, links)} ${by}`;
+  const made = `${formatLinkCreation(link, links)} ${by}`;
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">

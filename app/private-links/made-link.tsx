@@ -6,7 +6,7 @@ import { copyText } from "#app/ui/copy-link.ts";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
-import { type NamedLink, whenMade } from "./when-made.ts";
+import { type NamedLink, formatLinkCreation } from "./link-creation.ts";
 
 /** A link that was just made, shown this once. */
 export function MadeLinkDialog(props: {
@@ -53,7 +53,7 @@ export function RevokeLinkButton(props: {
       Revoke
       <span className="sr-only">
         {" "}
-        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {whenMade(link, links)}
+        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatLinkCreation(link, links)}
       </span>
     </Button>
   );
@@ -91,7 +91,7 @@ export function RevokeLinkDialog(props: {
     >
       <p className="border-l-[3px] border-slate-300 pl-3">
         <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
-        <span className="figures text-sm text-slate-600">Made {whenMade(link, links)}</span>
+        <span className="figures text-sm text-slate-600">Made {formatLinkCreation(link, links)}</span>
       </p>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import type { TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { LookUpMemory } from "./look-up-memory.ts";
 
 /** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
-export interface LookUpBegun {
+export interface StartedLookUp {
   /** Seconds until the visitor may look up again; 0 where it was allowed. */
   wait: number;
   /** What was found, as the search words it; null where there is none. */
@@ -39,7 +39,7 @@ export interface RequestScope {
   /** What look-ups have found; without it nothing is kept. */
   lookUps?: LookUpMemory;
   /** Where this request is a look-up that has begun. */
-  lookUp?: LookUpBegun;
+  lookUp?: StartedLookUp;
   /** Without a trailing slash. */
   publicUrl: string;
   /** NOTIFY_EMAIL: the address that staff get new requests at; none where it is not set. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { FreshProof, proveFirst } from "./fresh-proof.tsx";
+import { FreshProof, ensureFreshProof } from "./fresh-proof.tsx";
 
 const cases = [
   [{ code: false, passkey: false }, ["Close", "Show password", "Confirm", "Cancel"]],
@@ -22,7 +22,7 @@ test.for(cases)("a proof is asked for by what the account has: %j", async ([ways
     </>,
   );
   await expect.element(page.getByRole("heading", { name: "Staff" })).toBeVisible();
-  const proved = proveFirst();
+  const proved = ensureFreshProof();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await expect.element(dialog).toBeVisible();
   const names = dialog

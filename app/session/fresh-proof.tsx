@@ -20,7 +20,7 @@ let ask: ((asked: Asked, ways: ProofWays) => void) | null = null;
  *
  * @returns false when the person does not want to, and the act is not done
  */
-export async function proveFirst(): Promise<boolean> {
+export async function ensureFreshProof(): Promise<boolean> {
   let ways: ProofWays;
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" } });
@@ -41,10 +41,10 @@ export function submitProved(
 ): void {
   event.preventDefault();
   const form = event.currentTarget;
-  void proveFirst().then((proved) => proved && submit(form));
+  void ensureFreshProof().then((proved) => proved && submit(form));
 }
 
-/** The dialog of `proveFirst`; once in every page that has such an act. */
+/** The dialog of `ensureFreshProof`; once in every page that has such an act. */
 export function FreshProof({ email }: { email: string }) {
   const [asked, setAsked] = useState<{ tell: Asked; ways: ProofWays } | null>(null);
   useEffect(() => {
@@ -122,6 +122,7 @@ async function sendProof(
 export function useProvedSubmit(): (fields: Record<string, string>) => Promise<void> {
   const submit = useSubmit();
   return async (fields) => {
-    if (await proveFirst()) await submit(fields, { method: "post", replace: true, preventScrollReset: true });
+    if (await ensureFreshProof())
+      await submit(fields, { method: "post", replace: true, preventScrollReset: true });
   };
 }

@@ -19,7 +19,7 @@ import { listCompanyMails } from "./company-mails.ts";
 import {
   findUnjoinedParties,
   linkParties,
-  leaveCompany,
+  unlinkParty,
   listCompanyParties,
   type PartyRef,
   suggestParties,
@@ -89,9 +89,9 @@ describe("joining", () => {
     const stolen = linkParties(database.db, actor, other, both());
     await expect(stolen).rejects.toThrow(Conflict);
     await expect(stolen).rejects.toThrow("Noor belongs to another customer by now");
-    await leaveCompany(database.db, actor, company, { kind: "shipper", id: shipper });
+    await unlinkParty(database.db, actor, company, { kind: "shipper", id: shipper });
     expect(await listCompanyParties(database.db, actor, company)).toHaveLength(1);
-    await expect(leaveCompany(database.db, actor, company, { kind: "shipper", id: shipper })).rejects.toThrow(
+    await expect(unlinkParty(database.db, actor, company, { kind: "shipper", id: shipper })).rejects.toThrow(
       NotFound,
     );
     const lines = await database.db

@@ -190,7 +190,7 @@ async function joinKind(
  * Takes a shipper or consignee out of a customer; what it has stays its own.
  * @throws NotFound when it does not belong to it
  */
-export async function leaveCompany(
+export async function unlinkParty(
   db: Database,
   actor: Actor,
   companyId: string,

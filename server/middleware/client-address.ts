@@ -2,21 +2,21 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { LookUpBegun } from "#app/request/context.ts";
+import type { StartedLookUp } from "#app/request/context.ts";
 import { readAddress } from "#domain/accounts/session.ts";
 
 /** Look-ups that began in front of the app, by their request. */
-export const lookUpsBegun = new WeakMap<IncomingMessage, LookUpBegun>();
+export const startedLookUps = new WeakMap<IncomingMessage, StartedLookUp>();
 
 /** What was done in front of the app where this request is a look-up. */
-export function lookUpBegun(env: AppEnv["Bindings"] | undefined): LookUpBegun | undefined {
-  return env?.lookUp ?? (env?.incoming && lookUpsBegun.get(env.incoming));
+export function findStartedLookUp(env: AppEnv["Bindings"] | undefined): StartedLookUp | undefined {
+  return env?.lookUp ?? (env?.incoming && startedLookUps.get(env.incoming));
 }
 
 /** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
   /** `wholePage`: an anonymous render to be cached, `lookUp` of what was found; no outside request can set them. */
-  Bindings: HttpBindings & { wholePage?: boolean; lookUp?: LookUpBegun };
+  Bindings: HttpBindings & { wholePage?: boolean; lookUp?: StartedLookUp };
   Variables: {
     requestId: string;
     log: Logger;

@@ -6,7 +6,7 @@ import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
-import { addressOf, type AppEnv, lookUpsBegun } from "../middleware/client-address.ts";
+import { addressOf, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import type { LookUps } from "./look-ups.ts";
@@ -70,8 +70,8 @@ export function installLookUps(server: Server, options: LookUpListenerOptions): 
   });
 }
 
-function passOn(request: IncomingMessage, begun: Parameters<typeof lookUpsBegun.set>[1]): null {
-  lookUpsBegun.set(request, begun);
+function passOn(request: IncomingMessage, begun: Parameters<typeof startedLookUps.set>[1]): null {
+  startedLookUps.set(request, begun);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { deleteCompany } from "#database/companies/companies.ts";
-import { linkParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
+import { linkParties, unlinkParty, type PartyRef } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import type { FormRecord } from "#domain/form-result.ts";
@@ -63,7 +63,7 @@ async function act(
     case "leave": {
       const [party] = partyIn(value);
       if (!party) return { error: COMPANY_MESSAGES.notThere };
-      await leaveCompany(db, actor, id, party);
+      await unlinkParty(db, actor, id, party);
       return { done: COMPANY_MESSAGES.left, left: value };
     }
     case "belongs":

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { fileResponse, noSuchFile, plainAnswer } from "#app/files/file-response.server.ts";
 import { requestScope } from "#app/request/context.ts";
-import { deadLink } from "#app/site/portal/open-link.server.ts";
+import { refuseLink } from "#app/site/portal/open-link.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { findLinkedOffer, type LinkedOffer } from "#database/offers/linked-offer.ts";
@@ -28,7 +28,7 @@ export async function offerDownload(
   const linked = await findLinkedOffer(db, params.token);
   const file = linked && (await find(db, linked.offer));
   if (!file) {
-    const { init } = await deadLink(limits, address);
+    const { init } = await refuseLink(limits, address);
     return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
   }
   if (!(await consumeVisitorPoint(limits, downloads, address)))

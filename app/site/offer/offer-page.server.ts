@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { deadLink, isPersonOpening } from "#app/site/portal/open-link.server.ts";
+import { refuseLink, isPersonOpening } from "#app/site/portal/open-link.server.ts";
 import { listCustomerFiles } from "#database/files/list-files.ts";
 import {
   countOfferOpening,
@@ -47,7 +47,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   const db = scope.readDb();
   const token = params.token ?? "";
   const linked = await findLinkedOffer(db, token);
-  if (!linked) return { refused: await deadLink(scope.limits, scope.address) };
+  if (!linked) return { refused: await refuseLink(scope.limits, scope.address) };
   const { offer, linkId } = linked;
   const base = `${OFFER_PATH}/${token}`;
   const [files, contact] = await Promise.all([

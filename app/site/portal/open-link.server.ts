@@ -31,11 +31,11 @@ export async function openLink({ request, params, context }: Args) {
   const link = await findOpenLink(db, params.token ?? "");
   if (link)
     return { db, link, counted: isPersonOpening(request) ? countOpening(scope.db, link.id) : undefined };
-  return { db, refused: await deadLink(scope.limits, scope.address) };
+  return { db, refused: await refuseLink(scope.limits, scope.address) };
 }
 
 /** The same answer for what an open link does not lead to, such as another customer's shipment. */
-export async function deadLink(limits: Parameters<typeof consumeVisitorPoint>[0], address: string) {
+export async function refuseLink(limits: Parameters<typeof consumeVisitorPoint>[0], address: string) {
   const allowed = await consumeVisitorPoint(limits, misses, address);
   return allowed
     ? data<DeadLink>({ dead: PORTAL_MESSAGES.deadText }, { status: 404 })

@@ -6,7 +6,7 @@ import { csvHeading, csvRows, portalFileName } from "#domain/links/portal-csv.ts
 import { parsePortalFilter } from "#domain/links/portal-filter.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-csv.route";
-import { customerOf, deadLink, openLink } from "./open-link.server.ts";
+import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
 
 const files = { name: "portal-files", points: 20, seconds: 10 * 60 };
 
@@ -16,7 +16,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { limits, address, now } = context.get(requestScope);
   const opened = await openLink(args);
   const customer = opened.link ? customerOf(opened.link) : null;
-  if (!customer) return plain(opened.refused ?? (await deadLink(limits, address)));
+  if (!customer) return plain(opened.refused ?? (await refuseLink(limits, address)));
   await opened.counted;
   const headers = {
     "Content-Type": "text/csv; charset=utf-8; header=present",
@@ -53,6 +53,6 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
 
 const text = { "Content-Type": "text/plain; charset=utf-8" };
 
-function plain({ data: { dead }, init }: Awaited<ReturnType<typeof deadLink>>): Response {
+function plain({ data: { dead }, init }: Awaited<ReturnType<typeof refuseLink>>): Response {
   return new Response(`${dead}\n`, { status: init?.status ?? 404, headers: text });
 }

@@ -5,7 +5,7 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { findLinkedDocument } from "#database/documents/linked-documents.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-document.route";
-import { deadLink, openedShipment, openLink } from "./open-link.server.ts";
+import { refuseLink, openedShipment, openLink } from "./open-link.server.ts";
 
 /** Together with the files. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
@@ -21,7 +21,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const shipmentId = link ? await openedShipment(db, link, params.shipment) : null;
   const document = shipmentId && (await findLinkedDocument(db, shipmentId, params.document));
   if (!document) {
-    const { init } = refused ?? (await deadLink(limits, address));
+    const { init } = refused ?? (await refuseLink(limits, address));
     return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
   }
   if (!(await consumeVisitorPoint(limits, downloads, address)))

@@ -7,7 +7,7 @@ import { readAsJpeg } from "#database/files/previews.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-file.route";
-import { deadLink, openedShipment, openLink } from "./open-link.server.ts";
+import { refuseLink, openedShipment, openLink } from "./open-link.server.ts";
 
 /** A download may be asked for in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
@@ -24,7 +24,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const shipmentId = link ? await openedShipment(db, link, params.shipment) : null;
   const file = shipmentId && (await findCustomerFile(db, shipmentId, params.file));
   if (!file) {
-    const { init } = refused ?? (await deadLink(limits, address));
+    const { init } = refused ?? (await refuseLink(limits, address));
     return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
   }
   if (!(await consumeVisitorPoint(limits, downloads, address)))

@@ -8,7 +8,7 @@ import { linkUntil } from "#words/links.ts";
 import type { Route } from "./+types/portal-shipment.route";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
-import { customerOf, deadLink, openLink } from "./open-link.server.ts";
+import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
 import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
 
 export const handle = { scripts: false };
@@ -26,7 +26,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const [number] = await Promise.all([customer && trackingNumberOf(db, customer, id), counted]);
   const base = `${PRIVATE_PATH}/${args.params.token}`;
   const view = number === null ? null : await linkedView({ db, log }, id, `${base}/${id}`);
-  if (!view) return deadLink(limits, address);
+  if (!view) return refuseLink(limits, address);
   return data({
     view,
     base,

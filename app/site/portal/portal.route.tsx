@@ -7,7 +7,7 @@ import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
-import { customerOf, deadLink, openLink } from "./open-link.server.ts";
+import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
 import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
 
@@ -28,7 +28,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     ? readPortal({ ...scope, db }, { token: args.params.token, url: args.request.url, link, customer })
     : linkedView({ ...scope, db }, link.target.id, `${PRIVATE_PATH}/${args.params.token}`);
   const [page] = await Promise.all([shown, counted]);
-  if (!page) return deadLink(scope.limits, scope.address);
+  if (!page) return refuseLink(scope.limits, scope.address);
   return data({ page, recipient: link.recipient, until: linkUntil(link) });
 });
 

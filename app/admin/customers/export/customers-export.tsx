@@ -1,6 +1,6 @@
 import { ExportControl } from "#app/export/export-control.tsx";
 import { useExport } from "#app/export/use-export.ts";
-import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { type CompanyFilter, companyQuery } from "#domain/companies/company-list.ts";
 import {
   COMPANY_EXPORT_GROUPS,
@@ -24,7 +24,7 @@ export function CustomersExport(props: {
   const { filter, count } = props;
   const { exporting, choice, setChoice, run } = useExport(props.kept, WORDS);
   const start = async (next: ExportChoice<CompanyColumn>) => {
-    if (isEveryCompany(filter) && !(await proveFirst())) return;
+    if (isEveryCompany(filter) && !(await ensureFreshProof())) return;
     setChoice(next);
     await run(
       `${CUSTOMERS_ADDRESS}/export?${companyQuery(filter)}`,

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { supportsPasskeys, makePasskey, PasskeyCancelled, passkeyFailure } from "#app/auth/passkey-client.ts";
-import { proveFirst, useProvedSubmit } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof, useProvedSubmit } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -134,7 +134,7 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
     const name = String(new FormData(element).get("name") ?? "");
     const error = nameError(name);
     setWrong({ name: error });
-    if (error || pending || !(await proveFirst())) return;
+    if (error || pending || !(await ensureFreshProof())) return;
     setPending(true);
     try {
       const response = await fetch("/admin/passkey-options", { method: "POST", body: new URLSearchParams() });

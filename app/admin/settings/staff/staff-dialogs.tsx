@@ -11,7 +11,7 @@ import { personLabel } from "#domain/accounts/person.ts";
 import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { useFetcher } from "react-router";
-import { proveFirst, submitProved } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof, submitProved } from "#app/session/fresh-proof.tsx";
 import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
 import type { StaffAnswer } from "./staff-action.server.ts";
 
@@ -26,7 +26,7 @@ export function useStaffAct(onDone?: () => void) {
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
     /** For an act that needs a fresh proof. */
     async sendProved(fields: Record<string, string>) {
-      if (await proveFirst()) void fetcher.submit(fields, { method: "post" });
+      if (await ensureFreshProof()) void fetcher.submit(fields, { method: "post" });
     },
     /** Sends a form whose act needs a fresh proof, unless its check has kept it. */
     submitForm(event: FormEvent<HTMLFormElement>) {

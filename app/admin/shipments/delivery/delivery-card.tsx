@@ -1,7 +1,7 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { RevokeLinkButton, RevokeLinkDialog } from "#app/private-links/made-link.tsx";
-import { whenMade } from "#app/private-links/when-made.ts";
+import { formatLinkCreation } from "#app/private-links/link-creation.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -98,7 +98,7 @@ function LinkItem(props: {
         {link.openedCount > 0 || link.filesReceived === 0 ? `${openedText(link.openedCount, null)}, ` : null}
         {DELIVERY_MESSAGES.files(link.filesReceived)}
         <span className="block wrap-anywhere">
-          Made {whenMade(link, links)} by {link.createdBy ?? "nobody who is known"}
+          Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
           {over ? null : `, works until ${formatDate(link.end)}`}
         </span>
       </p>

@@ -5,7 +5,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -75,7 +75,7 @@ export function BulkBar({
         pending={bulk.progress !== null}
         keepOpen
         onConfirm={async () => {
-          if (count > DELETED_WITHOUT_PROOF && !(await proveFirst())) return;
+          if (count > DELETED_WITHOUT_PROOF && !(await ensureFreshProof())) return;
           const { selection } = selected;
           const outcome = await bulk.run({ act: "delete", selection, expected: count });
           finish(outcome, SHIPMENT_MESSAGES.deletedMany, SHIPMENT_MESSAGES.deleteManyFailed);

@@ -3,7 +3,7 @@ import { SHIPMENT_EXPORT_GROUPS, SHIPMENT_EXPORT_SETS } from "#domain/shipments/
 import { pluralize } from "#domain/counts.ts";
 import { isEverything, selectionFormData, type ShipmentSelection } from "#domain/shipments/selection.ts";
 import { useExport } from "#app/export/use-export.ts";
-import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { type ExportChoice, exportChoiceFields } from "#domain/export/export-choice.ts";
 import type { ImportColumn } from "#domain/shipments/csv.ts";
 import { shipmentFilterParams } from "#domain/shipments/shipment-filter.ts";
@@ -22,14 +22,14 @@ export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
     choice,
     /** The specified columns of the scope, or with details those of an import. */
     specified: async (scope: Scope, selection: ShipmentSelection, detailed: boolean) => {
-      if (isEverything(selection) && !(await proveFirst())) return;
+      if (isEverything(selection) && !(await ensureFreshProof())) return;
       if (scope === "all" && selection.all)
         await run(`${address}?${detailed ? "details&" : ""}${shipmentFilterParams(selection.filter)}`);
       else await run(`${address}${detailed ? "?details" : ""}`, bodyOf(selection));
     },
     /** The columns one has chosen, which the server keeps for the next time. */
     chosen: async (scope: Scope, selection: ShipmentSelection, next: ExportChoice<ImportColumn>) => {
-      if (isEverything(selection) && !(await proveFirst())) return;
+      if (isEverything(selection) && !(await ensureFreshProof())) return;
       setChoice(next);
       const body = bodyOf(selection);
       for (const [name, value] of exportChoiceFields(next)) body.append(name, value);

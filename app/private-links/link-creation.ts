@@ -7,7 +7,7 @@ export interface NamedLink {
 }
 
 /** When a link was made; of several for one person within the same minute also which of them it is. */
-export function whenMade(link: NamedLink, links: readonly NamedLink[]): string {
+export function formatLinkCreation(link: NamedLink, links: readonly NamedLink[]): string {
   const minute = formatDateTime(link.createdAt);
   const alike = links
     .filter((each) => each.recipient === link.recipient && formatDateTime(each.createdAt) === minute)
