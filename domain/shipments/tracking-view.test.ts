@@ -141,6 +141,15 @@ describe("the details of a shipment", () => {
     );
   });
 
+  it("are no plans once the shipment is cancelled", () => {
+    const day = new Date("2026-03-05T08:00:00Z");
+    const legs = [{ ...leg, ...unknown, etd: day, atd: day, eta: day }];
+    const cancelled = { ...bare, status: "cancelled" };
+    expect(trackingView(cancelled, [], { goods: null, legs, references: [] }).legs).toMatchObject([
+      { departure: "Departed Mar 05, 2026", arrival: null },
+    ]);
+  });
+
   it("are the legs with what happened rather than what was planned", () => {
     const etd = new Date("2026-03-04T10:00:00Z");
     const atd = new Date("2026-03-05T22:30:00Z");

@@ -140,12 +140,15 @@ export function trackingView(
   history: readonly TrackedEntry[],
   details: TrackedDetails | null = null,
 ): TrackingView {
+  const cancelled = canonicalStatus(shipment.status) === "cancelled";
+  // Nothing that was planned for a cancelled shipment is to come.
+  const planned = (time: Date | null) => (cancelled ? null : time);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: displayStatus(shipment.status),
     onHold: isOnHold(shipment.status),
-    cancelled: canonicalStatus(shipment.status) === "cancelled",
+    cancelled,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
     serviceType: shipment.service_type || DEFAULT_SERVICE_TYPE,
@@ -164,8 +167,8 @@ export function trackingView(
       mode: LEG_MODES[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
-      departure: whenOf(leg.atd, "Departed", leg.etd, "Departs"),
-      arrival: whenOf(leg.ata, "Arrived", leg.eta, "Arrives"),
+      departure: whenOf(leg.atd, "Departed", planned(leg.etd), "Departs"),
+      arrival: whenOf(leg.ata, "Arrived", planned(leg.eta), "Arrives"),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];

@@ -13,7 +13,7 @@ export function withDetailsHtml(view: TrackingView, map: string | null = null): 
 
 /** Below the specified result: the goods' totals, the legs of the journey, the customer's references, mails about it. */
 function Details({ view, map }: { view: TrackingView; map: string | null }) {
-  const { trackingNumber, goods, legs, references } = view;
+  const { trackingNumber, cancelled, goods, legs, references } = view;
   return (
     <>
       {map || legs.length > 0 ? (
@@ -38,11 +38,13 @@ function Details({ view, map }: { view: TrackingView; map: string | null }) {
           <Facts facts={references} />
         </Part>
       ) : null}
-      <div className="print:hidden">
-        <Part title="Tell me when it moves">
-          <NotifyForm number={trackingNumber} />
-        </Part>
-      </div>
+      {cancelled ? null : (
+        <div className="print:hidden">
+          <Part title="Tell me when it moves">
+            <NotifyForm number={trackingNumber} />
+          </Part>
+        </div>
+      )}
     </>
   );
 }
