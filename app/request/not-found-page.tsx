@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteLine } from "#app/ui/route-line.tsx";
+import { company } from "#content/company.ts";
 
 /** Whoever opened the address in a tab of its own has nowhere to go back to, and begins at the home page. */
 function goBack() {
@@ -18,7 +19,7 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
         inside ? "min-h-[60dvh]" : "min-h-dvh",
       )}
     >
-      <title>Page not found</title>
+      <title>{`Page not found · ${company.name}`}</title>
       <div>
         <RouteLine dashed className="mx-auto w-48 text-slate-400" />
         <p className="waybill-label mt-8 text-slate-600">404 · the route ends here</p>

@@ -4,6 +4,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pluralize } from "#domain/counts.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDate } from "#domain/time.ts";
 import type { TrackedLine } from "#database/shipments/tracking.ts";
@@ -24,7 +25,9 @@ export function severalOf(
   );
   const unknown = found.filter((each) => each.lines.length === 0).map(({ number }) => number);
   const shortened = found.filter((each) => each.lines.length > MOST_OF_A_NUMBER).map(({ number }) => number);
-  const said = `${lines.length} ${lines.length === 1 ? "shipment" : "shipments"} found${
+  // A shipment that two of the numbers lead to is one.
+  const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
+  const said = `${pluralize(count, "shipment")} found${
     unknown.length > 0 ? `, ${unknown.length} not found` : ""
   }`;
   const html = renderToStaticMarkup(
