@@ -56,12 +56,15 @@ export function monthBeside(month: string, by: -1 | 1): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
-const ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const CURSOR = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})_(${ID})_(\\d{1,5})_(${ID})$`);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const POSITION = /^\d{1,5}$/;
 
 /** Reads a cursor of the list; null where it is none. */
 export function parseChargeCursor(text: string | null): ChargeCursor | null {
-  const [, day, shipment, position, id] = CURSOR.exec(text ?? "") ?? [];
-  if (!day || !shipment || !id || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  const [day = "", shipment = "", position = "", id = "", ...more] = (text ?? "").split("_");
+  const isCursor =
+    DAY.test(day) && ID.test(shipment) && POSITION.test(position) && ID.test(id) && more.length === 0;
+  if (!isCursor || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
   return { day, shipment, position: Number(position), id };
 }
