@@ -1,5 +1,4 @@
 import { readNdjson } from "#app/lists/with-retry.ts";
-import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { toast, type ToastOptions } from "#app/ui/toast.ts";
 import type { ArchiveProgress, DeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES, refusalText, restoredText } from "#words/deleted.ts";
@@ -13,7 +12,6 @@ export async function postDeletedRequest(
 ): Promise<DeletedAnswer> {
   const fields = { ...wanted, intent, with_needed: withNeeded ? "1" : "" };
   const failed = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-  if (intent === "erase" && !(await ensureFreshProof())) return { kind: "failed", error: failed };
   try {
     for await (const news of readNdjson<ArchiveProgress>("/admin/settings/deleted", fields)) {
       if (news.kind !== "progress") return news;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { postDeletedRequest, type DeletedAnswer } from "#app/undo/undo.ts";
 import { useCan, useCanAny } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -40,6 +41,7 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
     return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
   }
   const send = async (intent: "restore" | "erase", withNeeded = false) => {
+    if (intent === "erase" && !(await ensureFreshProof())) return;
     const outcome = await act.send(intent, withNeeded);
     setAsking(null);
     setRefused(outcome);
