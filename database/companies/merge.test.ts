@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { MergedMeanwhile } from "#domain/companies/merge.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
-import { testActor } from "#tests/actors.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/staff.ts";
 import { erasePerson } from "../personal-data/erase-person.ts";
 import { sweepsOf } from "../retention/sweeps.ts";
 import { mergeCompanies } from "./merge.ts";
@@ -383,7 +384,9 @@ test("who is erased does not come back with an undo", async () => {
   await person(merged, 2, "An", "stays@m.example");
   const { mergeId } = await merge(kept, merged);
   const whom = { email: "gone@m.example", name: "", phone: "" };
-  await erasePerson(database.db, ana, whom, ["companyContacts"]);
+  const id = (await addStaff(database.db, { email: "owner@zenne.example", password: "secret-1" })) ?? "";
+  const owner = { ...testActor({ id }), sessionId: await provedSession(database.db, id) };
+  await erasePerson(database.db, owner, whom, ["companyContacts"], new Date());
   const { moved } = await database.db
     .selectFrom("company_merges")
     .select("moved")

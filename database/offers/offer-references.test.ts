@@ -81,9 +81,8 @@ test("a person is found, exported and erased in offers: what was open is withdra
   expect(file.offers).toMatchObject([{ name: "Ada Erase", email: "Ada@Erase.example" }]);
   expect(JSON.stringify(file.offers)).not.toMatch(/cost/i);
 
-  expect(await erasePerson(database.db, actor, { ...person, name: "Ada Erase" }, ["offers"])).toEqual({
-    offers: 2,
-  });
+  const named = { ...person, name: "Ada Erase" };
+  expect(await erasePerson(database.db, actor, named, ["offers"], new Date())).toEqual({ offers: 2 });
   expect(await row(id)).toMatchObject({
     customer_name: "(erased)",
     customer_email: "(erased)",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ERASED } from "#domain/personal-data/kinds.ts";
 import { personSchema } from "#domain/personal-data/person.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
-import { testActor } from "#tests/actors.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { pdfOf } from "#tests/files.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
@@ -78,7 +78,13 @@ test("finds and exports files that name a person: signed, sent or called so", as
 });
 
 test("takes the name off them, off deleted ones and out of the audit log; the files stay", async () => {
-  const counts = await erasePerson(database.db, desk, lotte, ["files", "auditLines"]);
+  const counts = await erasePerson(
+    database.db,
+    { ...desk, sessionId: await provedSession(database.db, desk.id) },
+    lotte,
+    ["files", "auditLines"],
+    new Date(),
+  );
   expect(counts.files).toBe(3);
   expect(await found()).toEqual([]);
   await restoreDeleted(database.db, desk, { deleted: deleted.file });

@@ -7,6 +7,7 @@ import type { Person } from "#domain/personal-data/person.ts";
 import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { eraseMails } from "../deleted/erase.ts";
+import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
@@ -52,17 +53,19 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
  * address that staff sign in with stays in the lines and mails of their account.
  *
  * @returns how many records of each kind were erased, and how many parties anonymised
- * @throws Forbidden
+ * @throws Forbidden; ProofRequired
  */
 export function erasePerson(
   db: Database,
-  actor: Actor,
+  actor: Actor & SessionActor,
   person: Person,
   kinds: readonly PersonalKind[],
+  now: Date,
 ): Promise<ErasureCounts> {
   authorize(actor, "personal_data.read");
   authorize(actor, "records.erase");
   return db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
     await allowLongWork(tx);
     const conditions = personConditions(person);
     const counts: ErasureCounts = {};

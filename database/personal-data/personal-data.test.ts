@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personSchema } from "#domain/personal-data/person.ts";
 import { ERASABLE_KINDS, type FoundKind } from "#domain/personal-data/kinds.ts";
+import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { Forbidden } from "#domain/errors.ts";
-import { testActor } from "#tests/actors.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "../connection/connect.ts";
 import { addStaff } from "../accounts/staff.ts";
@@ -12,7 +13,7 @@ import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 
 const database = useTestDatabase();
-const actor = testActor();
+const actor = { ...testActor(), sessionId: "" };
 const person = (typed: Partial<Record<"email" | "name" | "phone", string>>) => personSchema.parse(typed);
 const lotte = person({ email: "Lotte@Maes.example" });
 
@@ -38,6 +39,7 @@ async function everything(): Promise<string> {
 
 beforeAll(async () => {
   actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor.sessionId = await provedSession(database.db, actor.id);
 });
 
 /** One person in every place, beside another whose address ends like theirs. */
@@ -89,6 +91,15 @@ beforeEach(async () => {
   await deleteFromInbox(database.db, actor, "contact_submissions", deleted?.id ?? "");
 });
 
+test("erasing asks for a fresh proof, and erases nothing before it", async () => {
+  const stale = { ...actor, sessionId: crypto.randomUUID() };
+  const before = counts(await findPerson(database.db, actor, lotte));
+  await expect(erasePerson(database.db, stale, lotte, ERASABLE_KINDS, new Date())).rejects.toThrow(
+    ProofRequired,
+  );
+  expect(counts(await findPerson(database.db, actor, lotte))).toEqual(before);
+});
+
 describe("looking up a person", () => {
   test("finds every record with the address, whatever its case, and nobody else's", async () => {
     const found = await findPerson(database.db, actor, lotte);
@@ -137,7 +148,7 @@ describe("looking up a person", () => {
       const other = { ...actor, role };
       expect(() => findPerson(database.db, other, lotte)).toThrow(Forbidden);
       expect(() => exportPerson(database.db, other, lotte, new Date())).toThrow(Forbidden);
-      expect(() => erasePerson(database.db, other, lotte, ERASABLE_KINDS)).toThrow(Forbidden);
+      expect(() => erasePerson(database.db, other, lotte, ERASABLE_KINDS, new Date())).toThrow(Forbidden);
     }
   });
 });
@@ -179,7 +190,7 @@ test("the export is one JSON file with all of it, and neither hashes nor the nam
 
 describe("erasing a person", () => {
   test("leaves the address nowhere, keeps shipments without the name, and others untouched", async () => {
-    const done = await erasePerson(database.db, actor, lotte, ERASABLE_KINDS);
+    const done = await erasePerson(database.db, actor, lotte, ERASABLE_KINDS, new Date());
     expect(done).toMatchObject({
       quoteRequests: 1,
       contactMessages: 1,
@@ -217,7 +228,7 @@ describe("erasing a person", () => {
   });
 
   test("keeps the kinds that were not chosen", async () => {
-    await erasePerson(database.db, actor, lotte, ["contactMessages", "mails"]);
+    await erasePerson(database.db, actor, lotte, ["contactMessages", "mails"], new Date());
     expect(counts(await findPerson(database.db, actor, lotte))).toMatchObject({
       quoteRequests: 1,
       shippers: 1,
@@ -233,7 +244,7 @@ describe("erasing a person", () => {
     const before = await query("select count(*) as lines from audit_log where audited and actor_email = $1", [
       actor.email,
     ]);
-    await erasePerson(database.db, actor, person({ email: actor.email }), ERASABLE_KINDS);
+    await erasePerson(database.db, actor, person({ email: actor.email }), ERASABLE_KINDS, new Date());
     const after = await query("select count(*) as lines from audit_log where audited and actor_email = $1", [
       actor.email,
     ]);
@@ -245,7 +256,7 @@ describe("erasing a person", () => {
     await database.pool.query(`
       insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
         ('desk@zenne.example', 'shipper.updated', 'shipper', gen_random_uuid()::text, 'Jef Gone', '{"phone": ["1", "2"]}')`);
-    await erasePerson(database.db, actor, person({ name: "Jef Gone" }), ["auditLines"]);
+    await erasePerson(database.db, actor, person({ name: "Jef Gone" }), ["auditLines"], new Date());
     expect(await everything()).not.toContain("jef gone");
   });
 });
@@ -278,7 +289,7 @@ test("one of tens of thousands is looked up and erased by index, without reading
   const all = person({ email: "n1000010@many.example", name: "N 1000010", phone: "0471000010" });
   expect(counts(await findPerson(db, actor, all))).toEqual({ quoteRequests: 1, shippers: 1, auditLines: 1 });
   await exportPerson(db, actor, all, new Date());
-  await erasePerson(db, actor, all, ERASABLE_KINDS);
+  await erasePerson(db, actor, all, ERASABLE_KINDS, new Date());
   expect(counts(await findPerson(db, actor, all))).toEqual({});
   // The few rows of the tests before, whose connections may hand in theirs only now, are no table of 20,000.
   expect((await rowsScanned()) - before).toBeLessThan(20_000);

@@ -100,6 +100,7 @@ const verbs: Record<string, () => Promise<unknown>> = {
       tracked.actor,
       { email: `v${tracked.count}@mill.example`, name: "", phone: "" } as never,
       ["shippers"],
+      now(),
     ),
   "delete the shipment": async () => (undone = await deleteShipment(database.db, tracked.actor, tracked.id)),
   "restore the shipment": () => restoreDeleted(database.db, tracked.actor, { deleted: undone }),

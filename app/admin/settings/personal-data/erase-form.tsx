@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { submitProved } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -20,8 +21,17 @@ export function EraseForm(props: {
 }) {
   const { person, found, answer } = props;
   const navigation = useNavigation();
+  const submit = useSubmit();
   const schema = useMemo(() => erasureSchema(person), [person]);
-  const form = useCheckedForm({ schema, answer, lists: ["kinds"] });
+  const form = useCheckedForm({
+    schema,
+    answer,
+    lists: ["kinds"],
+    allow(event) {
+      submitProved(event, (element) => void submit(element, { replace: true, preventScrollReset: true }));
+      return false;
+    },
+  });
   const whole = nameOfPerson(person);
   const kept = answer?.values?.kinds;
   const confirm = answer?.values?.confirm;

@@ -38,7 +38,7 @@ export async function find(context: Context, record: FormRecord): Promise<Outcom
 /** Erases the kinds that were ticked, once the address was typed again. */
 export async function erase(context: Context, record: FormRecord): Promise<Outcome> {
   const intent = "erase";
-  const { db, log } = context.get(requestScope);
+  const { db, log, now } = context.get(requestScope);
   const whose = parseForm(personSchema, record);
   if (!whose.ok) return { intent: "find", status: 400, fieldErrors: whose.fieldErrors, values: whose.values };
   const person = whose.value;
@@ -48,7 +48,7 @@ export async function erase(context: Context, record: FormRecord): Promise<Outco
     return { intent, status: 400, ...(await foundOf(context, person)), ...refused };
   }
   try {
-    const counts = await erasePerson(db, context.get(staffContext), person, asked.value.kinds);
+    const counts = await erasePerson(db, context.get(staffContext), person, asked.value.kinds, now());
     return { intent, status: 200, ...(await foundOf(context, person)), erased: erasureText(counts) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
