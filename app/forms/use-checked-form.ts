@@ -35,11 +35,11 @@ export function useCheckedForm(options: {
   useFocusOnRefusal(form, options.answer);
 
   const { counts, count, forget } = useCounts();
-  const { onMouseDown, untilReleased } = usePress();
+  const press = useRef<Promise<unknown>>(undefined);
   const { rules, load, waiting, sendOnceLoaded } = useRules(options.schema);
   const check = (element: HTMLFormElement) => errorsIn(element, rules.current, options.lists);
   const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
-    await Promise.all([load(), untilReleased()]);
+    await Promise.all([load(), press.current]);
     const found = check(element)[name];
     setErrors((before) => replaceError(before, name, found, typed ? null : options.answer));
   };
@@ -59,7 +59,7 @@ export function useCheckedForm(options: {
       ref: form,
       // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
       noValidate: true,
-      onMouseDown,
+      onMouseDown: () => void (press.current = mouseUp()),
       onFocus: () => void load(),
       onReset: forget,
       onBlur(event: FocusEvent<HTMLFormElement>) {
@@ -95,18 +95,11 @@ function errorsIn(form: HTMLFormElement, rules?: z.ZodType | null, lists?: reado
   return result?.error ? fieldErrorsOf(result.error.issues) : {};
 }
 
-/** A message that appears while a button is pressed would move it from under the pointer, and its click would be lost. */
-function usePress() {
-  const press = useRef<Promise<void>>(undefined);
-  return {
-    onMouseDown: () => {
-      press.current = new Promise((resolve) => {
-        document.addEventListener("mouseup", () => setTimeout(resolve), { once: true, capture: true });
-      });
-    },
-    untilReleased: () => press.current,
-  };
-}
+/** A message that came while a button is pressed would move it from under the pointer, and its click would be lost. */
+const mouseUp = () =>
+  new Promise((resolve) => {
+    addEventListener("mouseup", resolve, { once: true, capture: true });
+  });
 
 /**
  * The messages with those of one field replaced. Those of the server's answer stay where nothing else is found: taken

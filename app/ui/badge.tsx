@@ -30,13 +30,9 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
         className,
       )}
     >
-      {whole ? (
-        children
-      ) : (
-        <span className="truncate" title={typeof children === "string" ? children : undefined}>
-          {children}
-        </span>
-      )}
+      <span className={whole ? "" : "truncate"} title={typeof children === "string" ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -4,6 +4,13 @@ import { toast, Toaster } from "sonner";
 import type { ShowToast } from "./toast.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 
+/** Asked for by another address (toaster.tsx), it was lost before, and its styles with it: they are asked for anew. */
+function reloadLostStyles(): void {
+  if (!new URL(import.meta.url).search) return;
+  const styles = document.querySelector("link[rel=stylesheet][href*=toaster-window]");
+  styles?.replaceWith(styles.cloneNode());
+}
+
 const showToast: ShowToast = (kind, text, options) => {
   toast[kind](text, options);
 };
@@ -14,6 +21,7 @@ const showToast: ShowToast = (kind, text, options) => {
  * on a phone above.
  */
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
+  useEffect(reloadLostStyles, []);
   useEffect(() => onReady(showToast), [onReady]);
   // Where sonner, too, takes a screen for a phone's.
   const onPhone = useMediaQuery("(max-width: 600px)");

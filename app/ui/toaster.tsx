@@ -3,20 +3,11 @@ import { flushToasts, setToasterLoader } from "./toast.ts";
 
 type ToasterModule = typeof import("./toaster-window.tsx");
 
-/** Chromium remembers a lost script by its address until the page is left: it is asked for by another, its styles anew. */
-async function loadWindow(): Promise<ToasterModule> {
-  try {
-    return await import("./toaster-window.tsx");
-  } catch (error) {
-    const [address] = /http\S+\.js/.exec(String(error)) ?? [];
-    if (!address) throw error;
-    const loaded: ToasterModule = await import(/* @vite-ignore */ `${address}?${Date.now()}`);
-    for (const link of document.querySelectorAll("link[rel=stylesheet][href*=toaster-window]")) {
-      link.replaceWith(link.cloneNode());
-    }
-    return loaded;
-  }
-}
+/** Chromium remembers a lost script by its address until the page is left: it is asked for by another. */
+const loadWindow = (): Promise<ToasterModule> =>
+  import("./toaster-window.tsx").catch(
+    (error) => import(/* @vite-ignore */ `${/http\S+\.js/.exec(String(error))}?${Date.now()}`),
+  );
 
 /**
  * The place toasts appear: once, in the document's root. The library is fetched at the first sign of a person (a key, a

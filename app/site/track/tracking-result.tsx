@@ -39,10 +39,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
       </div>
       <Steps steps={view.steps} />
       <FactList
-        className={classNames(
-          "mt-10 border-t border-slate-200 pt-6",
-          view.shipperName === undefined ? "" : "lg:grid-cols-5",
-        )}
+        className={`mt-10 border-t border-slate-200 pt-6 ${view.shipperName === undefined ? "" : "lg:grid-cols-5"}`}
       >
         <Fact label="Service">{view.serviceType}</Fact>
         <Fact label="Weight">{view.weight}</Fact>
