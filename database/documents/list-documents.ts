@@ -5,6 +5,7 @@ import { drawnFrom } from "#domain/documents/paper-input.ts";
 import type { PaperShipment } from "#domain/documents/paper.ts";
 import { NotFound } from "#domain/errors.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { nameByEmail } from "../accounts/name-by-email.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { fingerprint } from "./issue-document.ts";
@@ -27,11 +28,6 @@ export interface ListedDocument {
 /** Of one shipment on its page; further ones are in the audit log. */
 const LISTED = 100;
 
-/** The name of an account, or its address where it has none or is gone. */
-const nameOf = (email: "issued_by" | "voided_by") =>
-  sql<string>`coalesce((select nullif(name, '') from admin_users
-    where lower(admin_users.email) = lower(documents.${sql.ref(email)}) limit 1), documents.${sql.ref(email)})`;
-
 /** The documents of a shipment: valid ones first, then the newest. */
 export async function listDocuments(
   db: Kysely<DB>,
@@ -49,8 +45,8 @@ export async function listDocuments(
     .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
     .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
     .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
-    .select(nameOf("issued_by").as("issuedBy"))
-    .select(nameOf("voided_by").as("voidedBy"))
+    .select(nameByEmail("documents.issued_by").as("issuedBy"))
+    .select(nameByEmail("documents.voided_by").as("voidedBy"))
     .where("of.shipment_id", "=", shipmentId)
     .orderBy(sql`voided_at is null`, "desc")
     .orderBy("issued_at", "desc")

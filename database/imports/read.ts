@@ -13,6 +13,7 @@ import {
 } from "#domain/imports/import.ts";
 import { type ColumnMapping, headingOf } from "#domain/imports/mapping.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
+import { nameByEmail } from "../accounts/name-by-email.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 
@@ -36,14 +37,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
         .select(["file_hash", "sheets", "sheet", "imports.created_at", "applied_at", "undo_begun_at"])
         .select("undone_at")
-        .select(
-          // By the name, as who imported it.
-          sql<
-            string | null
-          >`coalesce((select nullif(name, '') from admin_users where lower(email) = lower(undone_by)), undone_by)`.as(
-            "undone_by",
-          ),
-        )
+        .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
         .select(sql<ImportCounts | null>`counts`.as("counts"))

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { OfferStatus } from "#domain/offers/offer.ts";
 import type { Basis } from "#domain/offers/totals.ts";
+import { nameByEmail } from "../accounts/name-by-email.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -116,11 +117,6 @@ export interface OfferPeople {
   decided: string | null;
 }
 
-/** The name of an account, or its address where it has none or is gone. */
-const nameOf = (email: "sent_by" | "decided_by") =>
-  sql<string | null>`coalesce((select nullif(name, '') from admin_users
-    where lower(admin_users.email) = lower(offers.${sql.ref(email)}) limit 1), offers.${sql.ref(email)})`;
-
 /** The people of a version, by name. */
 export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Promise<OfferPeople> {
   authorize(actor, "offers.read");
@@ -128,8 +124,8 @@ export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Pro
     .selectFrom("offers")
     .leftJoin("admin_users as maker", "maker.id", "offers.created_by_id")
     .select(sql<string>`coalesce(nullif(maker.name, ''), offers.created_by)`.as("made"))
-    .select(nameOf("sent_by").as("sent"))
-    .select(nameOf("decided_by").as("decided"))
+    .select(nameByEmail("offers.sent_by").$castTo<string | null>().as("sent"))
+    .select(nameByEmail("offers.decided_by").$castTo<string | null>().as("decided"))
     .where("offers.id", "=", id)
     .executeTakeFirstOrThrow();
 }
