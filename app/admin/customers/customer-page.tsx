@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
@@ -59,7 +60,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                 <Pencil aria-hidden="true" />
                 Edit
               </ButtonLink>
-              <span className={hydrated ? "contents" : "invisible"}>
+              <NeedsScript>
                 <ActionMenu
                   label={`More acts of ${company.name}`}
                   acts={[
@@ -78,7 +79,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                     },
                   ]}
                 />
-              </span>
+              </NeedsScript>
             </>
           ) : null
         }

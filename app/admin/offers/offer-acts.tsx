@@ -6,7 +6,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -15,8 +15,6 @@ import type { OfferPageData } from "./read-offer-page.server.ts";
 export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog) => void }) {
   const { offer, state, onDialog, versions } = props;
   const mayWrite = useCan("offers.write");
-  // What needs a script keeps its room until it has come: the buttons beside it would move under the pointer.
-  const own = useHydrated() ? "contents" : "invisible";
   const pdf = (
     <a href={`${offerAddressOf(offer.id)}/pdf`} className={buttonClasses()} target="_blank" rel="noreferrer">
       <FileText aria-hidden="true" />
@@ -63,11 +61,11 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
     <>
       {state === "draft" ? (
         <>
-          <span className={own}>
+          <NeedsScript>
             <Button variant="primary" onClick={() => onDialog("send")}>
               Send…
             </Button>
-          </span>
+          </NeedsScript>
           <ButtonLink to={`${offerAddressOf(offer.id)}/edit`}>
             <Pencil aria-hidden="true" />
             Edit
@@ -75,11 +73,11 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
         </>
       ) : null}
       {isOut ? (
-        <span className={own}>
+        <NeedsScript>
           <Button variant="primary" onClick={() => onDialog("decide")}>
             Record an answer
           </Button>
-        </span>
+        </NeedsScript>
       ) : null}
       {draft ? (
         <ButtonLink to={offerAddressOf(draft.id)}>Draft of v{draft.version}</ButtonLink>
@@ -87,9 +85,9 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
         <NewVersion />
       ) : null}
       {pdf}
-      <span className={own}>
+      <NeedsScript>
         <ActionMenu label={`More acts of ${offer.number}`} acts={acts} />
-      </span>
+      </NeedsScript>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
@@ -81,7 +81,6 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
 
 function RequestActs({ request }: { request: RequestRead["request"] }) {
   const { mayWrite, act, askToDelete } = useInboxActs();
-  const hydrated = useHydrated();
   if (!mayWrite) return null;
   const { id } = request;
   return (
@@ -89,7 +88,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
       <a href="#write" className={buttonClasses()}>
         Reply
       </a>
-      <span className={hydrated ? "contents" : "invisible"}>
+      <NeedsScript>
         <ActionMenu
           label={`More acts of ${formatRequestNumber(request.number)}`}
           acts={[
@@ -113,7 +112,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
             },
           ]}
         />
-      </span>
+      </NeedsScript>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatCount } from "#domain/counts.ts";
 import { affects } from "#domain/live/event.ts";
@@ -110,10 +111,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
               >
                 Clear All
               </Button>
-              {/* Their place is kept from the start: a bar that grew would push the rows from under the pointer. */}
-              <span className={hydrated ? "contents" : "invisible"}>
+              <NeedsScript>
                 <SaveFilter filter={filter} shared={shared} />
-              </span>
+              </NeedsScript>
             </>
           ) : null}
           <span role="status" className="ml-auto text-slate-600">
