@@ -31,7 +31,7 @@ export function Results(props: {
               textValue={entry.title}
               {...(entry.to === null ? {} : { href: entry.to })}
               onAction={() => onOpen(entry, "followed")}
-              className="group flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-slate-100 data-hovered:bg-slate-50 data-focused:data-hovered:bg-slate-100 pointer-coarse:min-h-11 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-solid"
+              className="group flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-slate-100 data-hovered:bg-slate-50 data-focused:data-hovered:bg-slate-100 pointer-coarse:min-h-11 forced-focus"
             >
               <HitLine entry={entry} />
               {entry === first ? <EnterKey /> : null}

@@ -79,7 +79,7 @@ export function ActionPopover({
             textValue={act.label}
             onAction={() => (act.to === undefined ? act.onAction?.() : void navigate(act.to))}
             className={classNames(
-              "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-solid pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+              "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 forced-focus pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
               act.tone === "danger" ? "text-red-700" : "text-ink-900",
             )}
           >

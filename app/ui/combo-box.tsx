@@ -219,7 +219,7 @@ export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
           <ListBoxItem
             id={id}
             textValue={label}
-            className="flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-ink-900 outline-none data-focused:bg-slate-100 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-solid data-selected:font-semibold pointer-coarse:min-h-11"
+            className="flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-ink-900 outline-none data-focused:bg-slate-100 forced-focus data-selected:font-semibold pointer-coarse:min-h-11"
           >
             <span dir="auto" className="truncate text-left">
               {label}

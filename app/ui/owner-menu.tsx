@@ -59,7 +59,7 @@ export function OwnerMenu(props: {
                 key={person.id}
                 id={person.id}
                 textValue={person.name}
-                className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 outline-none data-focused:bg-slate-100 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-solid data-selected:font-semibold pointer-coarse:min-h-11"
+                className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 outline-none data-focused:bg-slate-100 forced-focus data-selected:font-semibold pointer-coarse:min-h-11"
               >
                 {person.name}
               </MenuItem>
