@@ -74,16 +74,18 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   });
   const parts: { name: string; value: string | Promise<File> }[] = [];
   const cut = new AbortController();
-  parser.on("field", (name, value, nameCut, valueCut) => {
+  // A part may have no name, which the types of the parser do not say; a request whose listener throws never ends.
+  parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(SENT_FILES_MESSAGES.tooMuch(Math.floor(accepted.bytes / MEGABYTE)));
-    if (isGarbled(name) || isGarbled(value)) refuse(SENT_FILES_MESSAGES.unreadable, 400);
-    parts.push({ name, value });
+    if (isReadable(name) && isReadable(value)) parts.push({ name, value });
+    else refuse(SENT_FILES_MESSAGES.unreadable, 400);
   });
-  parser.on("file", (name, stream, fileName = "", _encoding, mediaType) => {
+  parser.on("file", (name: string | undefined, stream, fileName = "", _encoding, mediaType) => {
     stream.on("limit", () => refuse(files.tooLarge));
-    if (isGarbled(name)) refuse(SENT_FILES_MESSAGES.unreadable, 400);
+    const readable = isReadable(name);
+    if (!readable) refuse(SENT_FILES_MESSAGES.unreadable, 400);
     // Refused already: what still comes is passed over, so that the answer can be read.
-    if (refusal) return void stream.resume();
+    if (refusal || !readable) return void stream.resume();
     const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
     // Looked at below, when everything has come; what cannot be written at all ends the reading.
     value.catch((error: unknown) => (isFullDisk(error) ? parser.destroy(noRoom()) : undefined));
@@ -92,7 +94,11 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   parser.on("filesLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFiles(files.count)));
   parser.on("fieldsLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFields));
   try {
-    await pipeline(Streams.fromWeb(request.body as ReadableStream), atMost(accepted.bytes), parser);
+    // There are forms on which the parser waits for ever: whoever has gone holds no place.
+    const { signal } = request;
+    await pipeline(Streams.fromWeb(request.body as ReadableStream), atMost(accepted.bytes), parser, {
+      signal,
+    });
   } catch (error) {
     cut.abort();
     if (error instanceof FilesRefused) throw error;
@@ -149,4 +155,5 @@ function atMost(bytes: number): Transform {
 }
 
 /** Lenient decoders replace invalid bytes: other text than typed would be stored. */
-const isGarbled = (text: string) => text.includes("\u{FFFD}");
+const isReadable = (text: string | undefined): text is string =>
+  text !== undefined && !text.includes("\u{FFFD}");

@@ -109,6 +109,34 @@ test("a part whose head is cut by the next one ends with the form, and keeps nob
   expect(await read(post(inherited, type))).toEqual([["note", "x"]]);
 });
 
+test("a field and a file without a name are refused in words", async () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  for (const about of ["form-data", 'form-data; filename="a.bin"', 'form-data; naem="a"'])
+    expect(await refusal(post(`--b\r\nContent-Disposition: ${about}\r\n\r\nx\r\n--b--\r\n`, type))).toEqual([
+      400,
+      SENT_FILES_MESSAGES.unreadable,
+    ]);
+});
+
+test("a form that the parser never ends gives its place back when the sender goes", async () => {
+  const before = left();
+  const gone = new AbortController();
+  // The last boundary and its dashes in two chunks, and another boundary behind them.
+  const chunks = ["--b\r\nX: y\r\n\r\n1\r\n--b", "--z\r\n--b--\r\n"].map((text) => Buffer.from(text));
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const chunk = chunks.shift();
+      if (chunk) controller.enqueue(chunk);
+      else controller.close();
+    },
+  });
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  const answer = refusal(new Request(post(body, type), { signal: gone.signal }));
+  gone.abort();
+  expect(await answer).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  expect(left()).toEqual(before);
+});
+
 const LIMIT = 100 * MEGABYTE;
 
 test("ten files at once keep memory flat", async () => {
