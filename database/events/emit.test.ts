@@ -100,6 +100,14 @@ test("screens that show a request get events of it and of its shipment, without 
   expect(await stored("quote_request")).toEqual([
     { ...line, actor_email: "", action: "quote_request.received" },
     { ...line, actor_email: desk.email, action: "quote_request.shipment_created" },
+    {
+      ...line,
+      actor_email: desk.email,
+      action: "quote_request.status_changed",
+      summary: "lotte@maes.be",
+      details: { from: "pending", to: "completed" },
+      audited: true,
+    },
     { ...line, actor_email: desk.email, action: "quote_request.shipment_deleted" },
     { ...line, actor_email: desk.email, action: "quote_request.shipment_restored" },
   ]);

@@ -13,11 +13,12 @@ import {
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import { setRequestStatus } from "../quotes/request-status.ts";
 import { linkShipment } from "../quotes/shipment-of-request.ts";
 import type { DB } from "../schema.generated.ts";
 import { findOfferLink } from "./linked-offer.ts";
 import { type LockedOffer, lockOffer, offerLabel, stateWord } from "./lock-offer.ts";
-import { setRequestStatus, declinesRequest } from "./request-of-offer.ts";
+import { declinesRequest } from "./request-of-offer.ts";
 import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.ts";
 import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.ts";
 import { endDraft, showAsLatest } from "./versions.ts";

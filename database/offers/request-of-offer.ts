@@ -1,6 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { QuoteStatus } from "#domain/quotes/quote-request.ts";
-import { emit, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import type { LockedOffer } from "./lock-offer.ts";
 
@@ -8,24 +6,6 @@ interface RequestRow {
   id: string;
   email: string;
   status: string;
-}
-
-/** The status of a request follows its offers; one that has it already stays untouched. */
-export async function setRequestStatus(
-  tx: Kysely<DB>,
-  by: EventActor,
-  request: RequestRow,
-  status: QuoteStatus,
-): Promise<void> {
-  if (request.status === status) return;
-  await tx.updateTable("quote_requests").set({ status }).where("id", "=", request.id).execute();
-  await emit(tx, by, {
-    action: "quote_request.status_changed",
-    entity: "quote_request",
-    entityId: request.id,
-    summary: request.email,
-    details: { from: request.status, to: status },
-  });
 }
 
 /**

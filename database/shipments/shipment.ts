@@ -10,6 +10,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import { emit } from "../events/emit.ts";
+import { setRequestStatus } from "../quotes/request-status.ts";
 import { linkShipment, lockRequest } from "../quotes/shipment-of-request.ts";
 import type { DB } from "../schema.generated.ts";
 import { NO_DETAILS } from "./details.ts";
@@ -75,8 +76,8 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
 /**
  * Stores a new shipment, and its status as the first entry of its history.
  *
- * @param options.quoteRequestId the request it is made from, which then references it
- * @param options.another a further shipment of the request, which keeps referencing the earlier one
+ * @param options.quoteRequestId the request it is made from, which then references it and is completed
+ * @param options.another a further shipment of the request, which keeps its status and references the earlier one
  * @param options.details its references, goods, containers, legs and terms
  * @returns its id
  * @throws Conflict when the tracking number is taken, Invalid when a party or a container does not exist,
@@ -107,7 +108,11 @@ export async function createShipment(
         .executeTakeFirstOrThrow();
       await saveDetailRows(tx, id, NO_DETAILS, details);
       await addEntry(tx, actor, id, input);
-      if (request && !request.earlier) await linkShipment(tx, actor, request.id, id);
+      if (request && !request.earlier) {
+        await linkShipment(tx, actor, request.id, id);
+        // As where an accepted offer makes it: nobody waits for an answer any more.
+        await setRequestStatus(tx, actor, request, "completed");
+      }
       await emit(tx, actor, {
         action: "shipment.created",
         entity: "shipment",

@@ -128,6 +128,40 @@ test("a request references its first shipment, and its sender becomes a shipper 
   expect(shippers).toHaveLength(1);
 });
 
+test("a request that became a shipment is completed and waits no longer; a further shipment changes no status", async () => {
+  const { id: quoteRequestId } = await database.db
+    .insertInto("quote_requests")
+    .values({ email: "mia@claes.example", status: "pending" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await createShipment(database.db, actor, input("ZF-EEEE-0009"), { quoteRequestId });
+  const status = async () =>
+    (
+      await database.db
+        .selectFrom("quote_requests")
+        .select("status")
+        .where("id", "=", quoteRequestId)
+        .executeTakeFirstOrThrow()
+    ).status;
+  expect(await status()).toBe("completed");
+  const lines = await database.db
+    .selectFrom("audit_log")
+    .select(["actor_email", "summary", "details"])
+    .where("entity_id", "=", quoteRequestId)
+    .where("action", "=", "quote_request.status_changed")
+    .execute();
+  const details = { from: "pending", to: "completed" };
+  expect(lines).toEqual([{ actor_email: actor.email, summary: "mia@claes.example", details }]);
+
+  await database.db
+    .updateTable("quote_requests")
+    .set({ status: "in_progress" })
+    .where("id", "=", quoteRequestId)
+    .execute();
+  await createShipment(database.db, actor, input("ZF-EEEE-0010"), { quoteRequestId, another: true });
+  expect(await status()).toBe("in_progress");
+});
+
 /** Whole minutes, as the form sends them. */
 const inMinutes = (minutes: number) => new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000);
 const event = (status: string, minutes: number, location: string | null = null) => ({
