@@ -71,7 +71,9 @@ test("the second of two concurrent edits gets what changed and by whom, and noth
     { field: "destination_location", base: "Lille", theirs: "Lyon", mine: "Lille" },
     { field: "notes", base: "Ring first", theirs: "Ring twice", mine: "Do not ring" },
   ]);
-  expect(conflict?.by).toMatchObject([{ name: "Ms secondActor" }]);
+  expect(conflict?.by).toMatchObject([{ name: "Ms secondActor", own: false }]);
+  const own = await updateShipment(database.db, secondActor(), id, second, seen);
+  expect(own?.by).toMatchObject([{ own: true }]);
   expect(await getShipment(database.db, testActor(), id)).toMatchObject({
     origin_location: "Ghent",
     notes: "Ring twice",

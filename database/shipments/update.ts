@@ -38,7 +38,7 @@ export interface ShipmentConflict {
   theirs: ComparedValues;
   version: string;
   /** Who changed it, each once with their last time, the latest first; the address where an account has no name. */
-  by: { name: string; at: Date }[];
+  by: { name: string; at: Date; own: boolean }[];
 }
 
 /**
@@ -75,7 +75,7 @@ export async function updateShipment(
         const changes = conflictingFields(seen.base, theirs, compared).filter(
           ({ field }) => !derived.includes(field),
         );
-        const by = await changedBy(tx, stored.id, seen.version);
+        const by = await changedBy(tx, actor, stored.id, seen.version);
         if (changes.length > 0) return { changes, theirs, version: stored.version, by };
       }
       const added = await addParties(tx, actor, newParties);
@@ -138,12 +138,18 @@ function newPartyValues({ shipper, consignee }: NewParties) {
   return { ...(shipper && { shipper_id: shipper }), ...(consignee && { consignee_id: consignee }) };
 }
 
-async function changedBy(tx: Kysely<DB>, id: string, version: string): Promise<ShipmentConflict["by"]> {
+async function changedBy(
+  tx: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  version: string,
+): Promise<ShipmentConflict["by"]> {
   const lines = await tx
     .selectFrom("audit_log")
     .leftJoin("admin_users as person", "person.id", "audit_log.actor_id")
     .select(sql<string>`coalesce(nullif(person.name, ''), audit_log.actor_email)`.as("name"))
     .select("audit_log.at")
+    .select(sql<boolean>`coalesce(audit_log.actor_id::text = ${actor.id}, false)`.as("own"))
     .where("entity", "=", "shipment")
     .where("entity_id", "=", id)
     .where("audited", "=", true)

@@ -99,6 +99,7 @@ export const SHIPMENT_MESSAGES = {
   chooseOwner: "Choose an owner, or nobody",
   chooseStatus: "Choose a status",
   changedMeanwhile: "This shipment was changed by someone else",
+  changedElsewhere: "You changed this shipment in another window",
 
   otherYear: (year: number) => `This date is in ${year}, which is not this year. Please confirm the year.`,
   confirmYear: (year: number) => `Yes, it happened in ${year}`,

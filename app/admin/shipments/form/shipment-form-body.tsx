@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -15,13 +16,14 @@ import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 
 /**
- * What someone else changed while one was editing: both values of each field, and which of them to keep. Fields one did
+ * What someone else, or oneself in another window, changed while one was editing: both values of each field, and which of them to keep. Fields one did
  * not touch start with theirs, the others with what one typed.
  */
 function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
   // It stands far from the button that was pressed: unseen, a second press would save what nobody chose.
   useEffect(() => panel.current?.focus(), []);
+  const isOwn = clash.by.length > 0 && clash.by.every(({ own }) => own);
   return (
     <section
       ref={panel}
@@ -31,10 +33,12 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
       className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
     >
       <h3 id="clash-title" className="text-base">
-        This shipment was changed by someone else
+        {isOwn ? SHIPMENT_MESSAGES.changedElsewhere : SHIPMENT_MESSAGES.changedMeanwhile}
       </h3>
       <p className="mt-1">
-        {clash.by.map(({ name, at }) => `${name}, ${formatDateTime(new Date(at))}`).join(" · ")}
+        {clash.by
+          .map(({ name, at, own }) => `${own ? "You" : name}, ${formatDateTime(new Date(at))}`)
+          .join(" · ")}
         {clash.by.length > 0 ? ". " : null}
         Nothing is saved yet: choose what to keep, then save.
       </p>
@@ -45,8 +49,8 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
               {CONFLICT_LABELS[change.field]}
             </legend>
             <div className="grid clear-both gap-x-4 gap-y-1 sm:grid-cols-2">
-              <Side change={change} whose="mine" names={clash.names} />
-              <Side change={change} whose="theirs" names={clash.names} />
+              <Side change={change} whose="mine" names={clash.names} isOwn={isOwn} />
+              <Side change={change} whose="theirs" names={clash.names} isOwn={isOwn} />
             </div>
           </fieldset>
         ))}
@@ -55,7 +59,12 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
   );
 }
 
-function Side(props: { change: ChangedField; whose: "mine" | "theirs"; names: Record<string, string> }) {
+function Side(props: {
+  change: ChangedField;
+  whose: "mine" | "theirs";
+  names: Record<string, string>;
+  isOwn: boolean;
+}) {
   const { change, whose } = props;
   const id = useId();
   const preferred = changedByBoth(change) ? "mine" : "theirs";
@@ -70,7 +79,13 @@ function Side(props: { change: ChangedField; whose: "mine" | "theirs"; names: Re
         className="mt-1 size-4 shrink-0 accent-ink-800"
       />
       <label htmlFor={id} className="min-w-0 grow">
-        {whose === "theirs" ? "Take theirs" : changedByBoth(change) ? "Keep what I typed" : "Keep as it was"}
+        {whose === "theirs"
+          ? props.isOwn
+            ? "Take what I saved there"
+            : "Take theirs"
+          : changedByBoth(change)
+            ? "Keep what I typed"
+            : "Keep as it was"}
         <span className="block font-medium break-words whitespace-pre-line">
           {describeValue(change.field, change[whose], props.names)}
         </span>
