@@ -238,11 +238,23 @@ it("compares references without case and separators", () => {
   expect(referenceKey("—")).toBe("");
 });
 
-it("proposes the main leg after a pick-up, and the delivery once the destination is reached", () => {
-  const pickUp = { kind: "pickup", mode: "road", endsAtDestination: false };
-  const main = { kind: "main", mode: "sea", endsAtDestination: false };
-  expect(proposeLeg(undefined, "sea")).toEqual({ kind: "main", mode: "sea" });
-  expect(proposeLeg(pickUp, "sea")).toEqual({ kind: "main", mode: "sea" });
-  expect(proposeLeg(main, "sea")).toEqual({ kind: "main", mode: "sea" });
-  expect(proposeLeg({ ...main, endsAtDestination: true }, "sea")).toEqual({ kind: "delivery", mode: "road" });
+it("proposes the main leg after a pick-up, and the delivery once the destination or its country is reached", () => {
+  const [antwerp, tanger] = [
+    { place: "Antwerp", code: "BEANR" },
+    { place: "Tanger Med", code: "MAPTM" },
+  ];
+  const ghent = { place: "Ghent", code: "BEGNE" };
+  const unknown = { place: "Quay 1742", code: "" };
+  const pickUp = { kind: "pickup", mode: "road", to: antwerp };
+  const main = (to: typeof ghent) => ({ kind: "main", mode: "sea", to });
+  expect(proposeLeg(undefined, ghent, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg(pickUp, ghent, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg(main(tanger), ghent, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg(main(unknown), { place: "Ghent", code: "" }, "sea")).toEqual({
+    kind: "main",
+    mode: "sea",
+  });
+  const delivery = { kind: "delivery", mode: "road" };
+  expect(proposeLeg(main(antwerp), ghent, "sea")).toEqual(delivery);
+  expect(proposeLeg(main(unknown), unknown, "sea")).toEqual(delivery);
 });

@@ -17,20 +17,34 @@ export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", b
 export type LegMode = keyof typeof LEG_MODES;
 
 /**
- * What a leg that is added is likely to be: the main one after a pick-up, the delivery where the one before it ends at the
- * destination, else one more of its mode.
+ * What a leg that is added is likely to be: the main one after a pick-up, the delivery by road where the one before it
+ * ends at the destination or in its country, else one more of its mode.
  *
  * @param before the last leg; undefined for the first
+ * @param destination of the shipment
  * @param mode of the shipment
  */
 export function proposeLeg(
-  before: { kind: string; mode: string; endsAtDestination: boolean } | undefined,
+  before: { kind: string; mode: string; to: TypedPlace } | undefined,
+  destination: TypedPlace,
   mode: LegMode,
 ): { kind: LegKind; mode: string } {
   if (!before || before.kind === "pickup") return { kind: "main", mode };
-  if (before.endsAtDestination) return { kind: "delivery", mode: "road" };
+  const { to } = before;
+  const isThere = to.place !== "" && to.place === destination.place;
+  if (isThere || inSameCountry(to, destination)) return { kind: "delivery", mode: "road" };
   return { kind: "main", mode: before.mode };
 }
+
+/** A place as the form has it: its name and its UN/LOCODE, empty where it has none. */
+interface TypedPlace {
+  place: string;
+  code: string;
+}
+
+/** A UN/LOCODE begins with the country. */
+const inSameCountry = (one: TypedPlace, other: TypedPlace) =>
+  one.code !== "" && one.code.slice(0, 2) === other.code.slice(0, 2);
 
 /** How the vehicle of a mode is named. */
 export const CONVEYANCE_LABELS: Record<LegMode, string> = {

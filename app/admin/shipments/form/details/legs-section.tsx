@@ -85,8 +85,9 @@ function nextLeg(box: HTMLElement | null): RowValues {
       : {
           kind: before.kind ?? "",
           mode: before.mode ?? "road",
-          endsAtDestination: before.to_place !== "" && before.to_place === text("destination_location"),
+          to: { place: before.to_place ?? "", code: before.to_code ?? "" },
         },
+    { place: text("destination_location"), code: text("destination_code") },
     MODE_OF_FORM[text("service_type")] ?? "road",
   );
   return {
