@@ -131,6 +131,15 @@ describe("totals", () => {
     expect(await lastAudit(id)).toEqual({ "weight typed, not used": ["1", null] });
   });
 
+  test("that a colleague has changed meanwhile were not typed by who saves something else", async () => {
+    const id = await create("D-18", { goods: [{ packages: 2, gross_kg: 100 }] });
+    const [opened, colleague] = [await open(id), await open(id)];
+    expect(await save(id, colleague, { goods: [{ packages: 3, gross_kg: 150 }] })).toBeNull();
+    expect(await save(id, opened, {}, { notes: "Ring first" })).toBeNull();
+    expect(await shipmentOf(id)).toMatchObject({ weight: "150.00", pieces: 3, notes: "Ring first" });
+    expect(await lastAudit(id)).toEqual({ notes: ["", "Ring first"] });
+  });
+
   test("leave the typed weight where a row has none, or no row is left", async () => {
     const id = await create(
       "D-3",

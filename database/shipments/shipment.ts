@@ -120,7 +120,7 @@ export async function createShipment(
         summary: input.tracking_number,
         details: {
           ...(request && { quote_request_id: request.id }),
-          ...typedButNotUsed(input, {}, details.goods),
+          ...typedButNotUsed(input, [], details.goods),
         },
       });
       return id;

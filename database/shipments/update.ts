@@ -96,7 +96,7 @@ export async function updateShipment(
           ),
           ...detailChanges(before, after),
           ...causeOf(move),
-          ...typedButNotUsed(input, shipmentFormValues(stored), after.goods),
+          ...typedButNotUsed(input, [shipmentFormValues(stored), seen.base], after.goods),
         },
       });
       return null;

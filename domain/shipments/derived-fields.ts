@@ -61,14 +61,18 @@ export function derivedFieldNames(before: Before, after: Rows): ShipmentFieldNam
   return derived;
 }
 
-/** What was typed anew and gives way to the totals of the goods rows, for the audit log. */
+/**
+ * What was typed anew and gives way to the totals of the goods rows, for the audit log.
+ *
+ * @param known values nobody has typed: those stored now, and those the form was opened with
+ */
 export function typedButNotUsed(
   input: ShipmentInput,
-  stored: Partial<Record<ShipmentFieldName, string>>,
+  known: readonly Partial<Record<ShipmentFieldName, string>>[],
   goods: readonly GoodsRow[],
 ): Record<string, [string, null]> {
   const typed = totalsWarnings(input, goods).filter(
-    ({ name, counts }) => !counts && String(input[name]) !== stored[name],
+    ({ name, counts }) => !counts && known.every((values) => String(input[name]) !== values[name]),
   );
   return Object.fromEntries(
     typed.map(({ name }) => [`${name} typed, not used`, [String(input[name]), null]]),
