@@ -60,6 +60,16 @@ test("a container stands above the goods in it, however its number is typed", ()
   expect(billTotals(rows)).toEqual({ packages: "8", grossKg: "2 501", volumeM3: "7.68" });
 });
 
+test("of a container without goods nothing is said to be in it", () => {
+  const containersOf = (values: Partial<PaperShipment>) =>
+    billOf(bySea(values)).rows.flatMap(({ description }) => description.match(/^1 × .*/)?.[0] ?? []);
+  const [type, filled] = ["1 × 40 ft high cube container", "1 × 40 ft high cube container, said to contain:"];
+  const two = [container("MSCU1234566"), container("CSQU3054383")];
+  expect(containersOf({ containers: two })).toEqual([filled, type]);
+  expect(containersOf({ goods: [], pieces: null, weightKg: null })).toEqual([type]);
+  expect(containersOf({ goods: [paperGoods({ description: "Loose" })] })).toEqual([filled]);
+});
+
 test("the Incoterm says who pays the freight", () => {
   const freightOf = (incoterm: PaperShipment["incoterm"]) => billOf(bySea({ incoterm })).freight;
   expect(freightOf("CIF")).toMatch(/^FREIGHT PREPAID\nCIF Łódź/);

@@ -174,21 +174,23 @@ function rowsOf(shipment: PaperShipment): BillRow[] {
   const inside = ({ number }: PaperContainer) =>
     goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
   const placed = new Set(shipment.containers.flatMap(inside));
+  // What names no container stands below: of an only one it is what is inside.
+  const isOnly = shipment.containers.length === 1 && goods.length > 0;
   return [
     ...shipment.containers.flatMap((container) => [
-      containerRow(container),
+      containerRow(container, isOnly || inside(container).length > 0),
       ...inside(container).map(goodsRow),
     ]),
     ...goods.filter((row) => !placed.has(row)).map(goodsRow),
   ];
 }
 
-function containerRow({ number, seal, type_code }: PaperContainer): BillRow {
+function containerRow({ number, seal, type_code }: PaperContainer, goodsFollow: boolean): BillRow {
   const type = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
   return {
     marks: [number, seal && `Seal ${seal}`].filter(Boolean).join("\n"),
     packages: null,
-    description: `${type}, said to contain:`,
+    description: goodsFollow ? `${type}, said to contain:` : type,
     grossKg: null,
     volumeM3: null,
   };
