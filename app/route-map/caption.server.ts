@@ -15,7 +15,7 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
   const way = within ? `Within ${origin.name}` : chainsOf(segments).map(wordsOf).join("; ");
   const place = now ? (isOnMap(now.at) ? now.name : `${now.name} (not on the map)`) : null;
   const state = cancelled
-    ? place && `cancelled, last seen at ${place}`
+    ? `cancelled${place ? `, last seen at ${place}` : ""}`
     : delivered
       ? `delivered${place ? ` at ${place}` : ""}`
       : place && `now at ${place}`;

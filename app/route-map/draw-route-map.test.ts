@@ -146,6 +146,14 @@ test("a leg that has not arrived by now is still to come, whatever is typed", ()
   );
 });
 
+test("of a cancelled shipment nothing is still to come", () => {
+  const facts = route(["Antwerp", "Lagos"], { status: "cancelled", events: ["Antwerp"] });
+  expect(draw(facts)).toContain("Not travelled");
+  expect(draw(facts)).not.toContain("Still to come");
+  const unseen = route(["Antwerp", "Lagos"], { status: "cancelled" });
+  expect(captionOf(draw(unseen))).toBe("From Antwerp by sea to Lagos; cancelled.");
+});
+
 test("legs over an unknown place are joined by what carries them", () => {
   const facts = route(["Antwerp", "Lagos"], { legs: ["sea Antwerp > Buoy 7", "sea Buoy 7 > Lagos"] });
   expect(captionOf(draw(facts))).toBe("From Antwerp by sea to Lagos.");

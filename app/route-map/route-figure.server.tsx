@@ -223,7 +223,8 @@ function Names(props: {
 }
 
 /** What is drawn, explained to the eye; the words under it say the same to everyone. */
-function Legend({ journey: { segments, delivered }, marks }: { journey: Journey; marks: readonly Mark[] }) {
+function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }) {
+  const { segments, delivered, cancelled } = journey;
   const modes = [...new Set(segments.flatMap(({ mode }) => mode ?? []))];
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
@@ -233,7 +234,7 @@ function Legend({ journey: { segments, delivered }, marks }: { journey: Journey;
         </Key>
       ))}
       {segments.some(({ ahead }) => ahead) ? (
-        <Key words="Still to come">
+        <Key words={cancelled ? "Not travelled" : "Still to come"}>
           <Course data="M0 8H30" mode={null} ahead />
         </Key>
       ) : null}
