@@ -28,7 +28,7 @@ export const decisionForm = z.object({
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 
-/** Subject and message that an offer is first sent with, to be changed by who sends it. */
+/** Subject and message that an offer is first sent with, to be changed by who sends it; `sender` may have no name. */
 export function offerLetter(
   offer: {
     number: string;
@@ -37,7 +37,7 @@ export function offerLetter(
     origin_location: string;
     destination_location: string;
   },
-  { validUntil, company }: { validUntil: string; company: string },
+  { validUntil, sender, company }: { validUntil: string; sender: string; company: string },
 ): { subject: string; message: string } {
   const { number, version, customer_name, origin_location, destination_location } = offer;
   const lane = `${origin_location} to ${destination_location}`;
@@ -51,7 +51,7 @@ export function offerLetter(
       `Dear ${customer_name},`,
       opening,
       `It is valid until ${validUntil}. You can accept it with one click on its page; for questions just answer this mail.`,
-      `Kind regards,\n${company}`,
+      ["Kind regards,", sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),
   };
 }

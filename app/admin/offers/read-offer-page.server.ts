@@ -39,6 +39,8 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },
+    /** By whom the letter of the offer is signed. */
+    sender: actor.name,
     asOf,
     today,
   };

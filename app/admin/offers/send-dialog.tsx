@@ -43,11 +43,11 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
 }
 
 /** To whom, with which words, and the PDF to look at before. */
-function SendForm({ offer, lines, view, versions, onClose }: DialogProps) {
+function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
-  const letter = offerLetter(offer, { validUntil: view.validUntil, company: company.name });
+  const letter = offerLetter(offer, { validUntil: view.validUntil, sender, company: company.name });
   const doubts = [
     ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),
     ...unprintedInOffer(offer, lines),
