@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -50,6 +51,16 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   expect((await visitor.reload())?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
   await phone.close();
+});
+
+test("a link to an offer that opens nothing leads to who can send a new one @slow", async ({ page }) => {
+  await page.goto(`/o/${"a".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expectAccessible(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: `Call ${company.phone}` })).toBeVisible();
+  await expect(main.getByRole("link", { name: `Write to ${company.email}` })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Ask for a new link" })).toHaveCount(0);
 });
 
 test("a link that opens nothing leads to where a new one is asked for @slow", async ({ page }) => {

@@ -58,6 +58,7 @@ export const OFFER_PAGE_WORDS = {
   limited: "Too many answers came from your network. Please wait a few minutes, then try again.",
   failed: "This did not come through. Please try again, or call us.",
   call: (phone: string) => `Call ${phone}`,
+  write: (email: string) => `Write to ${email}`,
   pdf: "Download as PDF",
 } as const;
 

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DeadLinkPage, portalMeta } from "#app/site/portal/portal-layout.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { company } from "#content/company.ts";
 import { OFFER_PATH } from "#domain/links/private-path.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 import type { Route } from "./+types/offer.route";
@@ -27,6 +29,23 @@ export const action = withErrorMapping(async (args: Route.ActionArgs) => {
 });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} />;
+  if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} action={<AskForOffer />} />;
   return <LinkedOfferPage page={loaderData.page} answer={actionData} />;
+}
+
+/** A lost link to an offer is made anew by who sent it; the page for lost links knows those to shipments alone. */
+function AskForOffer() {
+  return (
+    <>
+      <a
+        href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}
+        className={buttonClasses({ variant: "primary" })}
+      >
+        {OFFER_PAGE_WORDS.call(company.phone)}
+      </a>
+      <a href={`mailto:${company.email}`} className={buttonClasses()}>
+        {OFFER_PAGE_WORDS.write(company.email)}
+      </a>
+    </>
+  );
 }

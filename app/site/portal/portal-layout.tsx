@@ -53,8 +53,12 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
   );
 }
 
-/** In place of every page whose link opens nothing, for whichever reason. */
-export function DeadLinkPage({ text }: { text: string }) {
+/**
+ * In place of every page whose link opens nothing, for whichever reason.
+ *
+ * @param props.action the ways on, where they are others than for a link to shipments
+ */
+export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: string; action?: ReactNode }) {
   return (
     <>
       <div className="on-ink h-20 lg:h-30" />
@@ -62,20 +66,24 @@ export function DeadLinkPage({ text }: { text: string }) {
         <EmptyState
           level={1}
           title={PORTAL_MESSAGES.deadTitle}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <a href={LOST_LINK_PATH} className={buttonClasses({ variant: "primary" })}>
-                Ask for a new link
-              </a>
-              <a href="/track" className={buttonClasses()}>
-                Track by number
-              </a>
-            </div>
-          }
+          action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
         >
           <p>{text}</p>
         </EmptyState>
       </div>
+    </>
+  );
+}
+
+function LostShipmentLink() {
+  return (
+    <>
+      <a href={LOST_LINK_PATH} className={buttonClasses({ variant: "primary" })}>
+        Ask for a new link
+      </a>
+      <a href="/track" className={buttonClasses()}>
+        Track by number
+      </a>
     </>
   );
 }
