@@ -7,6 +7,7 @@ import {
   goodsRows,
   goodsText,
   kilograms,
+  lackingOf,
   packageName,
   partyLines,
   placeText,
@@ -136,8 +137,11 @@ export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const lacks = (box: CmrBoxNumber, field: string, words: string) =>
     missing.push({ box: `${box}`, title: CMR_TITLES[box][0], field, words });
-  lackingParty(shipment.shipper, "sender", (words) => lacks(1, "shipper_id", words));
-  lackingParty(shipment.consignee, "consignee", (words) => lacks(2, "consignee_id", words));
+  for (const [box, lack] of [
+    [1, lackingOf("shipper", shipment.shipper, "sender")],
+    [2, lackingOf("consignee", shipment.consignee)],
+  ] as const)
+    if (lack) missing.push({ box: `${box}`, title: CMR_TITLES[box][0], ...lack });
   const leg = roadLeg(shipment);
   const at = leg ? shipment.legs.indexOf(leg) : -1;
   if (!leg) lacks(4, "legs", "A leg by road, with the day the goods are taken over");
@@ -146,11 +150,6 @@ export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   if (!shipment.incoterm) lacks(14, "incoterm", "Who pays for the carriage: the Incoterm");
   for (const { box, field, words } of lackingGoods(shipment)) lacks(box, field, words);
   return missing;
-}
-
-function lackingParty(party: PaperParty | null, who: string, lacks: (words: string) => void): void {
-  if (!party) lacks(`The ${who}`);
-  else if (party.address.length === 0) lacks(`The address of the ${who}`);
 }
 
 function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: string; words: string }[] {

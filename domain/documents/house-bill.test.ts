@@ -106,6 +106,11 @@ test("what is missing leads to its field", () => {
     "goods",
     "incoterm",
   ]);
+  // The address of a party is no field of the shipment.
+  const shipper = { ...bySea().shipper!, address: [], email: null, name: "Petra Claessens" };
+  expect(missingOnHouseBill(bySea({ shipper }))).toMatchObject([
+    { words: "The address of the shipper", party: { kind: "shipper", search: "Petra Claessens" } },
+  ]);
   const unsealed = bySea({ containers: [container("A"), container("B", null)] });
   expect(missingOnHouseBill(unsealed)).toMatchObject([
     { field: "containers.1.seal", words: "The seal of B" },

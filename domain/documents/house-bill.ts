@@ -9,6 +9,7 @@ import {
   goodsRows,
   goodsText,
   kilograms,
+  lackingOf,
   packageName,
   partyLines,
   placeText,
@@ -116,10 +117,11 @@ export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {
   const lacks = (title: string, field: string, words: string) =>
     missing.push({ box: title, title, field, words });
   const { shipper, consignee, goods, containers, legs } = shipment;
-  if (!shipper) lacks("Shipper", "shipper_id", "The shipper");
-  else if (shipper.address.length === 0) lacks("Shipper", "shipper_id", "The address of the shipper");
-  if (!consignee) lacks("Consignee", "consignee_id", "The consignee");
-  else if (consignee.address.length === 0) lacks("Consignee", "consignee_id", "The address of the consignee");
+  for (const [title, lack] of [
+    ["Shipper", lackingOf("shipper", shipper)],
+    ["Consignee", lackingOf("consignee", consignee)],
+  ] as const)
+    if (lack) missing.push({ box: title, title, ...lack });
   const { main } = journeyOf(shipment);
   if (!main) lacks("Port of loading", "legs", "A leg by sea, with its ports");
   else if (!main.conveyance)

@@ -2,6 +2,7 @@ import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
 import type { SingleKind } from "./document.ts";
 import { unprintedTexts } from "./unprinted.ts";
+import { lackingOf } from "./paper-texts.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
 
 /** What a delivery note needs and the record does not have: without it nobody knows what to sign for. */
@@ -17,7 +18,16 @@ function missingOnDeliveryNote(shipment: PaperShipment): MissingBox[] {
   return [
     ...(consignee ? [] : [box("Deliver to", "consignee_id", "Who receives the goods")]),
     ...(consignee && consignee.address.length === 0
-      ? [box("Address of delivery", "consignee_id", "The consignee has no address: add it to the consignee")]
+      ? [
+          {
+            ...box(
+              "Address of delivery",
+              "consignee_id",
+              "The consignee has no address: add it to the consignee",
+            ),
+            party: lackingOf("consignee", consignee)?.party,
+          },
+        ]
       : []),
     ...(pieces === null ? [box("Pieces", "pieces", "How many pieces are handed over")] : []),
     ...(goods.length === 0

@@ -1,7 +1,8 @@
 import { type GoodsRow, rowVolume } from "../shipments/goods.ts";
 import { PACKAGE_NAMES } from "../shipments/package-codes.ts";
 import { REFERENCE_LABELS } from "../shipments/references.ts";
-import type { PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
+import type { PartyKind } from "../parties/party-kind.ts";
+import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
@@ -11,6 +12,19 @@ export function partyLines(party: PaperParty | null): string {
   const { company, name, address, countryCode } = party;
   const lines = [company, name === company ? null : name, ...address];
   return [...lines, countryCode && countries.of(countryCode)].filter(Boolean).join("\n");
+}
+
+/** What a paper lacks of a party: who it is, which the shipment says, or its address, which its own record has. */
+export function lackingOf(
+  kind: PartyKind,
+  party: PaperParty | null,
+  who: string = kind,
+): Pick<MissingBox, "field" | "words" | "party"> | null {
+  const field = `${kind}_id`;
+  if (!party) return { field, words: `The ${who}` };
+  if (party.address.length > 0) return null;
+  const search = party.email ?? party.name ?? party.company ?? "";
+  return { field, words: `The address of the ${who}`, party: { kind, search } };
 }
 
 /** «Ghent (BEGNE)». */

@@ -1,4 +1,5 @@
 import type { OfferView } from "../offers/offer-view.ts";
+import type { PartyKind } from "../parties/party-kind.ts";
 import type { ServiceType } from "../service-type.ts";
 import type { Container } from "../shipments/containers.ts";
 import type { GoodsRow } from "../shipments/goods.ts";
@@ -83,6 +84,8 @@ export interface MissingBox {
   title: string;
   /** The name of the form field that fills it: what the screen leads to. */
   field: string;
+  /** Whose own record fills it instead, and what that is found by. */
+  party?: { kind: PartyKind; search: string };
   /** What is missing, for people. */
   words: string;
   /** Filled, in letters that our fonts do not have. */

@@ -30,11 +30,15 @@ function Boxes(props: { boxes: readonly MissingBox[]; shipmentId: string; childr
       <div className="min-w-0">
         <p>{children}</p>
         <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
-          {boxes.map(({ box, title, field, words }) => (
+          {boxes.map(({ box, title, field, words, party }) => (
             <li key={`${box} ${field}`} title={words} className="wrap-anywhere">
               {mayEdit ? (
                 <Link
-                  to={{ pathname: `/admin/shipments/${shipmentId}/edit`, hash: field }}
+                  to={
+                    party
+                      ? `/admin/${party.kind}s?${new URLSearchParams({ search: party.search })}`
+                      : { pathname: `/admin/shipments/${shipmentId}/edit`, hash: field }
+                  }
                   className="text-link inline-block py-0.5 pointer-coarse:py-2.5"
                 >
                   {box === title ? title : `${box} ${title}`}
