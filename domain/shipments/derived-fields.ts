@@ -52,13 +52,21 @@ function sameMinute(a: Date | null, b: Date | null): boolean {
 
 /** Fields that follow from the rows before and after a save: nobody decides about them in a conflict. */
 export function derivedFieldNames(before: Before, after: Rows): ShipmentFieldName[] {
-  const [was, is] = [goodsTotals(before.goods), goodsTotals(after.goods)];
-  const derived: ShipmentFieldName[] = [];
-  if (was && is) derived.push("pieces");
-  if (was && is && was.gross_kg !== null && is.gross_kg !== null) derived.push("weight");
-  if (was?.dimensions && is?.dimensions) derived.push("dimensions");
+  const is = totalFieldNames(after.goods);
+  const derived: ShipmentFieldName[] = totalFieldNames(before.goods).filter((name) => is.includes(name));
   if (followsLegs(before) && etaOfLegs(after.legs) !== null) derived.push("estimated_delivery");
   return derived;
+}
+
+/** Fields that the totals of these rows fill: nobody types them. */
+export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight" | "dimensions")[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  return [
+    "pieces",
+    ...(totals.gross_kg === null ? [] : (["weight"] as const)),
+    ...(totals.dimensions ? (["dimensions"] as const) : []),
+  ];
 }
 
 /**

@@ -16,6 +16,7 @@ import { PARTY_TEXTS } from "#words/parties.ts";
 import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
 import { partyFields } from "#domain/parties/party.ts";
 import { EarlierShipment } from "#domain/quotes/answer-request.ts";
+import { totalFieldNames } from "#domain/shipments/derived-fields.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
@@ -52,6 +53,7 @@ export interface SaveOfDeleted {
 }
 
 type Scope = Pick<RequestScope, "db" | "log">;
+type ParsedShipment = ReturnType<typeof parseForm<typeof shipmentWithDetailsForm>>;
 
 export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Scope) {
   if (!can(actor, "shipments.write"))
@@ -94,7 +96,8 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
   const base = parseBase(record.base);
   const chosen = base ? takeTheirs(record, base) : record;
   if (record.gone === "new") return saveNew(chosen, actor, { db, log });
-  const parsed = parseForm(shipmentWithDetailsForm, chosen);
+  const typed = parseForm(shipmentWithDetailsForm, chosen);
+  const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
   if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
   const { shipment } = parsed.value;
   if (!base || typeof record.version !== "string" || !/^\d{1,20}$/.test(record.version)) {
@@ -149,6 +152,15 @@ function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): Shipme
   const kept = { ...details };
   for (const section of DETAIL_SECTIONS) if (record[`take.${section}`] === "theirs") delete kept[section];
   return kept;
+}
+
+/** Where the other's goods are kept, so are their totals: those in the form are of rows that are not saved. */
+function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: ComparedValues): ParsedShipment {
+  const ofRows = typed.ok && record["take.goods"] === "theirs" ? typed.value.details?.goods : undefined;
+  const totals = totalFieldNames(ofRows ?? []).map((name) => [name, base[name]]);
+  return totals.length === 0
+    ? typed
+    : parseForm(shipmentWithDetailsForm, { ...record, ...Object.fromEntries(totals) });
 }
 
 /** Names of parties to be added with the shipment, where none is chosen by its id. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
+import { listAudit } from "#database/audit/list-audit.ts";
 import { storedDetails } from "#database/shipments/details.ts";
 import { createShipment, getShipment } from "#database/shipments/shipment.ts";
+import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { testStaff } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -61,6 +63,36 @@ test("places keep their codes while their texts stay as they were", async () => 
   expect(stored).toMatchObject({ origin_code: "BEANR", notes: "Ring first" });
   const { legs } = await storedDetails(database.db, stored);
   expect(legs).toMatchObject([{ from_code: "BEANR", to_place: "Quay 9, Doel", to_code: null }]);
+});
+
+test("who takes a colleague's goods has not typed the totals of the own ones", async () => {
+  const email = "totals@zenne.example";
+  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
+  const actor = { ...testStaff(), id: staffId, email };
+  const scope = { db: database.db, log: { error: () => {} } as never };
+  const shipment = shipmentForm.parse({
+    tracking_number: "TOTALS-1",
+    status: "pending",
+    service_type: "Sea Freight",
+    origin_location: "Antwerp",
+    destination_location: "Lagos",
+  });
+  const { goods } = shipmentDetailsSchema.parse({
+    goods: [{ packages: 2, description: "Pumps", gross_kg: 100 }],
+  });
+  const id = await createShipment(database.db, actor, shipment, { details: { goods } });
+  const form = await readEditForm(id, actor, database);
+  const opened = { ...form.values, version: form.version, base: JSON.stringify(form.base), details: "1" };
+  const theirs = { "goods.0.packages": "3", "goods.0.gross_kg": "150", pieces: "3", weight: "150" };
+  await saveEdited(id, { ...opened, ...theirs }, actor, scope);
+  const mine = { "goods.0.packages": "4", pieces: "4", notes: "Ring first" };
+  const { clash } = (await saveEdited(id, { ...opened, ...mine }, actor, scope)).data;
+  const seen = { version: clash!.version, base: JSON.stringify(clash!.theirs), "take.goods": "theirs" };
+  const { data } = await saveEdited(id, { ...opened, ...mine, ...seen }, actor, scope);
+  expect(data).toMatchObject({ done: "Shipment updated successfully" });
+  expect(await getShipment(database.db, actor, id)).toMatchObject({ pieces: 3, weight: "150.00" });
+  const { rows } = await listAudit(database.db, actor, {});
+  expect(rows[0]?.details).toEqual({ notes: ["", "Ring first"] });
 });
 
 test("a duplicate keeps the code of a place that is left as the original has it", async () => {
