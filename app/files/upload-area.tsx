@@ -43,6 +43,10 @@ export function UploadArea({ queue }: { queue: UploadQueue }) {
               upload={upload}
               onRetry={() => queue.retry(upload.id)}
               onRemove={() => queue.remove(upload.id)}
+              onReplace={(files) => {
+                queue.remove(upload.id);
+                queue.add(files, upload.kind);
+              }}
             />
           ))}
         </ul>
@@ -72,19 +76,27 @@ function AskedKind({ kind }: { kind: FileKind }) {
 }
 
 /** A button that opens the file chooser; the camera only where fingers point. */
-function Choose(props: { onFiles: (files: File[]) => void; camera?: boolean; children: ReactNode }) {
+function Choose(props: {
+  onFiles: (files: File[]) => void;
+  camera?: boolean;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <label
       className={classNames(
         buttonClasses({ size: "sm" }),
         "has-focus-visible:outline-2",
         props.camera && "pointer-fine:hidden",
+        props.className,
       )}
     >
       {props.children}
       <input
         type="file"
         name={props.camera ? "photo" : "file"}
+        aria-label={props.label}
         className="sr-only"
         {...(props.camera
           ? { accept: "image/*", capture: "environment" as const }
@@ -126,8 +138,13 @@ function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; chi
   );
 }
 
-function UploadLine(props: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
-  const { file, state, sent, error } = props.upload;
+function UploadLine(props: {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+  onReplace: (files: File[]) => void;
+}) {
+  const { file, state, sent, error, refused } = props.upload;
   const percent = Math.round(sent * 100);
   const what = state === "waiting" ? "Waiting" : percent === 100 ? "Checking..." : `${percent}%`;
   return (
@@ -139,7 +156,7 @@ function UploadLine(props: { upload: Upload; onRetry: () => void; onRemove: () =
         <span className="figures shrink-0 text-slate-600">
           {state === "failed" ? displayBytes(file.size) : what}
         </span>
-        {state === "failed" ? (
+        {state === "failed" && !refused ? (
           <IconButton
             icon={RotateCw}
             aria-label={`Try ${file.name} again`}
@@ -158,7 +175,17 @@ function UploadLine(props: { upload: Upload; onRetry: () => void; onRemove: () =
         <p role="alert" className="pb-1 font-medium text-red-700">
           {error}
         </p>
-      ) : (
+      ) : null}
+      {state === "failed" && refused ? (
+        <Choose
+          onFiles={props.onReplace}
+          label={`Choose another file instead of ${file.name}`}
+          className="mb-1"
+        >
+          Choose another
+        </Choose>
+      ) : null}
+      {state === "failed" ? null : (
         <progress
           aria-label={`Sending ${file.name}`}
           value={percent}

@@ -14,6 +14,8 @@ export interface Upload {
   /** Share that has been sent, up to 1. */
   sent: number;
   error?: string;
+  /** The file itself is not taken: sending it again would end the same. */
+  refused?: boolean;
 }
 
 /** A slow line is shared by few. */
@@ -49,12 +51,12 @@ export function createUploadQueue(address: string): UploadQueue {
     if (!next || requests.size >= AT_ONCE) return;
     const request = sendFile(address, next, {
       onProgress: (sent) => change(next.id, { sent }),
-      onEnd(error) {
+      onEnd(failure) {
         requests.delete(next.id);
-        if (error === null) {
+        if (failure === null) {
           set(uploads.filter(({ id }) => id !== next.id));
           for (const stored of storedListeners) stored();
-        } else change(next.id, { state: "failed", error });
+        } else change(next.id, { state: "failed", ...failure });
         sendNext();
       },
     });
@@ -93,14 +95,17 @@ export function createUploadQueue(address: string): UploadQueue {
 function newUpload(file: File, kind?: FileKind): Upload {
   const error =
     file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : file.size === 0 ? FILE_MESSAGES.empty : undefined;
-  return { id: crypto.randomUUID(), file, kind, sent: 0, state: error ? "failed" : "waiting", error };
+  const state = error ? "failed" : "waiting";
+  return { id: crypto.randomUUID(), file, kind, sent: 0, state, error, refused: error !== undefined };
 }
+
+type Failure = Pick<Upload, "error" | "refused">;
 
 /** With XMLHttpRequest: `fetch` does not report how much has been sent. */
 function sendFile(
   address: string,
   { id, file, kind }: Upload,
-  { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (error: string | null) => void },
+  { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (failure: Failure | null) => void },
 ): XMLHttpRequest {
   const form = new FormData();
   form.set("intent", "add");
@@ -113,18 +118,20 @@ function sendFile(
   request.upload.addEventListener("progress", ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),
   );
-  request.addEventListener("load", () => onEnd(errorOf(request)));
-  request.addEventListener("error", () => onEnd(FILE_MESSAGES.failed));
+  request.addEventListener("load", () => onEnd(failureOf(request)));
+  request.addEventListener("error", () => onEnd({ error: FILE_MESSAGES.failed }));
   request.send(form);
   return request;
 }
 
 /** Null when it was stored. A page instead of an answer is that of the sign-in. */
-function errorOf({ status, responseText }: XMLHttpRequest): string | null {
+function failureOf({ status, responseText }: XMLHttpRequest): Failure | null {
   try {
-    const { done, error } = JSON.parse(responseText) as FileAnswer;
-    return done && status < 400 ? null : (error ?? FILE_MESSAGES.failed);
+    const { done, error = FILE_MESSAGES.failed } = JSON.parse(responseText) as FileAnswer;
+    if (done && status < 400) return null;
+    // One that arrived in part may arrive whole.
+    return { error, refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged };
   } catch {
-    return status < 400 || status === 401 ? FILE_MESSAGES.signedOut : FILE_MESSAGES.failed;
+    return { error: status < 400 || status === 401 ? FILE_MESSAGES.signedOut : FILE_MESSAGES.failed };
   }
 }
