@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type ToastOptions = {
   /** A second line. */
   description?: ReactNode;
-  /** Milliseconds it stays; 5000 unless said otherwise, errors 8000. */
+  /** Milliseconds it stays; 5000 unless said otherwise, 20000 with an action, errors 8000. */
   duration?: number;
   /** The same id replaces the toast shown before. */
   id?: string;

@@ -11,8 +11,11 @@ function reloadLostStyles(): void {
   styles?.replaceWith(styles.cloneNode());
 }
 
+/** What can be acted on stays long enough to be read, reached and pressed. */
+const ACT_OFFERED_MS = 20_000;
+
 const showToast: ShowToast = (kind, text, options) => {
-  toast[kind](text, options);
+  toast[kind](text, options?.action ? { duration: ACT_OFFERED_MS, ...options } : options);
 };
 
 /**
