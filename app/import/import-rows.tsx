@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { Maximize2 } from "lucide-react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
@@ -7,6 +8,8 @@ import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportPlace } from "#database/imports/read.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
@@ -60,16 +63,59 @@ function said({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean):
   return words.join(outcome === "refused" ? ". " : "; ");
 }
 
+/** More than the narrowest of its cells shows. */
+const isCut = (row: PlannedRow, isDone: boolean) => said(row, isDone).length > 80;
+
+/** Opens the words of a row that do not fit into its cell. */
+function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; show: Show }) {
+  const { row, isDone, active, show } = props;
+  if (!isCut(row, isDone)) return null;
+  return (
+    <IconButton
+      icon={Maximize2}
+      tabIndex={active ? 0 : -1}
+      aria-label={`Read the whole of ${nameOf(row)}`}
+      title="Read the whole"
+      onClick={() => show(row)}
+    />
+  );
+}
+
+/** All that is said of a row, each part on a line of its own. */
+function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolean; onClose: () => void }) {
+  const parts = row.outcome === "asked" ? [said(row, isDone)] : row.words;
+  return (
+    <Dialog
+      title={row.name || nameOf(row)}
+      description={`${placeInFile(row)}: ${outcomeWord(row.outcome, isDone)}`}
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      <ul className="grid gap-2">
+        {parts.map((part) => (
+          <li key={part} className="wrap-anywhere">
+            {part}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type Show = (row: PlannedRow) => void;
+
+const outcomeWord = (outcome: ImportOutcome, isDone: boolean) =>
+  outcome === "asked" && isDone ? "left out" : outcome;
+
 function OutcomeBadge({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const word = outcome === "asked" && isDone ? "left out" : outcome;
-  return <Badge tone={tones[outcome]}>{word.toUpperCase()}</Badge>;
+  return <Badge tone={tones[outcome]}>{outcomeWord(outcome, isDone).toUpperCase()}</Badge>;
 }
 
 /** How many rows of goods or legs the file gives; a dash for none. */
 const Count = ({ count }: { count: number }) =>
   count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
 
-const columnsOf = (kind: ImportKind, isDone: boolean): VirtualColumn<PlannedRow>[] => [
+const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
   {
     id: "row",
     heading: "Row",
@@ -96,8 +142,13 @@ const columnsOf = (kind: ImportKind, isDone: boolean): VirtualColumn<PlannedRow>
     id: "words",
     heading: isDone ? "What it did" : "What it does",
     truncate: false,
-    cell: (row) => (
-      <span className="line-clamp-2 leading-5 wrap-anywhere whitespace-normal">{said(row, isDone)}</span>
+    cell: (row, active) => (
+      <span className="flex items-center gap-2">
+        <span className="line-clamp-2 min-w-0 grow leading-5 wrap-anywhere whitespace-normal">
+          {said(row, isDone)}
+        </span>
+        <WholeWords row={row} isDone={isDone} active={active} show={show} />
+      </span>
     ),
     title: (row) => said(row, isDone),
   },
@@ -122,29 +173,32 @@ const COUNTED: VirtualColumn<PlannedRow>[] = [
 ];
 
 /** On a phone and a tablet: a row in one column, with as much of its words as two or three lines hold. */
-const cardsOf = (isDone: boolean): VirtualColumn<PlannedRow>[] => [
+const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
   {
     id: "card",
     heading: isDone ? "What it did" : "What it does",
     truncate: false,
-    cell: (planned) => {
-      const { row, lastRow, name, outcome, goods = 0, legs = 0 } = planned;
+    cell: (planned, active) => {
+      const { name, outcome, goods = 0, legs = 0 } = planned;
       return (
         <span className="block min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0 grow truncate font-semibold">{name || "none"}</span>
             <OutcomeBadge outcome={outcome} isDone={isDone} />
           </span>
-          <span
-            className="mt-1 line-clamp-2 leading-5 max-md:line-clamp-3 wrap-anywhere whitespace-normal text-slate-600"
-            title={said(planned, isDone)}
-          >
-            {[
-              lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`,
-              ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
-              ...(legs > 0 ? [pluralize(legs, "leg")] : []),
-            ].join(", ")}
-            : {said(planned, isDone)}
+          <span className="mt-1 flex items-center gap-2">
+            <span
+              className="line-clamp-2 min-w-0 grow leading-5 max-md:line-clamp-3 wrap-anywhere whitespace-normal text-slate-600"
+              title={said(planned, isDone)}
+            >
+              {[
+                placeInFile(planned),
+                ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
+                ...(legs > 0 ? [pluralize(legs, "leg")] : []),
+              ].join(", ")}
+              : {said(planned, isDone)}
+            </span>
+            <WholeWords row={planned} isDone={isDone} active={active} show={show} />
           </span>
         </span>
       );
@@ -161,6 +215,7 @@ const FAILED = "The next rows could not be read";
 const keyOf = ({ row }: PlannedRow) => String(row);
 const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
+const placeInFile = ({ row, lastRow }: PlannedRow) => (lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`);
 
 /** Every record of a file with the rows it stands in and what the import does, in words. */
 export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt }: ImportRowsProps) {
@@ -172,7 +227,11 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
   const cards = usePhoneQuery("(width < 68rem)");
   const onPhone = usePhoneQuery("(width < 48rem)");
   const isDone = appliedAt !== null;
-  const columns = useMemo(() => (cards ? cardsOf(isDone) : columnsOf(kind, isDone)), [cards, kind, isDone]);
+  const [read, setRead] = useState<PlannedRow | null>(null);
+  const columns = useMemo(
+    () => (cards ? cardsOf(isDone, setRead) : columnsOf(kind, isDone, setRead)),
+    [cards, kind, isDone],
+  );
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
@@ -183,6 +242,7 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
         columns={columns}
         rowHeight={onPhone ? PHONE_CARD_HEIGHT : cards ? CARD_HEIGHT : ROW_HEIGHT}
         nameOf={nameOf}
+        onOpen={(row) => isCut(row, isDone) && setRead(row)}
         failedText={FAILED}
         className="max-h-[65dvh]"
         minWidth={cards ? undefined : "52rem"}
@@ -194,6 +254,7 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
           ) : null
         }
       />
+      {read ? <WordsDialog row={read} isDone={isDone} onClose={() => setRead(null)} /> : null}
     </div>
   );
 }

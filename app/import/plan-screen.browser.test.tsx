@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, data } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { toast } from "#app/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
@@ -126,4 +126,22 @@ test("a long import says that it is one step and takes its time", async () => {
   await expect.element(note).toBeVisible();
   answered.resolve();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test("what is said of a row and does not fit is read whole, by a press or by Enter on the row", async () => {
+  const words = [
+    "Pieces must be a whole number from 1",
+    "Weight must be a number of kilograms from 0 with at most two decimals",
+  ];
+  const row = { row: 4, name: "MW-12", outcome: "refused", words };
+  const plan = { ...planThatSays(""), total: 1, page: { rows: [row], start: 0, previous: null, next: null } };
+  renderRoute(<PlanScreen plan={plan as unknown as PlanData} answer={undefined} />);
+  const dialog = page.getByRole("dialog", { name: "MW-12" });
+  await page.getByRole("button", { name: "Read the whole of Row 4" }).click();
+  for (const each of words) await expect.element(dialog.getByText(each, { exact: true })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  (page.getByRole("row", { name: /MW-12/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).toBeVisible();
 });
