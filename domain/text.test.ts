@@ -45,6 +45,22 @@ describe("typed text", () => {
   });
 });
 
+describe("directions of writing in typed text", () => {
+  it("do not turn what follows it", () => {
+    const name = { required: "required", max: 20, tooLong: "too long" };
+    for (const field of [requiredLine(name), requiredText(name), optionalLine(name), optionalText(name)]) {
+      expect(field.parse("\u202eAcme\u202c \u2066Ltd\u2069")).toBe("Acme Ltd");
+    }
+    expect(requiredLine(name).safeParse("\u202e\u2067").error?.issues[0]?.message).toBe("required");
+  });
+
+  it("leave names of Arabic and Hebrew as they are typed", () => {
+    for (const name of ["شركة الشحن (دبي)\u200f", "חברת שילוח בע\u05f4מ", "می\u200cخواهم"]) {
+      expect(singleLine(name)).toBe(name);
+    }
+  });
+});
+
 describe("an optional choice", () => {
   const choice = optionalId("Choose one");
 

@@ -8,15 +8,23 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/** Joins to one line: every run of line breaks becomes a space; trimmed. */
+/**
+ * Without what embeds, overrides or isolates a direction of writing: one left open turns what follows the name it stands
+ * in. Arabic and Hebrew have their direction without, and their marks (U+200E, U+200F) stay.
+ */
+const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, "");
+
+/** Joins to one line: every run of line breaks becomes a space; trimmed, without directions of writing. */
 export function singleLine(text: string): string {
   // Linear time: a pattern for line breaks between spaces would backtrack.
-  return text.replace(/\s+/g, (blanks) => (/[\r\n\u2028\u2029]/.test(blanks) ? " " : blanks)).trim();
+  return withoutDirections(text)
+    .replace(/\s+/g, (blanks) => (/[\r\n\u2028\u2029]/.test(blanks) ? " " : blanks))
+    .trim();
 }
 
-/** Normalizes line endings to LF (browsers send CRLF); trimmed. */
+/** Normalizes line endings to LF (browsers send CRLF); trimmed, without directions of writing. */
 export function multiLine(text: string): string {
-  return text.replace(/\r\n?/g, "\n").trim();
+  return withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 }
 
 interface Limits {
