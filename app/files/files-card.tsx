@@ -229,24 +229,28 @@ function FileMenu(props: Omit<ItemProps, "owner"> & { onOpen: (what: Open) => vo
 function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
   const { shown, show } = useVisibilityToggle({ owner, file });
   const hydrated = useHydrated();
+  // What a driver hands in was not chosen by staff, who may take it for shown.
+  const isHeldBack = !shown && file.source === "driver";
+  const state = isHeldBack ? <Badge tone="yellow">{FILE_MESSAGES.heldBack}</Badge> : null;
   if (!mayWrite || !hydrated) {
-    return shown ? (
-      <p className="mt-1">
-        <Badge tone="blue">Customers may see it</Badge>
-      </p>
+    return shown || isHeldBack ? (
+      <p className="mt-1">{state ?? <Badge tone="blue">Customers may see it</Badge>}</p>
     ) : null;
   }
   return (
-    <Checkbox
-      name={`visible-${file.id}`}
-      checked={shown}
-      onChange={(event) => show(event.currentTarget.checked)}
-      label={
-        <span className="text-sm">
-          Customers may see it<span className="sr-only">: {file.name}</span>
-        </span>
-      }
-      className="print:hidden"
-    />
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Checkbox
+        name={`visible-${file.id}`}
+        checked={shown}
+        onChange={(event) => show(event.currentTarget.checked)}
+        label={
+          <span className="text-sm">
+            Customers may see it<span className="sr-only">: {file.name}</span>
+          </span>
+        }
+        className="print:hidden"
+      />
+      {state}
+    </div>
   );
 }

@@ -29,6 +29,7 @@ export const FILE_MESSAGES = {
   changed: "File changed",
   shown: "Customers see this file now",
   hidden: "Customers do not see this file any more",
+  heldBack: "Not shown to customers",
   deleted: "File deleted",
   changeFailed: "The file could not be changed. Try again",
   deleteFailed: "The file could not be deleted. Try again",
