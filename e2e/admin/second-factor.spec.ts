@@ -64,6 +64,7 @@ async function setUpApp(
   withAxe = true,
 ): Promise<{ secret: string; used: string; codes: string[] }> {
   await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("textbox", { name: "Code", exact: true })).toBeFocused();
   const secret = (await page.locator("ol code").textContent())?.replaceAll(" ", "") ?? "";
   await expect(page.getByRole("link", { name: "Open it in your app" })).toHaveAttribute(
     "href",

@@ -127,6 +127,7 @@ function SetUp(props: {
               hint="Six digits; a new code every half minute."
               digits
               error={form.error("code")}
+              autoFocus
             />
             <div>
               <Button
