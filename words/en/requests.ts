@@ -12,8 +12,12 @@ export const REQUEST_MESSAGES = {
   givenBack: "Nobody owns the request now",
   ownerFailed: "The owner could not be changed. Please try again.",
 
-  handOver: (count: number) =>
-    count === 1 ? "Who takes their open quote request?" : `Who takes their ${count} open quote requests?`,
+  handOver: (count: number, isOwn: boolean) => {
+    const whose = isOwn ? "your" : "their";
+    return count === 1
+      ? `Who takes ${whose} open quote request?`
+      : `Who takes ${whose} ${count} open quote requests?`;
+  },
   handOverHint: (count: number) =>
     count === 1
       ? "It changes hands together with this; the audit log names it."

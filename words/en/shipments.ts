@@ -26,10 +26,10 @@ export const SHIPMENT_MESSAGES = {
   notesTooLong: "Notes must be at most 5000 characters",
   shipperInvalid: "Choose a shipper from the list",
   consigneeInvalid: "Choose a consignee from the list",
-  stayWith: (count: number) =>
-    count === 1
-      ? "One shipment that is under way stays with them."
-      : `${formatCount(count)} shipments that are under way stay with them.`,
+  stayWith: (count: number, isOwn: boolean) =>
+    (count === 1
+      ? "One shipment that is under way stays with "
+      : `${formatCount(count)} shipments that are under way stay with `) + (isOwn ? "you." : "them."),
   handOverInList: (count: number) =>
     count === 1 ? "Hand it over in the list" : "Hand them over in the list",
   ownerInvalid: "Choose somebody from the list: this person cannot own shipments",

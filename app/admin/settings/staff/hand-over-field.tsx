@@ -9,6 +9,8 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What somebody leaves behind who may not answer requests any more. */
 export interface HandOver {
+  /** It is the own account. */
+  isOwn: boolean;
   /** How many open requests they own. */
   count: number;
   /** How many shipments that are under way they own. */
@@ -24,11 +26,11 @@ export const possibleSuccessors = (person: StaffAccount, staff: readonly StaffAc
   staff.filter((each) => each.id !== person.id && each.disabledAt === null && can(each, "requests.write"));
 
 /** The shipments that stay with an account: the list hands them over, all or some at a time. */
-export function ShipmentsLeft({ shipments, list }: HandOver) {
+export function ShipmentsLeft({ isOwn, shipments, list }: HandOver) {
   if (shipments === 0) return null;
   return (
     <p className="mt-5">
-      {SHIPMENT_MESSAGES.stayWith(shipments)}{" "}
+      {SHIPMENT_MESSAGES.stayWith(shipments, isOwn)}{" "}
       <Link to={list} className="text-link font-medium">
         {SHIPMENT_MESSAGES.handOverInList(shipments)}
       </Link>
@@ -40,11 +42,11 @@ export function ShipmentsLeft({ shipments, list }: HandOver) {
 export function HandOverField(
   props: HandOver & { error?: string; value?: string; onChange?: (value: string) => void },
 ) {
-  const { count, heirs, value, onChange } = props;
+  const { isOwn, count, heirs, value, onChange } = props;
   if (count === 0) return null;
   return (
     <Field
-      label={REQUEST_MESSAGES.handOver(count)}
+      label={REQUEST_MESSAGES.handOver(count, isOwn)}
       name="hand_to"
       error={props.error}
       hint={REQUEST_MESSAGES.handOverHint(count)}

@@ -32,6 +32,7 @@ export function StaffTable({
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const handOver = (person: StaffAccount): HandOver => ({
+    isOwn: person.id === ownId,
     count: openRequests[person.id] ?? 0,
     shipments: openShipments[person.id] ?? 0,
     list: `/admin/shipments?owner=${person.id}`,
@@ -219,7 +220,7 @@ const questions: Record<Confirmed, (who: string, isOwn: boolean) => Question> = 
   }),
   "reset-2fa": (who, isOwn) => ({
     title: "Reset second factor",
-    message: `Are you sure you want to take app, passkeys and backup codes from ${isOwn ? "your account" : who}? The password alone signs in then, every session ends, and a mail says so. Make sure first that it is they who asked.`,
+    message: `Are you sure you want to take app, passkeys and backup codes from ${isOwn ? "your account" : who}? The password alone signs in then, every session ends, and a mail says so.${isOwn ? "" : " Make sure first that it is they who asked."}`,
     label: "Reset",
   }),
   enable: (who) => ({
