@@ -24,7 +24,7 @@ export async function ensureFreshProof(): Promise<boolean> {
   let ways: ProofWays;
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" } });
-    const answer = (await response.json()) as { proved: boolean; ways: ProofWays };
+    const answer = (await response.json()) as { proved: true } | { proved: false; ways: ProofWays };
     if (!response.ok || answer.proved) return true;
     ways = answer.ways;
   } catch {
