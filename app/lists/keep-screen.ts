@@ -71,26 +71,31 @@ const DEBOUNCE_MS = 60;
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Ends what it waits for. */
+  const stop = useRef<() => void>(undefined);
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      stop.current?.();
+      stop.current = undefined;
     },
     [],
   );
   return useCallback(() => {
-    const wait = () => {
-      timer.current = setTimeout(() => {
-        // Asked of the router: what React has rendered may not know yet of a form that was sent just now.
-        const isSending = [...(router?.state.fetchers.values() ?? [])].some(
-          ({ state }) => state === "submitting",
-        );
-        if (isSending) return wait();
-        timer.current = undefined;
-        void revalidate();
-      }, DEBOUNCE_MS);
+    if (stop.current) return;
+    const read = () => {
+      // Asked of the router: what React has rendered may not know yet of a form that was sent just now.
+      const isSending = [...(router?.state.fetchers.values() ?? [])].some(
+        ({ state }) => state === "submitting",
+      );
+      if (isSending) return;
+      stop.current?.();
+      stop.current = undefined;
+      void revalidate();
     };
-    if (timer.current === undefined) wait();
+    const timer = setTimeout(() => {
+      stop.current = router?.subscribe(read);
+      read();
+    }, DEBOUNCE_MS);
+    stop.current = () => clearTimeout(timer);
   }, [revalidate, router]);
 }
