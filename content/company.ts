@@ -10,7 +10,7 @@ interface Company {
   vatNumber: string | null;
   /** Under the home page's title in search results: 70 to 160 characters. */
   description: string;
-  /** As people read it; links leave the spaces out. */
+  /** As people read it. */
   phone: string;
   /** Where visitors write to, and without MAIL_FROM who mails come from. */
   email: string;
@@ -89,3 +89,6 @@ export const company: Company = {
 
 /** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */
 export const legalLine = [company.legalName, company.vatNumber].filter(Boolean).join(" · ");
+
+/** Calls the company: its number as a link, without what people read between the digits. */
+export const phoneLink = `tel:${company.phone.replaceAll(/[^\d+]/g, "")}`;

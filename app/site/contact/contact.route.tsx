@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { forgetIfLost } from "#app/forms/attempts.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
-import { company } from "#content/company.ts";
+import { company, phoneLink } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
@@ -66,7 +66,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 const { street, postalCode, city, country } = company.address;
 const cards = [
   { title: "Office", lines: [street, `${postalCode} ${city}, ${country}`] },
-  { title: "Phone", lines: [company.phone], href: `tel:${company.phone.replaceAll(" ", "")}` },
+  { title: "Phone", lines: [company.phone], href: phoneLink },
   { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
   { title: "Business hours", lines: company.hours.map(({ short }) => short) },
 ];

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
-import { company } from "#content/company.ts";
+import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "#database/deliveries/open-delivery.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "#domain/deliveries/proof-form.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
@@ -51,10 +51,7 @@ export function DriverPage(props: DriverPageProps) {
       <ProofForm {...props} />
       <p className="mt-6 text-sm text-slate-600">
         {DRIVER_MESSAGES.ownOnly} Questions?{" "}
-        <a
-          href={`tel:${company.phone.replaceAll(/[^+\d]/g, "")}`}
-          className="text-link figures inline-block py-2"
-        >
+        <a href={phoneLink} className="text-link figures inline-block py-2">
           {company.phone}
         </a>
       </p>
@@ -209,10 +206,7 @@ export function DeadDelivery() {
         level={1}
         title={DRIVER_MESSAGES.deadTitle}
         action={
-          <a
-            href={`tel:${company.phone.replaceAll(/[^+\d]/g, "")}`}
-            className={buttonClasses({ size: "lg" })}
-          >
+          <a href={phoneLink} className={buttonClasses({ size: "lg" })}>
             Call {company.phone}
           </a>
         }

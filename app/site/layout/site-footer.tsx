@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { company, legalLine } from "#content/company.ts";
+import { company, legalLine, phoneLink } from "#content/company.ts";
 import {
   legalLinks,
   mainPages,
@@ -29,7 +29,7 @@ export function SiteFooter() {
           <p className="figures mt-3">
             <a
               className="inline-flex min-h-8 items-center hover:text-white pointer-coarse:min-h-11"
-              href={`tel:${company.phone.replaceAll(" ", "")}`}
+              href={phoneLink}
             >
               {company.phone}
             </a>

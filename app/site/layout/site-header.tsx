@@ -4,7 +4,7 @@ import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { company } from "#content/company.ts";
+import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
 import { PageLoading } from "./layout-controls.tsx";
 
@@ -106,7 +106,7 @@ function ContactStrip() {
       className="hidden border-b border-white/15 text-sm group-data-[scrolled=true]/header:invisible lg:block"
     >
       <div className="page-frame flex h-[calc(2.25rem-1px)] items-center justify-end gap-8">
-        <a href={`tel:${company.phone.replaceAll(" ", "")}`} className="figures py-1 hover:text-white">
+        <a href={phoneLink} className="figures py-1 hover:text-white">
           {company.phone}
         </a>
         <a href={`mailto:${company.email}`} className="py-1 hover:text-white">

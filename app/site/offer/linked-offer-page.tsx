@@ -4,7 +4,7 @@ import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
-import { company, legalLine } from "#content/company.ts";
+import { company, legalLine, phoneLink } from "#content/company.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "#words/offer-page.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import type { OfferPage } from "./offer-page.server.ts";
@@ -139,7 +139,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
           {WORDS.accepted.follow}
         </a>
       ) : state === "accepted" ? null : (
-        <a href={`tel:${company.phone.replace(/[^\d+]/g, "")}`} className={look}>
+        <a href={phoneLink} className={look}>
           {WORDS.call(company.phone)}
         </a>
       )}

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DeadLinkPage, portalMeta } from "#app/site/portal/portal-layout.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { company } from "#content/company.ts";
+import { company, phoneLink } from "#content/company.ts";
 import { OFFER_PATH } from "#domain/links/private-path.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 import type { Route } from "./+types/offer.route";
@@ -37,10 +37,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 function AskForOffer() {
   return (
     <>
-      <a
-        href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}
-        className={buttonClasses({ variant: "primary" })}
-      >
+      <a href={phoneLink} className={buttonClasses({ variant: "primary" })}>
         {OFFER_PAGE_WORDS.call(company.phone)}
       </a>
       <a href={`mailto:${company.email}`} className={buttonClasses()}>
