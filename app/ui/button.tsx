@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "inverse";
 type ButtonSize = "sm" | "md" | "lg";
 
-type ButtonStyle = {
+export type ButtonStyle = {
   /** `primary` is signal orange: once per screen. `inverse` is the outline on dark pictures and ink. */
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
-import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
+import { buttonClasses, type ButtonStyle } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company, phoneLink } from "#content/company.ts";
@@ -21,20 +21,18 @@ export function SiteHeader() {
       )}
     >
       <ContactStrip />
-      <div className="page-frame flex h-16 items-center justify-between gap-6">
+      <div className="page-frame flex h-16 items-center justify-between gap-3 lg:gap-6">
         <Link
           {...prefetchOnIntent}
           to="/"
           aria-label={`${company.name}, home`}
           className="flex min-h-11 items-center text-white"
         >
-          <Logo words={company.wordmark} />
+          <Logo words={company.wordmark} className="text-[min(1.375rem,6.2vw)]!" />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
           <PageLinks />
-          <ButtonLink {...prefetchOnIntent} to="/track" variant="inverse" size="sm">
-            Track Package
-          </ButtonLink>
+          <TrackLink variant="inverse" size="sm" />
         </nav>
         <SmallMenu />
       </div>
@@ -71,12 +69,26 @@ function SmallMenu() {
       <nav id="small-menu" popover="auto" aria-label="Main" className="on-ink small-menu shadow-float">
         <div className="page-frame grid gap-1 py-5">
           <PageLinks />
-          <ButtonLink {...prefetchOnIntent} to="/track" variant="primary" className="mt-3">
-            Track Package
-          </ButtonLink>
+          <TrackLink variant="primary" className="mt-3" />
         </div>
       </nav>
     </>
+  );
+}
+
+function TrackLink({ className, ...look }: ButtonStyle & { className?: string }) {
+  return (
+    <NavLink
+      {...prefetchOnIntent}
+      to="/track"
+      className={classNames(
+        buttonClasses(look),
+        "underline-offset-4 aria-[current=page]:underline",
+        className,
+      )}
+    >
+      Track Package
+    </NavLink>
   );
 }
 
