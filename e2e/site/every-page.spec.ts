@@ -159,3 +159,15 @@ test("a page works without its images, and prints complete", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
 });
+
+test("a printed page says whose it is", async ({ page }) => {
+  const article = "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk";
+  for (const path of [article, "/privacy", "/track?number=ZF-2345-6789-C"]) {
+    await page.goto(path);
+    const contact = page.getByText(`${company.phone} · ${company.email}`);
+    await expect(contact, path).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(contact, path).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -19,7 +19,7 @@ export function SiteFooter() {
     <footer className="on-ink border-t border-ink-800 print:hidden">
       <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
         <div>
-          <Logo words={company.wordmark} className="text-white" />
+          <Logo words={company.wordmark} className="flex-wrap gap-y-1 text-white" />
           <address className="mt-5 not-italic">
             {street}
             <br />

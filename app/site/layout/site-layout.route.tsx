@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { BackToTop } from "./layout-controls.tsx";
+import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";
@@ -19,6 +20,7 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <SiteHeader />
+      <Letterhead />
       <main id="content" className="min-h-[70dvh]">
         <Outlet />
       </main>

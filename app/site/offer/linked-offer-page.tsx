@@ -15,7 +15,7 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
   const { view, files, standing } = page;
   return (
     <>
-      <Letterhead />
+      <Sender />
       <Head page={page} />
       <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3 print:text-sm">
         {standing.state !== "open" && answer?.error ? (
@@ -38,14 +38,13 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
   );
 }
 
-/** Who offers, on paper: the site's header is not printed. */
-function Letterhead() {
+/** Who offers, on paper, below the name of the company that each printed page has. */
+function Sender() {
   const { street, postalCode, city, country } = company.address;
   return (
     <div className="page-frame hidden pb-3 text-sm print:block">
-      <p className="text-lg font-bold text-ink-900">{company.name}</p>
       <p>
-        {street}, {postalCode} {city}, {country} · {company.phone} · {company.email}
+        {company.name} · {street}, {postalCode} {city}, {country}
       </p>
       {legalLine ? <p>{legalLine}</p> : null}
     </div>

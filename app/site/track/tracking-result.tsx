@@ -2,10 +2,8 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
-import { company } from "#content/company.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
@@ -14,7 +12,6 @@ import type { TrackedView } from "./track-answer.ts";
 export function TrackingResult({ view }: { view: TrackedView }) {
   return (
     <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-5 sm:p-10">
-      <Letterhead />
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="waybill-label text-slate-600">Tracking number</p>
@@ -88,20 +85,6 @@ function Place({ text }: { text: string }) {
           </span>
         </>
       ) : null}
-    </p>
-  );
-}
-
-/** Who says so, on paper, where the page's header is left out. */
-function Letterhead() {
-  return (
-    <p className="mb-8 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">
-      <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
-        <Logo words={company.wordmark} />
-      </span>
-      <span className="figures text-sm">
-        {company.phone} · {company.email}
-      </span>
     </p>
   );
 }
