@@ -21,7 +21,7 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
     >
       <title>{`Page not found · ${company.name}`}</title>
       <div>
-        <RouteLine dashed className="mx-auto w-48 text-slate-400" />
+        <RouteLine dashed className="mx-auto w-[min(12rem,80vw)] text-slate-400" />
         <p className="waybill-label mt-8 text-slate-600">404 · the route ends here</p>
         <h1 className="mt-3 text-4xl">Oops! Page not found</h1>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -44,7 +44,7 @@ export function ArticleView(props: {
         >
           {back}
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {article.category ? <Badge>{article.category}</Badge> : null}
+            {article.category ? <Badge whole>{article.category}</Badge> : null}
             <time dateTime={article.publishedAt}>{article.date}</time>
             <span>{article.minutes} min read</span>
           </div>

@@ -171,3 +171,20 @@ test("a printed page says whose it is", async ({ page }) => {
     await page.emulateMedia({ media: null });
   }
 });
+
+test.describe("with text twice as large, as the browser's settings allow", () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+  for (const [path, , status] of pages) {
+    test(`${path} is no wider than a phone ${status ?? ""} @slow`, async ({ page }) => {
+      await page.goto(path);
+      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      const menu = page.getByRole("button", { name: "Open menu" });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      for (const button of await page.locator("main .whitespace-nowrap:is(a, button):visible").all()) {
+        const overhang = await button.evaluate((each) => each.scrollWidth - each.clientWidth);
+        expect(overhang, (await button.textContent()) ?? "").toBeLessThan(2);
+      }
+    });
+  }
+});

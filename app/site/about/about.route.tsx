@@ -26,7 +26,7 @@ export default function About() {
   return (
     <>
       <PageHero title={about.title} lead={about.lead} picture={picture}>
-        <dl className="mt-12 grid max-w-4xl grid-cols-2 gap-6 sm:grid-cols-4">
+        <dl className="mt-12 grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-6 sm:grid-cols-4">
           {about.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse border-t border-white/40 pt-4">
               <dt className="waybill-label mt-2 text-slate-200 print:text-black">{label}</dt>

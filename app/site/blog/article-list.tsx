@@ -61,7 +61,7 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
               <PostPicture
                 image={article.image}
                 sizes="9rem"
-                className="aspect-square w-24 shrink-0 rounded-sm sm:w-36"
+                className="aspect-square w-[min(6rem,26vw)] shrink-0 rounded-sm sm:w-36"
                 decorative
               />
             ) : null}
@@ -101,7 +101,7 @@ export function ArticleCards({ articles, className }: { articles: ListedArticle[
 function Facts({ article }: { article: ListedArticle }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-slate-600">
-      {article.category ? <Badge>{article.category}</Badge> : null}
+      {article.category ? <Badge whole>{article.category}</Badge> : null}
       <time dateTime={article.day}>{article.date}</time>
     </div>
   );

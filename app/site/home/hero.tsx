@@ -50,7 +50,13 @@ export function Hero() {
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
+          <ButtonLink
+            {...prefetchOnIntent}
+            to="/contact"
+            variant="primary"
+            size="lg"
+            className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+          >
             Get a Free Quote
           </ButtonLink>
           <ButtonLink {...prefetchOnIntent} to="/services" variant="inverse" size="lg">

@@ -32,7 +32,7 @@ export function PartnerStrip() {
   return (
     <section aria-labelledby="partners" className="later border-b border-slate-200 bg-white" {...holdProps}>
       <div className="page-frame flex flex-wrap items-center gap-x-12 gap-y-2 py-10 lg:flex-nowrap">
-        <div className="flex shrink-0 grow items-center justify-between gap-2 text-ink-800 lg:grow-0">
+        <div className="flex grow items-center justify-between gap-2 text-ink-800 lg:shrink-0 lg:grow-0">
           <h2 id="partners" className="waybill-label font-sans text-slate-600">
             {home.partnersTitle}
           </h2>

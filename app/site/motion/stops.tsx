@@ -52,7 +52,7 @@ export function CarouselDots(props: {
           aria-label={label}
           aria-current={place === props.index}
           onClick={() => props.onGo(place)}
-          className="group relative grid size-11 place-items-center"
+          className="group relative grid h-11 w-[min(2.75rem,14vw)] place-items-center"
         >
           <span
             aria-hidden="true"

@@ -98,7 +98,7 @@ export function Leaders() {
       {leaders.map(({ name, position, bio, portrait, networks }) => (
         <li
           key={name}
-          className="reveal grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-5 sm:flex sm:flex-col sm:items-stretch"
+          className="reveal grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] items-start gap-x-5 sm:flex sm:flex-col sm:items-stretch"
         >
           {"sources" in portrait ? (
             <Picture

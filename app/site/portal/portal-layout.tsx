@@ -62,7 +62,7 @@ export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: st
   return (
     <>
       <div className="on-ink h-20 lg:h-30" />
-      <div className="page-frame grid min-h-[60dvh] place-items-center py-10">
+      <div className="page-frame grid min-h-[60dvh] items-center py-10">
         <EmptyState
           level={1}
           title={PORTAL_MESSAGES.deadTitle}
@@ -78,10 +78,16 @@ export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: st
 function LostShipmentLink() {
   return (
     <>
-      <a href={LOST_LINK_PATH} className={buttonClasses({ variant: "primary" })}>
+      <a
+        href={LOST_LINK_PATH}
+        className={`${buttonClasses({ variant: "primary" })} h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!`}
+      >
         Ask for a new link
       </a>
-      <a href="/track" className={buttonClasses()}>
+      <a
+        href="/track"
+        className={`${buttonClasses()} h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!`}
+      >
         Track by number
       </a>
     </>

@@ -72,7 +72,13 @@ export function QuoteForm({ action }: { action: string }) {
       <SpamFields />
       <QuoteFields error={form.error} count={form.count} values={values} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={submitting}
+          pendingLabel={QUOTE_MESSAGES.submitting}
+          className="h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!"
+        >
           Request a quote
         </Button>
         <QuoteNotice

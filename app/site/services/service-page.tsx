@@ -185,10 +185,22 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
             ))}
           </ul>
           <div className="mt-9 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
+            <ButtonLink
+              {...prefetchOnIntent}
+              to="/contact"
+              variant="primary"
+              size="lg"
+              className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+            >
               Get a Quote
             </ButtonLink>
-            <ButtonLink {...prefetchOnIntent} to="/track" variant="inverse" size="lg">
+            <ButtonLink
+              {...prefetchOnIntent}
+              to="/track"
+              variant="inverse"
+              size="lg"
+              className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+            >
               Track a Shipment
             </ButtonLink>
           </div>

@@ -40,7 +40,7 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
           "mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:items-start sm:p-6",
           props.typed === ""
             ? "sm:grid-cols-[1fr_auto]"
-            : "grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_auto]",
+            : "max-sm:flex max-sm:flex-wrap sm:grid-cols-[1fr_auto_auto]",
         )}
         onSubmit={(event) => {
           const field = event.currentTarget.elements.namedItem("number") as HTMLTextAreaElement;
@@ -52,13 +52,14 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
           name="number"
           error={props.error}
           hideLabel
-          className="max-sm:col-span-full"
+          className="max-sm:basis-full"
         >
           <NumberField ref={input} defaultValue={props.typed} onInput={look} />
         </Field>
         <Button
           type="submit"
           variant="primary"
+          className="max-w-full grow"
           disabled={hydrated && empty}
           pending={props.loading}
           pendingLabel="Searching..."
