@@ -2,13 +2,11 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Keyset, ListPlace } from "#domain/keyset.ts";
 import type { PortalFilter, PortalView } from "#domain/links/portal-filter.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
-import { containing } from "#domain/search.ts";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { PUBLIC_REFERENCES } from "#domain/shipments/tracking-view.ts";
 import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
-import { usedStatuses } from "../shipments/filter.ts";
+import { byNumber, usedStatuses } from "../shipments/filter.ts";
 
 /** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
 export interface Customer {
@@ -118,9 +116,7 @@ function matchesText(
   statuses: readonly string[],
   byReference: ReferencesFound,
 ): Expression<SqlBool> {
-  const key = trackingKey(search);
-  const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
-  return sql<SqlBool>`(${byNumber} ${mentions(sql`shipments.origin_folded`, search)}
+  return sql<SqlBool>`(${byNumber(search)} ${mentions(sql`shipments.origin_folded`, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
     or ${mentions(sql`shipments.current_folded`, search)}
     ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}

@@ -108,14 +108,14 @@ const shown = ({ groups }: SearchResult) =>
   groups.map(({ kind, hits }) => `${kind}: ${hits.map(({ title }) => title).join(", ")}`);
 
 describe("a shipment is found", () => {
-  test.each(["ZF-2345-6789-C", "zf 2345 6789 c", "zf23456789c", "ZF–2345–6789–C"])(
+  test.each(["ZF-2345-6789-C", "zf 2345 6789 c", "zf23456789c", "ZF–2345–6789–C", "zf.2345.6789.c"])(
     "by its number as %s, before a longer one that begins so",
     async (typed) => {
       expect(shown(await find(typed))).toEqual(["shipment: ZF-2345-6789-C, ZF-2345-6789-CC"]);
     },
   );
 
-  test.each(["6789", "zf", "2345 6789cc"])("by a part of its number: %s", async (typed) => {
+  test.each(["6789", "zf", "2345 6789cc", "5.6789.cc"])("by a part of its number: %s", async (typed) => {
     expect(shown(await find(typed))[0]).toContain("ZF-2345-6789-CC");
   });
 

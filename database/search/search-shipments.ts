@@ -6,7 +6,7 @@ import { similarCodes } from "#domain/search/similar-codes.ts";
 import type { ParsedSearch, TypedCode } from "#domain/search/parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "#domain/search/rank.ts";
 import { REFERENCE_LABELS, referenceKey, type ReferenceKind } from "#domain/shipments/references.ts";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKeys } from "#domain/shipments/tracking-number.ts";
 import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
 import { legsBy } from "../shipments/by-conveyance.ts";
@@ -36,18 +36,17 @@ interface ShipmentRow {
 /** Shipments by tracking number in any spelling: the same, one that begins so, then one that holds it; newest first. */
 export async function searchNumbers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
-  const key = trackingKey(search.text);
-  if (key === "") return [];
-  const start = containing(key).slice(1);
-  const found = [
-    sql`(select id from shipments where tracking_key = ${key})`,
-    sql`(select id from shipments where tracking_key like ${start}
-      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`,
-  ];
-  if (key.length >= TRIGRAM) {
-    found.push(sql`(select id from shipments where tracking_key like ${containing(key)}
-      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`);
-  }
+  const keys = trackingKeys(search.text);
+  if (keys.length === 0) return [];
+  const found = keys.flatMap((key) => {
+    const like = (pattern: string) => sql`(select id from shipments where tracking_key like ${pattern}
+      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`;
+    return [
+      sql`(select id from shipments where tracking_key = ${key})`,
+      like(containing(key).slice(1)),
+      ...(key.length >= TRIGRAM ? [like(containing(key))] : []),
+    ];
+  });
   const rows = await readShipments(
     db,
     sql`select id, null as kind, null as value

@@ -8,7 +8,7 @@ import {
   type ShipmentFilter,
   type ShipmentView,
 } from "#domain/shipments/shipment-filter.ts";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKeys } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
@@ -163,22 +163,26 @@ export const isFoundByReference = sql<SqlBool>`shipments.id = any((select ids fr
 export function isShortSearch(search: string | undefined): boolean {
   if (!search) return false;
   const letters = foldText(search).length;
-  return Math.min(trackingKey(search).length || 3, letters) < 3;
+  return Math.min(letters, ...trackingKeys(search).map((key) => key.length)) < 3;
 }
 
 /**
- * Condition: part of the tracking number or of a reference, ignoring case, spaces and hyphens, or of a location, ignoring
+ * Condition: part of the tracking number or of a reference, ignoring case, spaces, hyphens and dots, or of a location, ignoring
  * case and accents.
  */
 function matchesText(search: string, byReference: ReferencesFound): Expression<SqlBool> {
-  const key = trackingKey(search);
-  // A search for hyphens alone has no key; it can still be part of a place.
-  const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
-  return sql<SqlBool>`(${byNumber} ${mentions(origin, search)}
+  return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
     or ${mentions(sql`shipments.current_folded`, search)}${orReference(search, byReference)})`;
 }
+
+/** «Part of the tracking number, or»; nothing for a search of hyphens alone, which can still be part of a place. */
+export const byNumber = (search: string) =>
+  sql.join(
+    trackingKeys(search).map((key) => sql`shipments.tracking_key like ${containing(key)} or`),
+    sql` `,
+  );
 
 function orReference(search: string, found: ReferencesFound) {
   if (found === "few") return sql` or ${isFoundByReference}`;

@@ -71,6 +71,7 @@ async function numbers(address: string): Promise<string[]> {
 test("search finds a part of a number in any spelling, or of a location", async () => {
   expect(await numbers("search=bbb 22")).toEqual(["ZF-BBBB"]);
   expect(await numbers("search=zf-aaaa1")).toEqual(["ZF-AAAA"]);
+  expect(await numbers("search=f.aaaa.1")).toEqual(["ZF-AAAA"]);
   expect(await numbers("search=of antw")).toEqual(["ZF-BBBB"]);
   expect(await numbers("search=LISBON")).toEqual(["ZF-BBBB"]);
   expect(await numbers("search=łódź")).toEqual(["100%_x"]);

@@ -5,6 +5,7 @@ import {
   proposeTrackingNumber,
   normalizeTrackingNumber,
   trackingKey,
+  trackingKeys,
   withoutPunctuationAround,
 } from "./tracking-number.ts";
 
@@ -18,6 +19,13 @@ describe("the key of a tracking number", () => {
   it("ignores case, spaces and hyphens of any kind", () => {
     expect(trackingKey("zf-7k2m qx4t-9")).toBe("ZF7K2MQX4T9");
     expect(trackingKey("ZF\u00a07K2M\u2011QX4T\u20139")).toBe("ZF7K2MQX4T9");
+  });
+
+  it("is looked for without dots too, as others write hyphens", () => {
+    expect(trackingKeys("zen.2026.0042")).toEqual(["ZEN.2026.0042", "ZEN20260042"]);
+    expect(trackingKeys("zf-7k2m")).toEqual(["ZF7K2M"]);
+    expect(trackingKeys("..")).toEqual([".."]);
+    expect(trackingKeys("-")).toEqual([]);
   });
 
   it("is the same for a number as it was typed and as it is stored", () => {

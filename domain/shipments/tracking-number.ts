@@ -12,6 +12,12 @@ export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
 }
 
+/** The keys a typed number may be stored under: its own, and that without dots, which some write in place of hyphens. */
+export function trackingKeys(typed: string): string[] {
+  const keys = [trackingKey(typed), trackingKey(typed.replaceAll(".", ""))];
+  return [...new Set(keys)].filter((key) => key !== "");
+}
+
 /** Strips brackets, quotes and full stops around a number that was copied from a sentence. */
 export function withoutPunctuationAround(text: string): string {
   return text.replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");

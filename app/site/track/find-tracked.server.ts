@@ -2,7 +2,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { type LookedUp, NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { type Journey, trackJourney } from "#database/shipments/tracking.ts";
-import { trackingKey, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
+import { trackingKeys, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import type { TrackedView } from "./track-answer.ts";
@@ -26,18 +26,21 @@ const OF_NOTHING = 200;
  * The shipment of a tracking number, from memory where nothing can have changed since it was read. Depends on the number
  * alone, not on who asks.
  *
- * @param typed the number as typed; case, spaces, hyphens and punctuation around it do not matter
+ * @param typed the number as typed; case, spaces, hyphens, dots and punctuation around it do not matter
  */
 export async function findTracked(typed: string, scope: Scope): Promise<Tracked | null> {
-  const bare = withoutPunctuationAround(typed);
-  return (await findByNumber(typed, scope)) ?? (bare === typed ? null : findByNumber(bare, scope));
+  for (const key of new Set([typed, withoutPunctuationAround(typed)].flatMap(trackingKeys))) {
+    const tracked = await findByKey(key, scope);
+    if (tracked) return tracked;
+  }
+  return null;
 }
 
-function findByNumber(number: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
-  return lookUps.read<Tracked | null>(`number ${trackingKey(number)}`, async () => {
+function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
+  return lookUps.read<Tracked | null>(`number ${key}`, async () => {
     // As new as every event received: a later one evicts what is read now.
     const db = readDb();
-    const journey = await trackJourney(db, number);
+    const journey = await trackJourney(db, key);
     if (!journey)
       return { value: null, keep: { size: OF_NOTHING, changesInMs: null, tags: [TAGS.nothingFound] } };
     return wordJourney(journey, { db, log });

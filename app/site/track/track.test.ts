@@ -43,6 +43,15 @@ test("searching without end from one address is stopped, from another it is not"
   );
 });
 
+test("a number is found with dots in place of hyphens, alone and among several", async () => {
+  const typed = demoTrackingNumber.replaceAll("-", ".");
+  const alone = await search(database, typed, "192.0.2.12");
+  expect(alone.data.view?.trackingNumber).toBe(demoTrackingNumber);
+  const among = await search(database, `${typed}, ZF-NONE`, "192.0.2.12");
+  expect(JSON.stringify(among.data)).toContain(demoTrackingNumber);
+  expect((await search(database, `${typed}.0`, "192.0.2.12")).data).toMatchObject({ notFound: true });
+});
+
 test("a history that cannot be read leaves the shipment in view", async () => {
   await sql`alter table shipment_status_history rename to away`.execute(database.db);
   const answer = await search(database, demoTrackingNumber, "192.0.2.11");
