@@ -142,7 +142,7 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
   );
 }
 
-/** On a narrow screen, in two lines: number and status; route, consignee and when it is due. */
+/** On a narrow screen, in two lines: number, what it was found by and status; route, consignee and when it is due. */
 export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boolean }) {
   return (
     <span className="@container block min-w-0">
@@ -154,6 +154,11 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
         >
           {line.number}
         </Link>
+        {line.foundBy ? (
+          <span title={line.foundBy} className="min-w-0 grow basis-0 truncate text-xs text-slate-600">
+            {line.foundBy}
+          </span>
+        ) : null}
         <span className="ml-auto flex min-w-0">
           <StatusCell line={{ ...line, late: null }} oneLine />
         </span>
