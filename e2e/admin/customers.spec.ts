@@ -57,6 +57,18 @@ test("a customer is added with a number that has to be mended, its shipper joine
   await expect(parties.getByText("None joined yet")).toBeVisible();
 });
 
+test("on a tablet places and people of the list are not cut beside an empty column", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, "/admin/customers");
+  const row = page.getByRole("row", { name: /Scheldekaai Machinebouw/ });
+  for (const text of ["2030 Antwerp, Belgium", /^Griet Adriaens and/]) {
+    const { room, needed } = await row
+      .getByText(text)
+      .evaluate((element) => ({ room: element.clientWidth, needed: element.scrollWidth }));
+    expect(needed).toBeLessThanOrEqual(room);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -24,9 +24,9 @@ export function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
           <TableHead>
             <tr>
               <TableHeading className="w-[28%]">Name</TableHeading>
-              <TableHeading className="w-[20%]">Place</TableHeading>
+              <TableHeading className="w-[25%] xl:w-[20%]">Place</TableHeading>
               <TableHeading className="hidden w-[17%] xl:table-cell">VAT number</TableHeading>
-              <TableHeading className="w-[26%]">People</TableHeading>
+              <TableHeading>People</TableHeading>
               <TableHeading className="w-28 text-right">Under way</TableHeading>
             </tr>
           </TableHead>
