@@ -1,7 +1,8 @@
+import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { ActionMenu } from "./action-menu.tsx";
+import { ActionMenu, ActionPopover } from "./action-menu.tsx";
 
 test("the menu opens by keyboard, acts, and gives the focus back", async () => {
   const onAction = vi.fn<() => void>();
@@ -24,4 +25,22 @@ test("the menu opens by keyboard, acts, and gives the focus back", async () => {
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard("{Enter}{Escape}");
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+});
+
+test("a menu beside a button that stands elsewhere has a name, and so has what is around it", async () => {
+  const button = createRef<HTMLButtonElement>();
+  renderRoute(
+    <>
+      <button ref={button}>More</button>
+      <ActionPopover
+        triggerRef={button}
+        isOpen
+        onClose={() => {}}
+        label="Acts of ZF-1"
+        acts={[{ id: "view", label: "View", to: "/" }]}
+      />
+    </>,
+  );
+  const around = page.getByRole("dialog", { name: "Acts of ZF-1" });
+  await expect.element(around.getByRole("menu", { name: "Acts of ZF-1" })).toBeInTheDocument();
 });

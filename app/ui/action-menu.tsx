@@ -60,8 +60,8 @@ export function ActionPopover({
   return (
     <Popover
       {...popover}
-      // The menu inside has the name; the surface around it has no role.
-      {...(onClose ? { "aria-labelledby": "", onOpenChange: (open) => (open ? undefined : onClose()) } : {})}
+      // The surface around the menu is a dialog, which a trigger of its own would name.
+      {...(onClose ? { "aria-label": label, onOpenChange: (open) => (open ? undefined : onClose()) } : {})}
       placement="bottom end"
       offset={6}
       className={floatingClasses}
