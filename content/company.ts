@@ -1,5 +1,3 @@
-import type { PublicHolidays } from "#domain/quotes/opening-hours.ts";
-
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 interface Company {
   name: string;
@@ -27,8 +25,6 @@ interface Company {
   /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
   trackingPrefix: string;
   hours: readonly OpeningHours[];
-  /** When it is closed although it is a weekday: the promise to answer stands still. */
-  publicHolidays: PublicHolidays;
 }
 
 interface OpeningHours {
@@ -80,11 +76,6 @@ export const company: Company = {
     },
     { days: "Sunday", time: "closed", short: "Sun closed", weekdays: ["Sunday"], opens: null, closes: null },
   ],
-  // Belgium's; after Easter its Monday, Ascension Day and Whit Monday.
-  publicHolidays: {
-    days: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"],
-    afterEaster: [1, 39, 50],
-  },
 };
 
 /** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */

@@ -1,5 +1,14 @@
-import { openingWeek } from "#domain/quotes/opening-hours.ts";
+import { openingWeek, type PublicHolidays } from "#domain/quotes/opening-hours.ts";
 import { company } from "./company.ts";
 
+/**
+ * When the company is closed although it is a weekday: the promise to answer stands still. Belgium's; after Easter its
+ * Monday, Ascension Day and Whit Monday.
+ */
+export const PUBLIC_HOLIDAYS: PublicHolidays = {
+  days: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"],
+  afterEaster: [1, 39, 50],
+};
+
 /** The company's opening hours and holidays, for the clock of requests. */
-export const OPENING_WEEK = openingWeek(company.hours, company.publicHolidays);
+export const OPENING_WEEK = openingWeek(company.hours, PUBLIC_HOLIDAYS);

@@ -8,7 +8,7 @@ import {
   openingWeek,
   openTime,
 } from "./opening-hours.ts";
-import { company } from "#content/company.ts";
+import { PUBLIC_HOLIDAYS } from "#content/opening-week.ts";
 
 const WORKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 const week = openingWeek([
@@ -128,7 +128,7 @@ test("Belgium's ten of 2026", () => {
   const days = Array.from({ length: 365 }, (_, day) =>
     new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
   );
-  expect(days.filter((day) => isPublicHoliday(company.publicHolidays, day))).toEqual([
+  expect(days.filter((day) => isPublicHoliday(PUBLIC_HOLIDAYS, day))).toEqual([
     "2026-01-01",
     "2026-04-06",
     "2026-05-01",
