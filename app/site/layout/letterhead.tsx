@@ -4,15 +4,13 @@ import { company } from "#content/company.ts";
 /** Who says so, on paper, where the page's header is left out. */
 export function Letterhead() {
   return (
-    <div className="page-frame mb-6 hidden print:block">
-      <p className="flex items-end justify-between border-b border-slate-300 pb-4">
-        <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
-          <Logo words={company.wordmark} />
-        </span>
-        <span className="figures text-sm">
-          {company.phone} · {company.email}
-        </span>
-      </p>
-    </div>
+    <p className="page-frame mb-6 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">
+      <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
+        <Logo words={company.wordmark} />
+      </span>
+      <span className="figures text-sm">
+        {company.phone} · {company.email}
+      </span>
+    </p>
   );
 }

@@ -99,12 +99,7 @@ function PageLinks() {
       key={to}
       to={to}
       end={to === "/"}
-      className={({ isActive }) =>
-        classNames(
-          "flex min-h-11 items-center font-semibold underline-offset-8 hover:text-white",
-          isActive ? "text-white underline decoration-signal-500 decoration-2" : "text-slate-200",
-        )
-      }
+      className="flex min-h-11 items-center font-semibold text-slate-200 decoration-signal-500 decoration-2 underline-offset-8 hover:text-white aria-[current=page]:text-white aria-[current=page]:underline"
     >
       {label}
     </NavLink>
