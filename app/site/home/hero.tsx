@@ -55,7 +55,7 @@ export function Hero() {
             to="/contact"
             variant="primary"
             size="lg"
-            className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+            className="button-breaks min-h-14"
           >
             Get a Free Quote
           </ButtonLink>

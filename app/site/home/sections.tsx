@@ -79,11 +79,7 @@ export function Services() {
           </h2>
           <p className="measure mt-4 text-lg">{home.servicesLead}</p>
         </div>
-        <ButtonLink
-          {...prefetchOnIntent}
-          to="/services"
-          className="h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!"
-        >
+        <ButtonLink {...prefetchOnIntent} to="/services" className="button-breaks">
           View All Services
         </ButtonLink>
       </div>

@@ -85,7 +85,7 @@ export default function Stop({ loaderData: { found }, actionData }: Route.Compon
             name="what"
             value="all"
             variant={stopped === null && !trackingNumber ? "primary" : "secondary"}
-            className="h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!"
+            className="button-breaks"
           >
             {remindsOfOffer ? "Stop these mails" : "Stop all mails about shipments"}
           </Button>

@@ -73,7 +73,7 @@ function AcceptForm({ page, answer }: PanelProps) {
         value="accept"
         variant="primary"
         size="lg"
-        className="h-auto! min-h-14 w-full py-3 whitespace-normal!"
+        className="button-breaks min-h-14 w-full py-3"
       >
         {WORDS.accept(page.view.price.amount)}
       </Button>

@@ -78,16 +78,10 @@ export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: st
 function LostShipmentLink() {
   return (
     <>
-      <a
-        href={LOST_LINK_PATH}
-        className={`${buttonClasses({ variant: "primary" })} h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!`}
-      >
+      <a href={LOST_LINK_PATH} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
         Ask for a new link
       </a>
-      <a
-        href="/track"
-        className={`${buttonClasses()} h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!`}
-      >
+      <a href="/track" className={`${buttonClasses()} button-breaks`}>
         Track by number
       </a>
     </>

@@ -77,7 +77,7 @@ export function QuoteForm({ action }: { action: string }) {
           variant="primary"
           pending={submitting}
           pendingLabel={QUOTE_MESSAGES.submitting}
-          className="h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!"
+          className="button-breaks"
         >
           Request a quote
         </Button>

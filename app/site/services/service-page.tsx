@@ -190,7 +190,7 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
               to="/contact"
               variant="primary"
               size="lg"
-              className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+              className="button-breaks min-h-14"
             >
               Get a Quote
             </ButtonLink>
@@ -199,7 +199,7 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
               to="/track"
               variant="inverse"
               size="lg"
-              className="h-auto! min-h-14 max-w-full py-2 whitespace-normal!"
+              className="button-breaks min-h-14"
             >
               Track a Shipment
             </ButtonLink>

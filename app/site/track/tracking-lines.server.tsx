@@ -169,10 +169,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
             aria-describedby="postcode-why"
           />
         </Field>
-        <Button
-          type="submit"
-          className="h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal! sm:mt-6.5"
-        >
+        <Button type="submit" className="button-breaks sm:mt-6.5">
           Search with postcode
         </Button>
       </div>
