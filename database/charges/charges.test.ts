@@ -63,7 +63,9 @@ test("the whole set is saved: added, changed, removed and moved, with old and ne
     ["Customs", "800.000"],
     ["Storage", "800.000"],
   ]);
-  expect(changed).toEqual({ by: "desk", at: expect.any(Date) });
+  expect(changed).toEqual({ by: "desk", at: expect.any(Date), own: true });
+  const toOthers = await readCharges(database.db, testActor(), shipmentId);
+  expect(toOthers.changed).toMatchObject({ by: "desk", own: false });
   const [freight, , storage] = charges;
   await save([
     storage!,

@@ -25,8 +25,8 @@ export interface ShipmentCharges {
   charges: StoredCharge[];
   /** Of the whole set; a save that was made from another one is stale. */
   version: string;
-  /** Who changed them last; null where nobody has. */
-  changed: { by: string; at: Date } | null;
+  /** Who changed them last, and whether that is who reads it; null where nobody has. */
+  changed: { by: string; at: Date; own: boolean } | null;
 }
 
 /** The charges of a shipment; none where there is no such shipment. */
@@ -35,7 +35,7 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
   if (!isRowId(shipmentId)) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const [{ charges, version }, changed] = await Promise.all([
     storedCharges(db, shipmentId),
-    lastChange(db, shipmentId),
+    lastChange(db, actor, shipmentId),
   ]);
   return { charges, version, changed };
 }
@@ -63,7 +63,7 @@ export async function saveCharges(
     const shipment = await lockShipment(tx, shipmentId);
     const stored = await storedCharges(tx, shipment.id);
     if (stored.version !== seen.version) {
-      return { stale: { ...stored, changed: await lastChange(tx, shipment.id) } };
+      return { stale: { ...stored, changed: await lastChange(tx, actor, shipment.id) } };
     }
     const free = new Set(stored.charges.map(({ id }) => id));
     const after = rows.map((row) => ({
@@ -151,16 +151,22 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
   return { charges, version: charges.length > 0 ? version : "none" };
 }
 
-async function lastChange(db: Kysely<DB>, shipmentId: string): Promise<ShipmentCharges["changed"]> {
+async function lastChange(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+): Promise<ShipmentCharges["changed"]> {
   const line = await db
     .selectFrom("audit_log")
     .leftJoin("admin_users", "admin_users.id", "audit_log.actor_id")
-    .select(["audit_log.at", "audit_log.actor_email", "admin_users.name"])
+    .select(["audit_log.at", "audit_log.actor_id", "audit_log.actor_email", "admin_users.name"])
     .where("entity", "=", "charge")
     .where("entity_id", "=", shipmentId)
     .where("audited", "=", sql.lit(true))
     .orderBy("audit_log.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return line ? { by: line.name || line.actor_email || "the customer", at: line.at } : null;
+  if (!line) return null;
+  const by = line.name || line.actor_email || "the customer";
+  return { by, at: line.at, own: line.actor_id === actor.id };
 }

@@ -13,6 +13,7 @@ export const CHARGE_MESSAGES = {
   saved: "Charges saved",
   unchanged: "Nothing has changed",
   stale: "These charges were changed by someone else",
+  staleElsewhere: "You changed these charges in another window",
   failed: "The charges could not be saved. Please try again.",
   fetchFailed: "The charges could not be read",
   exportedMany: (count: number) => `Exported ${pluralize(count, "charge")}`,

@@ -28,14 +28,15 @@ import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-/** What somebody else has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
+/** What somebody else, or oneself in another window, has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
 function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
   return (
-    <FormNote title={CHARGE_MESSAGES.stale} takesFocus>
+    <FormNote title={changed?.own ? CHARGE_MESSAGES.staleElsewhere : CHARGE_MESSAGES.stale} takesFocus>
       <p>
-        {changed ? `${changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
-        Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of theirs.
+        {changed ? `${changed.own ? "You" : changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
+        Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of{" "}
+        {changed?.own ? "what is stored" : "theirs"}.
       </p>
       {charges.length > 0 ? (
         <details className="mt-2">
