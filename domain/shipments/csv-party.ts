@@ -3,6 +3,7 @@ import { PARTY_MESSAGES } from "#words/parties.ts";
 import { type PartyKind } from "../parties/party-kind.ts";
 import { PARTY_MAX_LENGTH } from "../parties/party.ts";
 import { foldText } from "../search.ts";
+import { singleLine } from "../text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
 import type { ImportRow } from "./csv-groups.ts";
 
@@ -32,7 +33,7 @@ export interface KnownParty {
  * the name.
  */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
-  const tidy = (text = "") => text.trim().replace(/\s+/g, " ");
+  const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
   const name = tidy(cells[kind]);
   const company = tidy(cells[`${kind}_company`]);
   const email = tidy(cells[`${kind}_email`]).toLowerCase();

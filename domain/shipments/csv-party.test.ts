@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readPartyCells } from "./csv-party.ts";
+
+test("a party of a file is read as its form reads it: on one line, without directions of writing", () => {
+  const cells = {
+    shipper: " \u202eAcme\u202c\n  Ltd ",
+    shipper_company: "\u2067شركة الشحن\u2069",
+    shipper_email: " Desk@Acme.example",
+  };
+  expect(readPartyCells(cells, "shipper")).toEqual({
+    name: "Acme Ltd",
+    company: "شركة الشحن",
+    email: "desk@acme.example",
+  });
+});
