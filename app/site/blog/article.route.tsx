@@ -101,7 +101,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             Back to Blog
           </Link>
         }
-        share={preview ? null : <ShareButton title={article.title} variant="inverse" />}
+        share={
+          preview ? null : <ShareButton title={article.title} variant="inverse" className="print:hidden" />
+        }
       />
       {newer || older ? <Neighbours newer={newer} older={older} /> : null}
       {related.length > 0 ? (
