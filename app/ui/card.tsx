@@ -37,7 +37,7 @@ export function Card({ title, level = 2, actions, frame = "rule", className, chi
 /** Facts as on a waybill: a `<dl>` of label over value. */
 export function FactList({ className, children, ...rest }: ComponentProps<"dl">) {
   return (
-    <dl {...rest} className={classNames("grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3", className)}>
+    <dl {...rest} className={classNames("fact-list", className)}>
       {children}
     </dl>
   );

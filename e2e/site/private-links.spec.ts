@@ -34,6 +34,10 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   const lines = visitor.getByRole("list", { name: "Shipments" }).getByRole("listitem");
   const number = (await lines.first().getByRole("link").textContent()) ?? "";
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  // As with text twice as large in the browser's settings.
+  await visitor.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  await visitor.evaluate("document.documentElement.style.fontSize = ''");
   await visitor
     .getByRole("searchbox", { name: "Search" })
     .fill(number.replace(/^\w+ /, "").replaceAll("-", " "));

@@ -80,7 +80,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
               href="#answer"
               className={classNames(
                 buttonClasses({ variant: "primary", size: "lg" }),
-                "lg:hidden print:hidden",
+                "h-auto! min-h-14 max-w-full py-2 whitespace-normal! lg:hidden print:hidden",
               )}
             >
               {WORDS.jump}
@@ -124,7 +124,7 @@ function Unbroken({ text, part }: { text: string; part: string }) {
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
-    "mt-5 print:hidden",
+    "mt-5 h-auto! min-h-14 max-w-full py-2 whitespace-normal! print:hidden",
   );
   return (
     <>
@@ -161,7 +161,14 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
         <MailLink address={company.email} className="wrap-anywhere" />
       </p>
       {hasPdf ? (
-        <a href={`${base}/offer.pdf`} download className={classNames(buttonClasses(), "mt-4 w-full")}>
+        <a
+          href={`${base}/offer.pdf`}
+          download
+          className={classNames(
+            buttonClasses(),
+            "mt-4 w-full h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!",
+          )}
+        >
           <Download aria-hidden="true" />
           {WORDS.pdf}
         </a>

@@ -28,10 +28,10 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             action={base}
             role="search"
             aria-label="Search your shipments"
-            className="flex w-full max-w-xl gap-2"
+            className="flex w-full max-w-xl flex-wrap gap-2"
           >
             {filter.view === "all" ? null : <input type="hidden" name="show" value={filter.view} />}
-            <Field label="Search" name="search" hideLabel className="grow">
+            <Field label="Search" name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
               <TextInput
                 type="search"
                 icon={<Search />}
@@ -50,7 +50,10 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             <a
               href={`${base}/shipments.csv${page.query && `?${page.query}`}`}
               download
-              className={buttonClasses()}
+              className={classNames(
+                buttonClasses(),
+                "h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!",
+              )}
             >
               <Download aria-hidden="true" />
               Download as CSV
@@ -78,7 +81,10 @@ const addressOf = (base: string, view: PortalView) => (view === "all" ? base : `
 /** The views with how many each has; the one that is shown is marked. */
 function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
   return (
-    <nav aria-label="Which shipments" className="mt-6 grid max-w-2xl grid-cols-3 gap-2 sm:gap-3 print:hidden">
+    <nav
+      aria-label="Which shipments"
+      className="mt-6 grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3 print:hidden"
+    >
       {PORTAL_VIEWS.map((view) => {
         const current = filter.view === view;
         return (
