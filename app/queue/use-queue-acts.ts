@@ -36,8 +36,6 @@ export function useQueueActs(): QueueActs {
 
 /** The address of the queue's own page, whose action does what is asked for. */
 export const QueueAddress = createContext("/admin?index");
-/** Long enough to be read, reached and pressed. */
-const UNDO_MS = 20_000;
 
 type Send = (fields: Record<string, string>) => void;
 /** For the «Undo» of a toast, which may outlive its line. */
@@ -69,7 +67,7 @@ function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
   if (error) toast.error(error);
   if (!done) return;
   const onClick = () => undo && sendAgain?.(undo);
-  toast.success(done, undo && { duration: UNDO_MS, action: { label: DELETED_MESSAGES.undo, onClick } });
+  toast.success(done, undo && { action: { label: DELETED_MESSAGES.undo, onClick } });
 }
 
 /** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */

@@ -23,7 +23,7 @@ export async function postDeletedRequest(
   return { kind: "failed", error: failed };
 }
 
-/** Long enough to be read, reached and pressed; afterwards the audit log still offers it. */
+/** A refusal says how long its «Restore all» is offered: errors go sooner. */
 const OFFERED_MS = 20_000;
 
 /**
@@ -35,7 +35,7 @@ const OFFERED_MS = 20_000;
 export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
   if (!deleted) return {};
   const onClick = () => void undo(deleted, false, onRestored);
-  return { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.undo, onClick } };
+  return { action: { label: DELETED_MESSAGES.undo, onClick } };
 }
 
 async function undo(deleted: string, withNeeded: boolean, onRestored?: () => void): Promise<void> {

@@ -174,7 +174,7 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
       ? { intent: "join", party: left }
       : request && { intent: request.belongs ? "belongs-not" : "belongs", request: request.id };
     const action = { label: "Undo", onClick: () => undo && take(undo) };
-    toast.success(done, withUndo && undo ? { duration: 20_000, action } : {});
+    toast.success(done, withUndo && undo ? { action } : {});
   };
   useEffect(() => {
     if (answer) say(answer, true);

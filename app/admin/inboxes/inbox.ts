@@ -105,7 +105,6 @@ export function useUndoHandler(send: (fields: Record<string, string>) => void): 
 }
 
 const takingBack = (fields: Record<string, string>) => ({
-  duration: 20_000,
   action: { label: DELETED_MESSAGES.undo, onClick: () => sendAgain?.(fields) },
 });
 

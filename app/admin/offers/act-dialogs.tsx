@@ -138,7 +138,6 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
   const navigate = useNavigate();
   const { fetcher, pending } = useAct(onClose, ({ done = "", discarded }) => {
     toast.success(done, {
-      duration: 20_000,
       action: {
         label: "Undo",
         onClick: () =>

@@ -192,8 +192,6 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () =>
   );
 }
 
-const OFFERED_MS = 20_000;
-
 /** Offers to join a new shipper or consignee to the customer it seems to belong to; nothing is joined by itself. */
 function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMatch) => void {
   const { data, submit } = useFetcher<{ done?: string; error?: string }>();
@@ -209,7 +207,6 @@ function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMat
       const fields = { intent: "join", party: `${kind}:${party}` };
       const onClick = () => void submit(fields, { method: "post", action: `/admin/customers/${company.id}` });
       toast.info(DOUBLE_MESSAGES.belongsTo(company.name), {
-        duration: OFFERED_MS,
         action: { label: DOUBLE_MESSAGES.join, onClick },
       });
     },

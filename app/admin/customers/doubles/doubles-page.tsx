@@ -210,8 +210,6 @@ function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label
   );
 }
 
-const OFFERED_MS = 20_000;
-
 /** Says how it went, with the way back. */
 function useAnswered(answer: DoublesAnswer | undefined): void {
   const back = useFetcher<DoublesAnswer>();
@@ -224,10 +222,7 @@ function useAnswered(answer: DoublesAnswer | undefined): void {
         { intent: "one", first: first ?? "", second: second ?? "" },
         { method: "post", action: "/admin/customers/doubles" },
       );
-    toast.success(
-      done,
-      pair ? { duration: OFFERED_MS, action: { label: DOUBLE_MESSAGES.undo, onClick } } : {},
-    );
+    toast.success(done, pair ? { action: { label: DOUBLE_MESSAGES.undo, onClick } } : {});
   };
   useEffect(() => {
     if (answer) say(answer);

@@ -50,8 +50,6 @@ export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
   );
 }
 
-const OFFERED_MS = 20_000;
-
 /** Says how a merge or its undo went that led here, as `merged` and `unmerged` in the address say. */
 export function useMergeToast(company: { name: string }, merges: readonly ListedMerge[]): void {
   const [search, setSearch] = useSearchParams();
@@ -66,7 +64,6 @@ export function useMergeToast(company: { name: string }, merges: readonly Listed
         void undo.submit({ stay: "1" }, { method: "post", action: undoAddress(merge.id) });
       const names = { merged: merge.mergedName, kept: company.name, keptBefore: merge.keptBefore };
       toast.success(DOUBLE_MESSAGES.merged(names), {
-        duration: OFFERED_MS,
         action: { label: DOUBLE_MESSAGES.undo, onClick },
       });
     }

@@ -159,7 +159,7 @@ function useAnswered(answer: TemplatesAnswer | undefined): void {
       label: "Undo",
       onClick: () => void back.submit({ restore: archived ?? "" }, { method: "post" }),
     };
-    toast.success(done, archived ? { duration: 20_000, action } : {});
+    toast.success(done, archived ? { action } : {});
     // Once for every answer.
     // eslint-disable-next-line react/exhaustive-deps
   }, [answer]);

@@ -81,10 +81,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
     if (error) toast.error(error);
     if (!done) return;
     const onClick = () => send("restore", archived ?? "");
-    toast.success(
-      done,
-      archived ? { duration: 20_000, action: { label: DELETED_MESSAGES.undo, onClick } } : {},
-    );
+    toast.success(done, archived ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
   }, [answer]);

@@ -17,9 +17,6 @@ import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type Entry, EntryFacts, EntryTitle } from "./history-entry.tsx";
 
-/** Long enough to be read, reached and pressed; afterwards «Show withdrawn» still offers it. */
-const OFFERED_MS = 20_000;
-
 /** Asks why an entry is to go, and withdraws it; the toast takes it back. */
 export function WithdrawEntry(props: {
   action: string;
@@ -36,7 +33,7 @@ export function WithdrawEntry(props: {
     if (!answer || answer.fieldErrors) return;
     if (answer.done) {
       const onClick = () => void putBack(action, answer.undo ?? "", onChanged);
-      toast.success(answer.done, { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.undo, onClick } });
+      toast.success(answer.done, { action: { label: DELETED_MESSAGES.undo, onClick } });
     } else toast.error(answer.error);
     onClose();
     // Once the window has given the focus back to the entry's button: what takes the entry away then passes it on.

@@ -51,7 +51,7 @@ export function BulkBar({
       const onClick = () => void (undo && bulk.takeBack(undo).then(() => onChanged(false)));
       toast.success(text(outcome.count), {
         description: note?.(outcome.count),
-        ...(undo && { duration: UNDO_OFFERED_MS, action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
+        ...(undo && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
       });
       selected.clear();
       return onChanged(deleted);
@@ -93,9 +93,6 @@ export function BulkBar({
 }
 
 type Asking = "status" | "eta" | "owner" | "delete";
-
-/** Long enough to see in the list what it did. */
-const UNDO_OFFERED_MS = 20_000;
 
 type Finish = (
   outcome: BulkOutcome,

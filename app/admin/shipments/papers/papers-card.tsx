@@ -203,8 +203,6 @@ function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiv
   );
 }
 
-const UNDO_MS = 20_000;
-
 /** The one fetcher of the card: what an act removes from it can still be taken back. */
 const usePapersFetcher = (shipmentId: string) => useFetcher<PapersAnswer>({ key: `papers ${shipmentId}` });
 
@@ -217,7 +215,7 @@ function useAnswerToast(shipmentId: string): PapersAnswer | undefined {
     if (!done) return;
     const onClick = () =>
       void submit(takeBack ?? null, { method: "post", action: `/admin/shipments/${shipmentId}` });
-    toast.success(done, takeBack && { duration: UNDO_MS, action: { label: DELETED_MESSAGES.undo, onClick } });
+    toast.success(done, takeBack && { action: { label: DELETED_MESSAGES.undo, onClick } });
   }, [data, submit, shipmentId]);
   return data;
 }

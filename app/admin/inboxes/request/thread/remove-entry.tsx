@@ -23,10 +23,7 @@ export function useRemoveEntry(requestId: string) {
     if (error) toast.error(error);
     if (!done) return;
     const onClick = () => send("put-back", withdrawn ?? "");
-    toast.success(
-      done,
-      withdrawn ? { duration: 20_000, action: { label: DELETED_MESSAGES.undo, onClick } } : {},
-    );
+    toast.success(done, withdrawn ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
   }, [data]);
