@@ -80,7 +80,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
               href="#answer"
               className={classNames(
                 buttonClasses({ variant: "primary", size: "lg" }),
-                "h-auto! min-h-14 max-w-full py-2 whitespace-normal! lg:hidden print:hidden",
+                "button-breaks min-h-14 lg:hidden print:hidden",
               )}
             >
               {WORDS.jump}
@@ -124,7 +124,7 @@ function Unbroken({ text, part }: { text: string; part: string }) {
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
-    "mt-5 h-auto! min-h-14 max-w-full py-2 whitespace-normal! print:hidden",
+    "mt-5 button-breaks min-h-14 print:hidden",
   );
   return (
     <>
@@ -164,10 +164,7 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
         <a
           href={`${base}/offer.pdf`}
           download
-          className={classNames(
-            buttonClasses(),
-            "mt-4 w-full h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!",
-          )}
+          className={classNames(buttonClasses(), "mt-4 w-full button-breaks")}
         >
           <Download aria-hidden="true" />
           {WORDS.pdf}

@@ -50,10 +50,7 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             <a
               href={`${base}/shipments.csv${page.query && `?${page.query}`}`}
               download
-              className={classNames(
-                buttonClasses(),
-                "h-auto! min-h-(--control-height) max-w-full py-2 whitespace-normal!",
-              )}
+              className={classNames(buttonClasses(), "button-breaks")}
             >
               <Download aria-hidden="true" />
               Download as CSV
