@@ -64,6 +64,10 @@ test("a link to an offer that opens nothing leads to who can send a new one @slo
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: `Call ${company.phone}` })).toBeVisible();
   await expect(main.getByRole("link", { name: `Write to ${company.email}` })).toBeVisible();
+  // As with text twice as large in a phone's settings.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   await expect(main.getByRole("link", { name: "Ask for a new link" })).toHaveCount(0);
 });
 

@@ -37,10 +37,10 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 function AskForOffer() {
   return (
     <>
-      <a href={phoneLink} className={buttonClasses({ variant: "primary" })}>
+      <a href={phoneLink} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
         {OFFER_PAGE_WORDS.call(company.phone)}
       </a>
-      <a href={`mailto:${company.email}`} className={buttonClasses()}>
+      <a href={`mailto:${company.email}`} className={`${buttonClasses()} button-breaks wrap-anywhere`}>
         {OFFER_PAGE_WORDS.write(company.email)}
       </a>
     </>
