@@ -23,6 +23,11 @@ export function withoutPunctuationAround(text: string): string {
   return text.replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");
 }
 
+/** The keys of a number that may have been copied from a sentence, as it was typed first. */
+export const copiedTrackingKeys = (text: string): string[] => [
+  ...new Set([text, withoutPunctuationAround(text)].flatMap(trackingKeys)),
+];
+
 /** The stored form of a tracking number: plain spaces and hyphens, no invisible characters, so that copies compare equal. */
 export function normalizeTrackingNumber(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/li
 import { findPublicHits, type PublicHit } from "#database/shipments/find-by-key.ts";
 import { type TrackedLine, trackShipments } from "#database/shipments/tracking.ts";
 import { referenceKey } from "#domain/shipments/references.ts";
-import { trackingKeys, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
+import { copiedTrackingKeys } from "#domain/shipments/tracking-number.ts";
 import { postcodesIn } from "#domain/shipments/tracking-postcode.ts";
 import { shownHits } from "#domain/shipments/tracking-reference.ts";
 import type { TrackingSearch } from "#domain/shipments/tracking-search.ts";
@@ -42,10 +42,12 @@ export async function findNumbers(
   const asked = line === null ? numbers : [line, ...numbers];
   // One number needs no second look: it was not found already.
   const known =
-    asked.length === 1 ? null : await trackShipments(scope.readDb(), [typed, ...asked].flatMap(keysOf));
+    asked.length === 1
+      ? null
+      : await trackShipments(scope.readDb(), [typed, ...asked].flatMap(copiedTrackingKeys));
   const lineOf = (number: string) =>
     known &&
-    keysOf(number)
+    copiedTrackingKeys(number)
       .flatMap((key) => known.get(key) ?? [])
       .at(0);
   const whole = lineOf(typed);
@@ -66,8 +68,6 @@ export async function findNumbers(
   if (line === null) return found;
   return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
 }
-
-const keysOf = (number: string) => [number, withoutPunctuationAround(number)].flatMap(trackingKeys);
 
 /** The limits and the query are the same for references that exist and for those that do not. */
 async function findReferences(

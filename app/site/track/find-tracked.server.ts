@@ -2,7 +2,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { type LookedUp, NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { type Journey, trackJourney } from "#database/shipments/tracking.ts";
-import { trackingKeys, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
+import { copiedTrackingKeys } from "#domain/shipments/tracking-number.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import type { TrackedView } from "./track-answer.ts";
@@ -29,7 +29,7 @@ const OF_NOTHING = 200;
  * @param typed the number as typed; case, spaces, hyphens, dots and punctuation around it do not matter
  */
 export async function findTracked(typed: string, scope: Scope): Promise<Tracked | null> {
-  for (const key of new Set([typed, withoutPunctuationAround(typed)].flatMap(trackingKeys))) {
+  for (const key of copiedTrackingKeys(typed)) {
     const tracked = await findByKey(key, scope);
     if (tracked) return tracked;
   }
