@@ -2,7 +2,7 @@ import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
 import type { SingleKind } from "./document.ts";
 import { unprintedTexts } from "./unprinted.ts";
-import { lackingOf } from "./paper-texts.ts";
+import { recordOf } from "./paper-texts.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
 
 /** What a delivery note needs and the record does not have: without it nobody knows what to sign for. */
@@ -25,7 +25,7 @@ function missingOnDeliveryNote(shipment: PaperShipment): MissingBox[] {
               "consignee_id",
               "The consignee has no address: add it to the consignee",
             ),
-            party: lackingOf("consignee", consignee)?.party,
+            party: recordOf("consignee", consignee),
           },
         ]
       : []),

@@ -23,9 +23,14 @@ export function lackingOf(
   const field = `${kind}_id`;
   if (!party) return { field, words: `The ${who}` };
   if (party.address.length > 0) return null;
-  const search = party.email ?? party.name ?? party.company ?? "";
-  return { field, words: `The address of the ${who}`, party: { kind, search } };
+  return { field, words: `The address of the ${who}`, party: recordOf(kind, party) };
 }
+
+/** The own record of a party, and what it is found by. */
+export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
+  kind,
+  search: email ?? name ?? company ?? "",
+});
 
 /** «Ghent (BEGNE)». */
 export const placeText = ({ name, code }: PaperPlace): string => (code ? `${name} (${code})` : name);

@@ -12,7 +12,7 @@ import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
-import { type PartyKind } from "#domain/parties/party-kind.ts";
+import { partySearchAddress, type PartyKind } from "#domain/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
 import { MAILS_WANTED } from "#domain/subscriptions/mails-wanted.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
@@ -183,7 +183,7 @@ function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty
         {similar.map((each) => (
           <li key={each.id}>
             <Link
-              to={`/admin/${kind}s?${new URLSearchParams({ search: each.email ?? each.name })}`}
+              to={partySearchAddress(kind, each.email ?? each.name)}
               target="_blank"
               className="text-link font-medium"
             >

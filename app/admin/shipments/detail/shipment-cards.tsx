@@ -15,6 +15,7 @@ import { company as ourselves } from "#content/company.ts";
 import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
+import { partySearchAddress } from "#domain/parties/party-kind.ts";
 import { affectsRow } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -88,7 +89,7 @@ export function PartyOfShipment(props: {
       {name !== null && mayWrite ? (
         <p data-print="hide" className="mt-3">
           <Link
-            to={`/admin/${kind}s?${new URLSearchParams({ search: email ?? name })}`}
+            to={partySearchAddress(kind, email ?? name)}
             className="text-link inline-block py-1 pointer-coarse:py-2.5"
           >
             Change the {kind}’s data

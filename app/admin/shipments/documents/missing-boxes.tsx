@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
+import { partySearchAddress } from "#domain/parties/party-kind.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
@@ -36,7 +37,7 @@ function Boxes(props: { boxes: readonly MissingBox[]; shipmentId: string; childr
                 <Link
                   to={
                     party
-                      ? `/admin/${party.kind}s?${new URLSearchParams({ search: party.search })}`
+                      ? partySearchAddress(party.kind, party.search)
                       : { pathname: `/admin/shipments/${shipmentId}/edit`, hash: field }
                   }
                   className="text-link inline-block py-0.5 pointer-coarse:py-2.5"
