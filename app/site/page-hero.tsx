@@ -46,9 +46,7 @@ export function PageHero(props: {
             </Link>
           </nav>
         ) : null}
-        <h1 className="max-w-3xl text-[min(17vw,clamp(2.5rem,1.6rem+3.6vw,4rem))] leading-[1.02] text-balance">
-          {title}
-        </h1>
+        <h1 className="max-w-3xl text-title text-balance">{title}</h1>
         <p className="measure mt-5 text-lg text-slate-200 print:text-black">{lead}</p>
         {props.children}
       </div>

@@ -37,9 +37,7 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
     <>
       <section className="on-ink print:bg-white">
         <div className="page-frame pt-32 pb-12 md:pt-44 md:pb-16 print:py-0">
-          <h1 className="text-[min(17vw,clamp(2.5rem,1.6rem+3.6vw,4rem))] leading-[1.02] text-balance">
-            {text.title}
-          </h1>
+          <h1 className="text-title text-balance">{text.title}</h1>
           <p className="measure mt-5 text-lg text-slate-200 print:text-black">{text.lead}</p>
           <p className="waybill-label figures mt-8 text-slate-300 print:text-black">
             Last changed{" "}

@@ -83,9 +83,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         <div
           className={classNames("page-frame", view ? "pt-24 pb-6 md:pt-36 md:pb-10" : "pt-32 pb-16 md:pt-44")}
         >
-          <h1 className="text-[min(17vw,clamp(2.5rem,1.6rem+3.6vw,4rem))] leading-[1.02]">
-            Track a shipment
-          </h1>
+          <h1 className="text-title">Track a shipment</h1>
           <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
             Enter a tracking number or reference, or up to 20 at once.
           </p>
