@@ -28,7 +28,10 @@ import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-/** What somebody else, or oneself in another window, has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
+/**
+ * What somebody else, or oneself in another window, has saved while one was typing: nothing of one's own is stored yet,
+ * and nothing is lost.
+ */
 function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
   return (

@@ -16,8 +16,8 @@ import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 
 /**
- * What someone else, or oneself in another window, changed while one was editing: both values of each field, and which of them to keep. Fields one did
- * not touch start with theirs, the others with what one typed.
+ * What someone else, or oneself in another window, changed while one was editing: both values of each field, and which
+ * of them to keep. Fields one did not touch start with theirs, the others with what one typed.
  */
 function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
@@ -68,6 +68,8 @@ function Side(props: {
   const { change, whose } = props;
   const id = useId();
   const preferred = changedByBoth(change) ? "mine" : "theirs";
+  const takeWords = props.isOwn ? "Take what I saved there" : "Take theirs";
+  const keepWords = changedByBoth(change) ? "Keep what I typed" : "Keep as it was";
   return (
     <div className="flex min-w-0 items-start gap-2 py-1 text-ink-900 pointer-coarse:min-h-11">
       <input
@@ -79,13 +81,7 @@ function Side(props: {
         className="mt-1 size-4 shrink-0 accent-ink-800"
       />
       <label htmlFor={id} className="min-w-0 grow">
-        {whose === "theirs"
-          ? props.isOwn
-            ? "Take what I saved there"
-            : "Take theirs"
-          : changedByBoth(change)
-            ? "Keep what I typed"
-            : "Keep as it was"}
+        {whose === "theirs" ? takeWords : keepWords}
         <span className="block font-medium break-words whitespace-pre-line">
           {describeValue(change.field, change[whose], props.names)}
         </span>
