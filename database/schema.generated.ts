@@ -933,6 +933,13 @@ export interface StoppedAddresses {
   stopped_at: Generated<Timestamp>;
 }
 
+export interface SweepClock {
+  jumped_from: Timestamp | null;
+  seen_at: Timestamp;
+  single: Generated<boolean>;
+  steady_seconds: Generated<number>;
+}
+
 export interface TrackingSubscriptions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1015,5 +1022,6 @@ export interface DB {
   shippers: Shippers;
   staff_preferences: StaffPreferences;
   stopped_addresses: StoppedAddresses;
+  sweep_clock: SweepClock;
   tracking_subscriptions: TrackingSubscriptions;
 }

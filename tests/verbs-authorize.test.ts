@@ -66,6 +66,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "jobs of the process": [
     "retention/sweeps.ts: *",
+    "retention/sweep-clock.ts: checkSweepClock",
     "imports/store-file.ts: sweepWaitingImports, sweepDoneImports",
     "deleted/erase.ts: sweepDeleted",
     "images/store-image.ts: sweepImages",

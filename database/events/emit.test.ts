@@ -143,6 +143,7 @@ const WITHOUT_EVENT = [
   "database/personal-data/erase-from-records.ts", // part of an erasure, which records itself
   "database/reports/build.ts", // sums of what is recorded
   "database/reports/fold.ts", // sums of what is recorded
+  "database/retention/sweep-clock.ts", // when the clock was last looked at
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored
   "database/shipments/eta.ts", // part of a save, which records itself

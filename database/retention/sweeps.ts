@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
 import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { sweepContents } from "../files/store-content.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
@@ -11,7 +12,6 @@ import { linkEndColumn } from "../links/stored-links.ts";
 import { sweepDoneImports, sweepWaitingImports } from "../imports/store-file.ts";
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
-import { syncArrivedEntries } from "../shipments/sync-status.ts";
 
 /** Retention settings of data that is deleted automatically. */
 export interface Retention extends RetentionPeriods {
@@ -42,7 +42,7 @@ export function sweepsOf(
         delete from mails where id in (
           select id from mails where queued_at < now() - make_interval(days => ${mails})
             and (sent_at is not null or refused_at is not null) limit ${BATCH})`),
-    "outbox files": () => sweepOutbox(outbox, mails),
+    "outbox files": async () => sweepOutbox(outbox, mails, await databaseTime(db)),
     "audit log": () => sweepAuditLog(db, audit),
     sessions: () => count(sql`delete from admin_sessions where expires_at <= now()`),
     "pending sign-ins": () => count(sql`delete from admin_pending_sign_ins where expires_at <= now()`),
@@ -63,11 +63,6 @@ export function sweepsOf(
           where merged_at < now() - make_interval(days => ${MERGE_UNDO_DAYS}) limit ${BATCH})`),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
-    // Removes nothing: syncs shipments with entries that were dated ahead.
-    "entries whose moment has come": async () => {
-      await syncArrivedEntries(db);
-      return 0;
-    },
   };
 
   async function count(statement: ReturnType<typeof sql>): Promise<number> {
@@ -149,9 +144,9 @@ async function sweepGivenUpJobs(db: Database): Promise<number> {
   });
 }
 
-/** By file modification times, which are of this machine's clock. */
-async function sweepOutbox(folder: string, keepDays: number): Promise<number> {
-  const before = Date.now() - keepDays * 86_400_000;
+/** By file modification times, which are of this machine's clock: where it is ahead, the database's counts. */
+async function sweepOutbox(folder: string, keepDays: number, now: Date): Promise<number> {
+  const before = Math.min(Date.now(), now.getTime()) - keepDays * 86_400_000;
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

@@ -30,6 +30,24 @@ async function left(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, left }) => [name, left]));
 }
 
+/** Starts the worker, whose first act is to sweep; the messages of its log. */
+async function work(folder: string) {
+  const said: string[] = [];
+  const log = pino(
+    { level: "warn" },
+    { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) },
+  );
+  const worker = await startWorker(database.url, {
+    db: database.db,
+    log,
+    transport: outboxTransport(folder, () => {}),
+    from: "Zenne Freight <no-reply@zenne.example>",
+    retention: { ...DEFAULT_RETENTION, quotes: 400, outbox: folder },
+    publicUrl: "https://zenne.example",
+  });
+  return { worker, said };
+}
+
 test("at the start every kind of expired data is swept, and newer data stays", async () => {
   await sql`
     insert into deleted_records (act_id, kind, record_id, name, snapshot, actor_email, deleted_at)
@@ -78,14 +96,7 @@ test("at the start every kind of expired data is swept, and newer data stays", a
   for (const name of ["old.eml", "new.eml", "old.txt"]) await writeFile(path.join(folder, name), "x");
   const longAgo = new Date(Date.now() - 366 * 86_400_000);
   for (const name of ["old.eml", "old.txt"]) await utimes(path.join(folder, name), longAgo, longAgo);
-  const worker = await startWorker(database.url, {
-    db: database.db,
-    log: pino({ level: "silent" }),
-    transport: outboxTransport(folder, () => {}),
-    from: "Zenne Freight <no-reply@zenne.example>",
-    retention: { ...DEFAULT_RETENTION, quotes: 400, outbox: folder },
-    publicUrl: "https://zenne.example",
-  });
+  const { worker } = await work(folder);
   try {
     await eventually(async () => {
       const rows = await database.db
@@ -113,6 +124,38 @@ test("at the start every kind of expired data is swept, and newer data stays", a
     expect((await database.pool.query("select 1 from graphile_worker._private_jobs")).rows).toEqual([]);
   } finally {
     await worker.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a clock that is a month ahead removes nothing until it has run for a day, and that is said", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "zenne-housekeeping-"));
+  await database.pool.query(`
+    delete from deleted_records;
+    delete from mails;
+    insert into deleted_records (act_id, kind, record_id, name, snapshot, actor_email, deleted_at)
+      values (gen_random_uuid(), 'shipper', gen_random_uuid(), 'today', '{}', '', now() - interval '31 days');
+    insert into mails (kind, recipient, queued_at, sent_at) values ('old', 'a@b.example', now() - interval '400 days', now());
+    update sweep_clock set seen_at = now() - interval '31 days'`);
+  const count = async () => {
+    const { rows } = await database.pool.query(
+      "select (select count(*) from deleted_records) + (select count(*) from mails) as kept",
+    );
+    return (rows as { kept: number }[])[0]?.kept;
+  };
+  try {
+    const ahead = await work(folder);
+    await eventually(() => expect(ahead.said).toContainEqual(expect.stringMatching(/^the clock moved/)));
+    await ahead.worker.stop();
+    expect(await count()).toBe(2);
+    await database.pool.query(
+      "update sweep_clock set seen_at = now() - interval '1 hour', steady_seconds = 82801",
+    );
+    const confirmed = await work(folder);
+    await eventually(async () => expect(await count()).toBe(0));
+    await confirmed.worker.stop();
+    expect(confirmed.said).toEqual([]);
+  } finally {
     await rm(folder, { recursive: true });
   }
 });

@@ -6,12 +6,14 @@ import { replaceSilentConnections, watchedConnections } from "#database/connecti
 import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#database/links/lost-link.ts";
 import { remindOfOffers } from "#database/offers/remind.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
+import { checkSweepClock } from "#database/retention/sweep-clock.ts";
 import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
 import {
   type AskedSubscription,
   PREPARE_SUBSCRIPTION,
   prepareSubscription,
 } from "#database/subscriptions/subscriptions.ts";
+import { syncArrivedEntries } from "#database/shipments/sync-status.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import { startUpdatingReportSums, startNotifyingCustomers } from "./polling.ts";
@@ -126,6 +128,8 @@ const sweepMs = 15_000;
 const housekeepingMs = 3_600_000;
 /** A job locked for longer than any attempt takes (attemptMs of mail/transports/smtp.ts, LIMIT_MS of read-reports.ts) has a dead worker. */
 const abandonedSeconds = 75;
+const SWEEPS_HELD =
+  "the clock moved by more than a day since it was last seen: nothing is removed until it has run for a day, in case it is wrong";
 const restartMs = 2_000;
 const pollMs = 5_000;
 
@@ -207,8 +211,15 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   };
 }
 
-/** Runs the sweeps one after the other; one that fails does not stop the others. */
+/** Runs the sweeps one after the other; one that fails does not stop the others. None runs while the clock may be wrong. */
 async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () => boolean): Promise<void> {
+  const clock = await checkSweepClock(db);
+  if (clock.jumpedFrom) {
+    const hours = Math.ceil(24 - clock.steadySeconds / 3600);
+    const since = clock.jumpedFrom.toISOString();
+    log.warn({ since, now: clock.seenAt.toISOString(), hours }, SWEEPS_HELD);
+    return;
+  }
   for (const [what, sweep] of Object.entries(sweepsOf(db, retention))) {
     if (isStopping()) return;
     await sweep().then(
@@ -218,9 +229,16 @@ async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () =>
   }
 }
 
-/** What is done once an hour: the sweeps, then the reminders of offers that end soon. */
+/** What is done once an hour: the sweeps, entries that were dated ahead, then the reminders of offers that end soon. */
 async function runHousekeeping(options: WorkerOptions, isStopping: () => boolean): Promise<void> {
-  await sweepAll(options, isStopping);
+  const { db, log } = options;
+  await sweepAll(options, isStopping).catch((error: Error) =>
+    log.warn({ reason: error.message }, "clock not read, nothing swept, retrying in an hour"),
+  );
+  if (isStopping()) return;
+  await syncArrivedEntries(db).catch((error: Error) =>
+    log.warn({ reason: error.message }, "entries whose moment has come not read, retrying in an hour"),
+  );
   if (!isStopping()) await remind(options);
 }
 

@@ -73,6 +73,7 @@ test("requests, pool, queue, event loop, memory and disk are exposed in the text
   expect(text).toMatch(/duration_seconds_bucket\{le="\+Inf",method="GET",route="\/there",status="404"\} 1/);
   expect(text).toContain("zenne_http_requests_in_flight 1\n");
   expect(text).toContain("zenne_database_up 1\n");
+  expect(text).toContain("zenne_sweeps_held 0\n");
   expect(text).toContain('zenne_queue_jobs{state="due"} 1\n');
   for (const name of [
     "zenne_queue_oldest_seconds",

@@ -4,7 +4,12 @@ import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppEnv } from "../middleware/client-address.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
-import { registerDatabaseMetrics, registerDiskMetrics, registerReadMetrics } from "./readings.ts";
+import {
+  registerDatabaseMetrics,
+  registerDiskMetrics,
+  registerMaintenanceMetrics,
+  registerReadMetrics,
+} from "./readings.ts";
 
 export interface Metrics {
   /** Counts and times every request that passes. */
@@ -53,6 +58,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const readDatabase = registerDatabaseMetrics(register, sources.pool);
   const readReading = sources.reading && registerReadMetrics(register, sources.reading);
+  const readMaintenance = registerMaintenanceMetrics(register, sources.pool);
   const readDisk = registerDiskMetrics(register, sources.dataDir);
 
   const measure: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -76,7 +82,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const expose: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!isAuthorized(c, sources.token)) return next();
     readReading?.();
-    await Promise.all([readDatabase(), readDisk()]);
+    await Promise.all([readDatabase(), readMaintenance(), readDisk()]);
     return c.text(await register.metrics(), 200, {
       "Content-Type": register.contentType,
       "Cache-Control": "no-store",

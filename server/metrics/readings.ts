@@ -66,6 +66,31 @@ function timeout(): Promise<undefined> {
 }
 
 /**
+ * Registers what the sweeps, backups and checks left about themselves in the database.
+ *
+ * @returns updates the values, as above
+ */
+export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): () => Promise<void> {
+  const registers = [register];
+  const held = new Gauge({
+    name: "zenne_sweeps_held",
+    help: "1 while nothing that expired is removed, because the clock jumped.",
+    registers,
+  });
+  return async () => {
+    const found = await Promise.race([readMaintenance(pool).catch(() => undefined), timeout()]);
+    held.set(found ? Number(found.held) : NaN);
+  };
+}
+
+async function readMaintenance(pool: pg.Pool): Promise<{ held: boolean } | undefined> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    "select exists (select from sweep_clock where jumped_from is not null) as held",
+  );
+  return rows[0];
+}
+
+/**
  * Registers metrics of what visitors read; none where there is no replica.
  *
  * @returns updates the values, as above
