@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { NEW_RECORD, type PlannedRow } from "#domain/imports/import.ts";
+import { type ImportCandidate, NEW_RECORD, type PlannedRow, renameAnswer } from "#domain/imports/import.ts";
 import { IMPORT_NOUN } from "#words/imports.ts";
 import type { PlanData } from "./plan.server.ts";
 
@@ -27,7 +27,8 @@ export function AskedRows({ plan }: { plan: PlanData }) {
     <Form id={FORM_ID} method="post" className="mt-4" preventScrollReset>
       <input type="hidden" name="intent" value="answer" />
       <p className="text-slate-700">
-        These are like {IMPORT_NOUN[plan.kind]}s that are stored already. Unanswered ones are left out.
+        These are like {IMPORT_NOUN[plan.kind]}s that are stored already or stand in an earlier row, or have
+        another name there. Unanswered ones are left out.
       </p>
       <ol className="mt-4 border-y border-slate-200 bg-white" aria-label="To answer">
         {rows.map((row) => (
@@ -54,6 +55,16 @@ export function AskedRows({ plan }: { plan: PlanData }) {
   );
 }
 
+/** What can be answered of a candidate: where the file names it otherwise, also which name it has. */
+function answersFor({ id, name, why, newName }: ImportCandidate) {
+  const label = `It is ${name} (${why})`;
+  if (newName === undefined) return [{ value: id, label }];
+  return [
+    { value: id, label: `${label}, and keeps this name` },
+    { value: renameAnswer(id), label: `${label}: name it ${newName}` },
+  ];
+}
+
 function AskedRow({ row, noun }: { row: PlannedRow; noun: string }) {
   const { candidates = [] } = row;
   return (
@@ -66,7 +77,7 @@ function AskedRow({ row, noun }: { row: PlannedRow; noun: string }) {
         <Select
           options={[
             { value: "", label: "Not answered" },
-            ...candidates.map(({ id, name, why }) => ({ value: id, label: `It is ${name} (${why})` })),
+            ...candidates.flatMap(answersFor),
             { value: NEW_RECORD, label: `A new ${noun}` },
           ]}
         />

@@ -12,7 +12,9 @@ import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import {
   IMPORT_ADDRESS,
   IMPORT_CAPABILITY,
+  idChosen,
   NEW_RECORD,
+  rowChosen,
   NO_COUNTS,
   type UndoProgress,
 } from "#domain/imports/import.ts";
@@ -83,13 +85,14 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
   }
 }
 
+const isAnswer = (value: string) =>
+  value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
+
 /** The answers of a form by the number of the row: `answer-12`. */
 function answersIn(form: FormData): Record<string, string> {
   const answers = [...form].flatMap(([name, value]) => {
     const [, row] = /^answer-(\d{1,7})$/.exec(name) ?? [];
-    return row !== undefined && typeof value === "string" && (value === NEW_RECORD || isRowId(value))
-      ? [[row, value] as const]
-      : [];
+    return row !== undefined && typeof value === "string" && isAnswer(value) ? [[row, value] as const] : [];
   });
   return Object.fromEntries(answers);
 }

@@ -44,6 +44,7 @@ describe("possible doubles", () => {
   beforeAll(async () => {
     await company("Vat one", { vat_number: "BE0403170701" }, ["shared@vat.example"]);
     await company("Vat two", { vat_number: "be 0403.170.701" }, ["shared@vat.example"]);
+    for (const name of ["Word one", "Word two"]) await company(name, { vat_number: "particulier" });
     await company("Mail one", {}, ["b@mail.example", "a@mail.example", "same@mail.example"]);
     await company("Mail two", {}, ["a@mail.example", "B@MAIL.example"]);
     await company("Name & Co NV", { postcode: "2000" });

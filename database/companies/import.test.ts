@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { NEW_RECORD } from "#domain/imports/import.ts";
+import { NEW_RECORD, renameAnswer, rowAnswer } from "#domain/imports/import.ts";
 import { companySchema } from "#domain/companies/company.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
@@ -93,7 +93,15 @@ test("a known company is filled in: empty cells and missing contacts change noth
       contact_phone: "+32 4 555 01 01",
     },
   ];
-  const id = await plan(...rows);
+  const answer = async (choice: string) => {
+    const id = await plan(...rows);
+    await planImport(database.db, actor, companyImporter, id, new Date(), { choose: { 2: choice } });
+    return id;
+  };
+  const [kept] = await planned(await answer(stored));
+  expect(kept).toMatchObject({ outcome: "changed" });
+  expect(kept?.words.join()).not.toContain("Name");
+  const id = await answer(renameAnswer(stored));
   expect(await planned(id)).toMatchObject([
     {
       outcome: "changed",
@@ -127,7 +135,7 @@ test("in doubt it asks, and does what is answered; unanswered ones are left out"
   const [asked] = await planned(id);
   expect(asked).toMatchObject({ outcome: "asked", candidates: [{ id: stored, name: "Willems Transport" }] });
   expect(asked?.words).toEqual([
-    "Is it Willems Transport (the same name), or a new customer? Say so under «To answer»",
+    "Is it Willems Transport (the same name), or a new customer? Say so under «To answer», and whether its name changes",
   ]);
   expect(await apply(id)).toMatchObject({ asked: 1, created: 0, changed: 0 });
   expect(await named("Willems Transport NV")).toEqual([]);
@@ -161,19 +169,94 @@ test("wrong numbers, unknown countries and contradicting rows are refused with t
   expect(rows[4]?.words[0]).toMatch(/^Row 7: /);
 });
 
+test("a name never changes unasked: by VAT number, by e-mail; its case and punctuation stay as stored", async () => {
+  const stored = await create({
+    name: "Declerck Transport NV",
+    vat_number: "BE0411905847",
+    contacts: [{ name: "An", email: "an@declerck.example" }],
+  });
+  const [byVat, byEmail, byCase] = [
+    await planned(
+      await plan({ name: "Zandvoort Holding", vat_number: "BTW BE 0411.905.847", city: "Ieper" }),
+    ),
+    await planned(await plan({ name: "Declerck", contact_email: "an@declerck.example", city: "Ieper" })),
+    await planned(await plan({ name: "DECLERCK TRANSPORT, NV", vat_number: "BE0411905847", city: "Ieper" })),
+  ];
+  expect(byVat).toMatchObject([
+    {
+      outcome: "asked",
+      candidates: [{ id: stored, name: "Declerck Transport NV", newName: "Zandvoort Holding" }],
+    },
+  ]);
+  expect(byEmail).toMatchObject([{ outcome: "asked", candidates: [{ id: stored, newName: "Declerck" }] }]);
+  expect(byCase).toMatchObject([{ outcome: "changed", words: ["City: empty → Ieper"] }]);
+});
+
+test("words in the column of VAT numbers tell nothing: no two become one, and none takes a number away", async () => {
+  const stored = await create({ name: "Woord Klant", vat_number: "BE0999000129", postcode: "9999" });
+  const id = await plan(
+    { name: "Particulier Een", vat_number: "particulier" },
+    { name: "Particulier Twee", vat_number: "particulier" },
+    { name: "Particulier Drie", vat_number: "n.v.t." },
+    { name: "Woord Klant", vat_number: "n.v.t.", postcode: "9999" },
+  );
+  expect(await planned(id)).toMatchObject([
+    { name: "Particulier Een", outcome: "created" },
+    { name: "Particulier Twee", outcome: "created" },
+    {
+      name: "Particulier Drie",
+      outcome: "created",
+      words: ["n.v.t.", "VAT number: «n.v.t.» is no number, and stays as a note"],
+    },
+    { name: "Woord Klant", outcome: "unchanged" },
+  ]);
+  await apply(id);
+  expect(await read(stored)).toMatchObject({ name: "Woord Klant", vat_number: "BE0999000129" });
+  // Another file renames nobody who has the same word.
+  expect(await planned(await plan({ name: "Anders Geheten", vat_number: "N.V.T." }))).toMatchObject([
+    { outcome: "created" },
+  ]);
+});
+
+test("records of a file that may be one are asked for, and become one or two as answered", async () => {
+  const rows: Cells[] = [
+    { name: "Müller Transporte GmbH", vat_number: "", postcode: "50667", city: "Köln" },
+    { name: "Muller Transporte GmbH", vat_number: "", postcode: "50667", contact_name: "Eva" },
+    { name: "Zwei Namen GmbH", vat_number: "DE136695976", postcode: "" },
+    { name: "Anderer Name AG", vat_number: "USt-IdNr. DE136695976", postcode: "" },
+    { name: "ZWEI NAMEN, GmbH", vat_number: "", postcode: "", contact_name: "Jan" },
+  ];
+  const id = await plan(...rows);
+  expect(await planned(id)).toMatchObject([
+    { row: 2, outcome: "created" },
+    { row: 3, outcome: "asked", candidates: [{ id: rowAnswer(2), name: "Müller Transporte GmbH, row 2" }] },
+    { row: 4, lastRow: 6, scattered: 2, outcome: "created" },
+    { row: 5, outcome: "asked", candidates: [{ id: rowAnswer(4), why: "the same VAT number" }] },
+  ]);
+  await planImport(database.db, actor, companyImporter, id, new Date(), {
+    choose: { 3: rowAnswer(2), 5: NEW_RECORD },
+  });
+  expect(await planned(id)).toMatchObject([
+    { row: 2, lastRow: 3, name: "Müller Transporte GmbH", outcome: "created" },
+    { row: 4, outcome: "created" },
+    { row: 5, outcome: "created" },
+  ]);
+  expect(await apply(id)).toMatchObject({ created: 3, asked: 0 });
+  expect(await named("Muller Transporte GmbH")).toEqual([]);
+});
+
 test("two records of a file are not the same stored company twice", async () => {
-  await create({
+  const stored = await create({
     name: "Peeters Cargo",
     postcode: "2000",
     contacts: [{ name: "Eva", email: "eva@peeters.example" }],
   });
-  const rows = await planned(
-    await plan(
-      { name: "Peeters Cargo", postcode: "2000", city: "Gent" },
-      { name: "Peeters Cargo Belgium", city: "Lier", contact_email: "eva@peeters.example" },
-    ),
+  const id = await plan(
+    { name: "Peeters Cargo", postcode: "2000", city: "Gent" },
+    { name: "Peeters Cargo Belgium", city: "Lier", contact_email: "eva@peeters.example" },
   );
-  expect(rows).toMatchObject([
+  await planImport(database.db, actor, companyImporter, id, new Date(), { choose: { 3: stored } });
+  expect(await planned(id)).toMatchObject([
     { outcome: "changed" },
     { outcome: "refused", words: ["Row 2 changes the same customer already"] },
   ]);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { COMPANY_FIELDS, type CompanyInput, type ContactInput } from "#domain/companies/company.ts";
-import { companyNameKey } from "#domain/companies/company-name.ts";
+import { companyNameKey, spelledName } from "#domain/companies/company-name.ts";
 import {
   candidateOf,
   compareImportedCustomer,
@@ -9,10 +9,23 @@ import {
   type ReadCustomer,
 } from "#domain/companies/import-company.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#domain/companies/import-fields.ts";
-import { countryOf } from "#domain/companies/import-values.ts";
-import { type CompanyMatch, vatKey } from "#domain/companies/match.ts";
-import { NEW_RECORD, type PlannedRow, rowsOfRecord } from "#domain/imports/import.ts";
-import { foldText } from "#domain/search.ts";
+import { readCountry } from "#domain/companies/country-names.ts";
+import {
+  type CompanyCandidate,
+  compareCompany,
+  type ComparedCompany,
+  type CompanyMatch,
+  vatKey,
+} from "#domain/companies/match.ts";
+import {
+  idChosen,
+  type ImportCandidate,
+  NEW_RECORD,
+  type PlannedRow,
+  rowAnswer,
+  rowChosen,
+  rowsOfRecord,
+} from "#domain/imports/import.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
 import type {
   ImportEffect,
@@ -62,6 +75,8 @@ async function undoImportedCompanies(
 
 type Stored = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: Stored | null };
+/** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
+type Meant = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
 
 /** How customers are imported from a spreadsheet (database/imports/). */
 export const companyImporter: Importer = {
@@ -75,21 +90,35 @@ export const companyImporter: Importer = {
   undo: (tx, _, batch) => undoImportedCompanies(tx, batch),
 };
 
-/** Rows with one VAT number are one company, and rows with its name that have none. */
+/** Rows with one name and VAT number are one company, and rows with its name that have no VAT number. */
 function groupsOf(keys: readonly (readonly string[])[]): string[] {
-  const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, countryOf(country) || null));
-  const names = keys.map(([, name = ""]) => companyNameKey(name) ?? foldText(name).trim());
-  const vatsOf = new Map<string, Set<string>>();
+  const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
+  const names = keys.map(([, name = ""]) => spelledName(name));
+  const [vatsOf, namesOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const [place, vat] of vats.entries()) {
     const name = names[place];
-    if (vat && name) vatsOf.set(name, (vatsOf.get(name) ?? new Set()).add(vat));
+    if (!vat || !name) continue;
+    vatsOf.set(name, (vatsOf.get(name) ?? new Set()).add(vat));
+    namesOf.set(vat, (namesOf.get(vat) ?? new Set()).add(name));
   }
   return keys.map((_, place) => {
-    const [vat, name] = [vats[place], names[place] ?? ""];
-    const [only, ...others] = vatsOf.get(name) ?? [];
-    if (vat || (only && others.length === 0)) return `vat ${vat ?? only}`;
+    const vat = vats[place] ?? onlyOne(vatsOf.get(names[place] ?? ""));
+    const name = names[place] || (vat && onlyOne(namesOf.get(vat))) || "";
+    if (vat) return `vat ${vat} ${name}`;
     return name === "" ? "" : `name ${name}`;
   });
+}
+
+function onlyOne(values: ReadonlySet<string> | undefined): string | undefined {
+  const [only, ...others] = values ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+/** A candidate as the screen asks for it: with the other name that the file gives a stored one. */
+function candidateShown({ id, name, why }: CompanyMatch, given: string): ImportCandidate {
+  const isOther = rowChosen(id) === undefined && spelledName(given) !== spelledName(name);
+  const shown = { id, name, why: CUSTOMER_IMPORT_MESSAGES.why[why] };
+  return isOther && given !== "" ? { ...shown, newName: given } : shown;
 }
 
 class CompaniesRun implements ImportRun {
@@ -99,6 +128,8 @@ class CompaniesRun implements ImportRun {
   readonly #added = new Set<string>();
   /** The stored company that a row changes, by its id. */
   readonly #taken = new Map<string, number>();
+  /** The first records of the file by VAT number and name: another one may be the same. */
+  readonly #earlier = new Map<string, ComparedCompany & { row: number }>();
   #steps: Step[] = [];
 
   constructor(tx: Kysely<DB>, options: ImportRunOptions) {
@@ -111,51 +142,65 @@ class CompaniesRun implements ImportRun {
     const matches = await findMatchesOfMany(this.#tx, read.map(candidateOf));
     const meant = records.map((record, place) =>
       this.#meant(
-        record,
+        record[0]?.row ?? 0,
+        candidateOf(read[place]!),
         (matches[place] ?? []).filter(({ id }) => !this.#added.has(id)),
       ),
     );
     const stored = await storedCompanies(
       this.#tx,
-      meant.flatMap((each) => (typeof each === "string" ? [each] : [])),
+      meant.flatMap((each) => ("id" in each ? [each.id] : [])),
       this.#options.apply !== undefined,
     );
     this.#steps = [];
-    return records.map((record, place) => this.#planOne(record, read[place]!, meant[place], stored));
+    return records.map((record, place) => this.#planOne(record, read[place]!, meant[place]!, stored));
   }
 
-  /** The company it is; null for a new one; the candidates where somebody has to say. */
-  #meant([first]: readonly CustomerRow[], matches: CompanyMatch[]) {
-    const choice = this.#options.choices[String(first?.row)];
-    if (choice === NEW_RECORD) return null;
-    if (choice && matches.some(({ id }) => id === choice)) return choice;
-    const sure = matches.filter((match) => match.sure);
-    if (sure[0] && sure.length === 1) return sure[0].id;
-    return matches.length === 0 ? null : matches;
+  /** The company it is; a new one; the candidates where somebody has to say. */
+  #meant(row: number, candidate: CompanyCandidate, matches: CompanyMatch[]): Meant {
+    const earlier = this.#earlierRecord(row, candidate);
+    const choice = this.#options.choices[String(row)] ?? "";
+    if (choice === NEW_RECORD) return {};
+    const { id, renamed } = idChosen(choice);
+    if (matches.some((match) => match.id === id)) return { id, renamed };
+    if (earlier) return { asked: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
+    const [sure, ...others] = matches.filter((match) => match.sure);
+    if (!sure || others.length > 0) return matches.length === 0 ? {} : { asked: matches };
+    const isNamedSo = candidate.name === "" || spelledName(candidate.name) === spelledName(sure.name);
+    return isNamedSo ? { id: sure.id, renamed: false } : { asked: [sure] };
+  }
+
+  /** An earlier record of the file that this one may be. */
+  #earlierRecord(row: number, candidate: CompanyCandidate): CompanyMatch[] | undefined {
+    const { name, vat_number, postcode, country_code = null } = candidate;
+    const [vat, nameKey] = [vatKey(vat_number, country_code), companyNameKey(name)];
+    const keys = [...(vat ? [`vat ${vat}`] : []), ...(nameKey ? [`name ${nameKey}`] : [])];
+    const found = keys.flatMap((key) => {
+      const earlier = this.#earlier.get(key);
+      const match = earlier && compareCompany(candidate, earlier, { sameEmail: false, sameDomain: false });
+      return match ? [{ ...match, name: `${match.name}, row ${earlier.row}` }] : [];
+    });
+    const record = { id: rowAnswer(row), row, name, legal_name: null, vat_number, postcode, country_code };
+    for (const key of keys) if (!this.#earlier.has(key)) this.#earlier.set(key, record);
+    return found.length > 0 ? found.slice(0, 1) : undefined;
   }
 
   #planOne(
     rows: readonly CustomerRow[],
     read: ReadCustomer,
-    meant: string | CompanyMatch[] | null | undefined,
+    meant: Meant,
     stored: ReadonlyMap<string, Stored>,
   ): PlannedRow {
     const row = rows[0]?.row ?? 0;
-    const shown = {
-      row,
-      ...rowsOfRecord(rows),
-      name: String(read.columns.name ?? "").slice(0, 200),
-    };
+    const name = String(read.columns.name ?? "").slice(0, 200);
+    const shown = { row, ...rowsOfRecord(rows), name };
     const more = rows.length > 1 ? { more: rows.slice(1).map((each) => each.row) } : {};
-    if (Array.isArray(meant) && read.refusals.length === 0) {
-      const candidates = meant.map(({ id, name, why }) => ({
-        id,
-        name,
-        why: CUSTOMER_IMPORT_MESSAGES.why[why],
-      }));
+    if ("asked" in meant && read.refusals.length === 0) {
+      const candidates = meant.asked.map((match) => candidateShown(match, name));
       return { ...shown, outcome: "asked", words: [CUSTOMER_IMPORT_MESSAGES.ask(candidates)], candidates };
     }
-    const before = typeof meant === "string" ? (stored.get(meant) ?? null) : null;
+    const before = "id" in meant ? (stored.get(meant.id) ?? null) : null;
+    if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
     const { input, words, refusals } = compareImportedCustomer(read, before);
     const duplicate = before ? this.#taken.get(before.id) : undefined;
     if (duplicate !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { companyNameKey } from "#domain/companies/company-name.ts";
+import { vatKey } from "#domain/companies/match.ts";
 import type { CompanyCandidate } from "#domain/companies/match.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { findMatches, findMatchesOfMany } from "./match.ts";
@@ -132,4 +133,27 @@ test("PostgreSQL folds a name as the rules do", async () => {
     database.db,
   );
   expect(rows.filter(({ name, key }) => key !== companyNameKey(name))).toEqual([]);
+});
+
+test("the database finds every number that identifies, whatever stands before it, and no word", async () => {
+  const typed = [
+    "BE 0403.170.701",
+    "0403.170.701",
+    "BTW BE 0403.170.701",
+    "USt-IdNr. DE136695976",
+    "CHE-123.456.788 MWST",
+    "GR094019245",
+    "ATU13585627",
+    "GBGD001",
+    "IT00743110157",
+    "particulier",
+    "n.v.t.",
+    "VAT exempt",
+    "NG 12345678-0001",
+  ];
+  const { rows } = await sql<{ typed: string; key: string | null }>`
+    select typed, vat_key(typed, null) as key from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb) as typed`.execute(
+    database.db,
+  );
+  expect(rows.map(({ key }) => key)).toEqual(typed.map((text) => vatKey(text)));
 });

@@ -61,8 +61,8 @@ async function apply(
   if (!mapping || !counts) throw new Conflict(IMPORT_MESSAGES.noColumns);
   if (found.applied_at) return counts;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
-  const { batches, keys } = await groupRowsOf(tx, id, mapping, importer);
   const choices = found.choices as Record<string, string>;
+  const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
   const run = await importer.begin(tx, { actor, now, choices, apply: { counts, keys } });
   let place = 0;
   let effects = 0;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type ColumnMapping, mappedCells } from "#domain/imports/mapping.ts";
+import { rowChosen } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Importer, MappedRow } from "./importer.ts";
 
@@ -12,12 +13,19 @@ interface GroupedRows {
   keys: string[][];
 }
 
-/** Which rows of a stored file are one record, in batches; of the file itself only the identifying fields are read. */
+/**
+ * Which rows of a stored file are one record, in batches; of the file itself only the identifying fields are read.
+ *
+ * @param about.choices what was answered by hand: a record can be that of an earlier row
+ */
 export async function groupRowsOf(
   tx: Kysely<DB>,
   id: string,
-  mapping: ColumnMapping,
-  importer: Importer,
+  {
+    mapping,
+    importer,
+    choices,
+  }: { mapping: ColumnMapping; importer: Importer; choices: Readonly<Record<string, string>> },
 ): Promise<GroupedRows> {
   const places = importer.keyFields.map((field) => mapping.fields.indexOf(field));
   const { rows } = await sql<{ row: number; keys: (string | null)[] }>`
@@ -32,7 +40,21 @@ export async function groupRowsOf(
     if (known) known.push(row);
     else records.set(key, [row]);
   }
-  return { batches: inBatches([...records.values()]), keys };
+  return { batches: inBatches(joinAnswered([...records.values()], choices)), keys };
+}
+
+/** The records of a file, of which those join an earlier one that somebody said are the same. */
+function joinAnswered(
+  records: readonly number[][],
+  choices: Readonly<Record<string, string>>,
+): readonly number[][] {
+  const recordOf = new Map<number, number[]>();
+  for (const record of records) {
+    const earlier = recordOf.get(rowChosen(choices[String(record[0])]) ?? -1);
+    if (earlier) earlier.push(...record);
+    for (const row of record) recordOf.set(row, earlier ?? record);
+  }
+  return [...new Set(recordOf.values())];
 }
 
 function inBatches(records: readonly number[][]): number[][][] {

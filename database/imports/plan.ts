@@ -36,7 +36,7 @@ export async function planImport(
     const choices = { ...(found.choices as Record<string, string>), ...options.choose };
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
     const run = await importer.begin(tx, { actor, now, choices });
-    const { batches } = await groupRowsOf(tx, id, mapping, importer);
+    const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
       const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));

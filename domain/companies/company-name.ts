@@ -87,3 +87,12 @@ export function postcodeKey(postcode: string | null): string | null {
   const key = (postcode ?? "").replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
   return key.replace(/^(?:BE?|NL?|FR?|DE?|LU?|CH|AT?)(?=\d)/, "") || null;
 }
+
+/** A name as it is spelled, whatever its case, spaces and punctuation: two that differ in it may be two companies. */
+export function spelledName(name: string): string {
+  const words = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join(" ") ?? name.trim();
+}

@@ -15,6 +15,19 @@ const RIGHT: Record<string, readonly string[]> = {
   DE: ["DE136695976", "DE129273398", "DE811569869"],
   LU: ["LU15027442", "LU26375245", "LU20260743"],
   GB: ["GB980780684", "GB220430231", "GB888801276", "GBGD001", "GBHA500", "XI980780684"],
+  AT: ["ATU13585627"],
+  CH: ["CHE107787577", "CHE123456788"],
+  DK: ["DK13585628"],
+  EE: ["EE100931558"],
+  EL: ["EL094259216", "EL094019245"],
+  FI: ["FI20774740"],
+  HR: ["HR33392005961"],
+  HU: ["HU12892312"],
+  IT: ["IT00743110157"],
+  NO: ["NO995525828"],
+  PL: ["PL8567346215"],
+  PT: ["PT501964843"],
+  SE: ["SE556188840401"],
 };
 
 describe.each(Object.entries(RIGHT))("VAT numbers of %s", (_country, numbers) => {
@@ -38,15 +51,19 @@ const ONE_DIGIT_OFF = [
 ];
 
 describe("a wrong digit", () => {
-  test.each([...ONE_DIGIT_OFF, "LU15027442", "LU26375245"])("anywhere in %s is noticed", (number) => {
-    fc.assert(
-      fc.property(fc.nat(number.length - 3), fc.integer({ min: 1, max: 9 }), (place, by) => {
-        const at = place + 2;
-        const digit = (Number(number[at]) + by) % 10;
-        expect(problemOf(number.slice(0, at) + digit + number.slice(at + 1))).not.toBeNull();
-      }),
-    );
-  });
+  const further = ["DK13585628", "FI20774740", "HU12892312", "IT00743110157", "NO995525828"];
+  test.each([...ONE_DIGIT_OFF, ...further, "LU15027442", "LU26375245"])(
+    "anywhere in %s is noticed",
+    (number) => {
+      fc.assert(
+        fc.property(fc.nat(number.length - 3), fc.integer({ min: 1, max: 9 }), (place, by) => {
+          const at = place + 2;
+          const digit = (Number(number[at]) + by) % 10;
+          expect(problemOf(number.slice(0, at) + digit + number.slice(at + 1))).not.toBeNull();
+        }),
+      );
+    },
+  );
 
   it("in a Dutch number is noticed by eleven, save where it fits as a whole", () => {
     for (let place = 2; place < 11; place += 1)
@@ -87,6 +104,48 @@ describe("a VAT number without its prefix", () => {
   });
 });
 
+describe("a label", () => {
+  test.each([
+    ["BTW BE 0403.170.701", "BE0403170701"],
+    ["TVA FR 40 303 265 045", "FR40303265045"],
+    ["N° TVA intracommunautaire : FR40303265045", "FR40303265045"],
+    ["USt-IdNr. DE136695976", "DE136695976"],
+    ["VAT: NL810433941B01", "NL810433941B01"],
+    ["P.IVA IT00743110157", "IT00743110157"],
+    ["VAT No NO995525828", "NO995525828"],
+    ["CHE-123.456.788 MWST", "CHE123456788"],
+    ["DIČ: CZ12345678", "CZ12345678"],
+    ["BE 0403.170.701 (BTW)", "BE0403170701"],
+  ])("of %s is dropped", (typed, value) => expect(readVat(typed)).toEqual({ value }));
+
+  it("is dropped before a number without its prefix", () => {
+    expect(readVat("BTW-nr. 0403.170.701", "BE")).toEqual({ value: "BE0403170701" });
+    expect(readVat("VAT no 0403170701", "BE")).toEqual({ value: "BE0403170701" });
+    expect(problemOf("BTW-nr. NL12345")).toMatch("the letter B");
+  });
+});
+
+describe("a word", () => {
+  test.each([
+    "particulier",
+    "n.v.t.",
+    "nvt",
+    "N/A",
+    "vrijgesteld",
+    "VAT exempt",
+    "Groothandel",
+    "BTW",
+    "art. 44",
+  ])("such as «%s» is no VAT number, in any country", (text) => {
+    for (const country of [null, "BE", "ES", "PA", "US"])
+      expect(problemOf(text, country)).toMatch("This is no VAT number");
+  });
+
+  it("of the letters of no country is no prefix", () => {
+    expect(problemOf("KLANT123456")).toMatch("begins with its country");
+  });
+});
+
 describe("the form", () => {
   it("is said where it does not fit", () => {
     expect(problemOf("BE123")).toBe("A VAT number of BE has 10 digits, the first 0 or 1 after BE");
@@ -124,6 +183,8 @@ describe("EORI numbers", () => {
     ["DE 1234567", "DE1234567"],
     ["GB 980780684000", "GB980780684000"],
     ["LU 12345678901", "LU12345678901"],
+    ["EORI BE0403170701", "BE0403170701"],
+    ["EORI-nr.: NL123456789", "NL123456789"],
     ["PL 521000000000000", "PL521000000000000"],
   ])("%s is right", (typed, value) => expect(readEori(typed)).toEqual({ value }));
 
@@ -133,6 +194,9 @@ describe("EORI numbers", () => {
     ["NL 1234567890", "9 digits"],
     ["FR 303265045", "14 digits"],
     ["GB 980780684", "12 or 15 digits"],
+    ["PL onbekend", "5 to 15 letters and digits"],
+    ["n.v.t.", "begins with its country"],
+    ["US123456789", "begins with its country"],
   ])("%s is not", (typed, problem) =>
     expect(readEori(typed)).toEqual({ problem: expect.stringContaining(problem) }),
   );

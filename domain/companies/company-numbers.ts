@@ -1,4 +1,5 @@
 import { EORI_MESSAGES, VAT_MESSAGES } from "#words/companies.ts";
+import { isCountry } from "./countries.ts";
 
 /** What was read of a VAT or EORI number: its canonical form, or what is wrong with it. */
 export type NumberReading = { value: string } | { problem: string };
@@ -54,15 +55,40 @@ const french: Check = (text) => {
   return fits ? null : VAT_MESSAGES.key;
 };
 
-/** ISO 7064, modulo 11, 10. */
-const german: Check = (digits) => {
+/** ISO 7064, modulo 11, 10: the last digit. */
+const iso7064: Check = (digits) => {
   let product = 10;
-  for (const digit of digits.slice(0, 8)) {
+  for (const digit of digits.slice(0, -1)) {
     const sum = (Number(digit) + product) % 10 || 10;
     product = (2 * sum) % 11;
   }
-  return differs(digits.charAt(8), String((11 - product) % 10));
+  return differs(digits.slice(-1), String((11 - product) % 10));
 };
+
+/** One check digit after the weighted ones; 10 and more stands for a number that is never given. */
+const byWeights =
+  (weights: readonly number[], digitOf: (sum: number) => number): Check =>
+  (text) => {
+    const digits = text.replace(/^\D/, "");
+    const right = digitOf(weighted(digits, weights));
+    return right > 9 ? VAT_MESSAGES.notPossible : differs(digits.charAt(weights.length), String(right));
+  };
+const by11 = (sum: number) => (11 - (sum % 11)) % 11;
+const by10 = (sum: number) => (10 - (sum % 10)) % 10;
+
+const austrian: Check = (text) => {
+  const sum = [...text].slice(1, 8).reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 4);
+  return differs(text.charAt(8), String(by10(sum)));
+};
+
+/** By the formula of Luhn, over so many digits. */
+const byLuhn =
+  (length: number): Check =>
+  (digits) =>
+    luhn(digits.slice(0, length)) ? null : VAT_MESSAGES.checkDigits;
 
 const luxembourg: Check = (digits) => differs(digits.slice(6), pad(mod(digits.slice(0, 6), 89)));
 
@@ -84,54 +110,107 @@ const RULES: Readonly<Record<string, VatRule>> = {
   BE: { form: /^[01]\d{9}$/, says: "10 digits, the first 0 or 1", check: belgian },
   NL: { form: /^\d{9}B\d\d$/, says: "9 digits, the letter B and 2 digits", check: dutch },
   FR: { form: /^[0-9A-HJ-NP-Z]{2}\d{9}$/, says: "2 characters and 9 digits", check: french },
-  DE: { form: /^[1-9]\d{8}$/, says: "9 digits, the first not 0", check: german },
+  DE: { form: /^[1-9]\d{8}$/, says: "9 digits, the first not 0", check: iso7064 },
   LU: { form: /^\d{8}$/, says: "8 digits", check: luxembourg },
   GB: uk,
   XI: uk,
-  AT: { form: /^U\d{8}$/, says: "the letter U and 8 digits" },
+  AT: { form: /^U\d{8}$/, says: "the letter U and 8 digits", check: austrian },
   BG: { form: /^\d{9,10}$/, says: "9 or 10 digits" },
-  CH: { form: /^E\d{9}(?:MWST|TVA|IVA|TPV)?$/, says: "the letter E and 9 digits" },
+  CH: {
+    form: /^E\d{9}$/,
+    says: "the letter E and 9 digits",
+    check: byWeights([5, 4, 3, 2, 7, 6, 5, 4], by11),
+  },
   CY: { form: /^\d{8}[A-Z]$/, says: "8 digits and a letter" },
   CZ: { form: /^\d{8,10}$/, says: "8 to 10 digits" },
-  DK: { form: /^\d{8}$/, says: "8 digits" },
-  EE: { form: /^\d{9}$/, says: "9 digits" },
-  EL: { form: /^\d{9}$/, says: "9 digits" },
+  DK: { form: /^\d{8}$/, says: "8 digits", check: byWeights([2, 7, 6, 5, 4, 3, 2], by11) },
+  EE: { form: /^\d{9}$/, says: "9 digits", check: byWeights([3, 7, 1, 3, 7, 1, 3, 7], by10) },
+  EL: {
+    form: /^\d{9}$/,
+    says: "9 digits",
+    check: byWeights([256, 128, 64, 32, 16, 8, 4, 2], (sum) => (sum % 11) % 10),
+  },
   ES: { form: /^[0-9A-Z]\d{7}[0-9A-Z]$/, says: "9 characters" },
-  FI: { form: /^\d{8}$/, says: "8 digits" },
-  HR: { form: /^\d{11}$/, says: "11 digits" },
-  HU: { form: /^\d{8}$/, says: "8 digits" },
+  FI: { form: /^\d{8}$/, says: "8 digits", check: byWeights([7, 9, 10, 5, 8, 4, 2], by11) },
+  HR: { form: /^\d{11}$/, says: "11 digits", check: iso7064 },
+  HU: { form: /^\d{8}$/, says: "8 digits", check: byWeights([9, 7, 3, 1, 9, 7, 3], by10) },
   IE: { form: /^\d[0-9A-Z]\d{5}[A-Z]{1,2}$/, says: "8 or 9 characters" },
-  IT: { form: /^\d{11}$/, says: "11 digits" },
+  IT: { form: /^\d{11}$/, says: "11 digits", check: byLuhn(11) },
   LT: { form: /^(?:\d{9}|\d{12})$/, says: "9 or 12 digits" },
   LV: { form: /^\d{11}$/, says: "11 digits" },
   MT: { form: /^\d{8}$/, says: "8 digits" },
-  NO: { form: /^\d{9}(?:MVA)?$/, says: "9 digits" },
-  PL: { form: /^\d{10}$/, says: "10 digits" },
-  PT: { form: /^\d{9}$/, says: "9 digits" },
-  RO: { form: /^\d{2,10}$/, says: "2 to 10 digits" },
-  SE: { form: /^\d{12}$/, says: "12 digits" },
+  NO: { form: /^\d{9}$/, says: "9 digits", check: byWeights([3, 2, 7, 6, 5, 4, 3, 2], by11) },
+  PL: {
+    form: /^\d{10}$/,
+    says: "10 digits",
+    check: byWeights([6, 5, 7, 2, 3, 4, 5, 6, 7], (sum) => sum % 11),
+  },
+  PT: {
+    form: /^\d{9}$/,
+    says: "9 digits",
+    check: byWeights([9, 8, 7, 6, 5, 4, 3, 2], (sum) => by11(sum) % 10),
+  },
+  RO: { form: /^\d{5,10}$/, says: "5 to 10 digits" },
+  SE: { form: /^\d{12}$/, says: "12 digits", check: byLuhn(10) },
   SI: { form: /^\d{8}$/, says: "8 digits" },
   SK: { form: /^\d{10}$/, says: "10 digits" },
 };
 
-const ANY: VatRule = { form: /^[0-9A-Z]{4,18}$/, says: "4 to 18 letters and digits" };
+/** Of a country whose numbers are not known here: one of five digits and more is no word. */
+const ANY: VatRule = { form: /^(?=(?:[A-Z]*\d){5})[0-9A-Z]{5,18}$/, says: "5 to 18 letters and digits" };
 
 /** Letters and digits in upper case: what distinguishes numbers. `number_key` in the database has the same rule. */
 export function numberKey(text: string): string {
   return text.replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
 }
 
+/** Longer texts are no numbers: bounds the time of the patterns. */
+const LONGEST = 100;
+
+/** What people write before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
+const LABEL = new RegExp(
+  "^(?:(?:N|NO|NR|NUM|NUMERO|NUMMER|DE|INTRACOM)*?" +
+    "(?:BTW|TVA|VAT|MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|PARTITAIVA|PIVA|IVA|MOMS|MVA|ALV|ICDPH|DIC|NIF|CIF|NIP|UID|CVR" +
+    "|TAX|TIN|STEUER|KBO|BCE|ONDERNEMINGS|NUMERODENTREPRISE|ENTREPRISE|COMPANY|EORI))+(?=.)",
+);
+const AFTER_LABEL =
+  /^(?:IDENTIFICATION|IDENT|ID|NUMMER|NUMBER|NUMERO|NUM|NR|NO|N(?=\d)|CODE|REG|INTRACOMMUNAUTAIRE|INTRACOM)/;
+/** What stands behind it: Swiss and Norwegian numbers have it. */
+const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
+
+/** What a number may be without its label: «VAT NO 974760673» is Norwegian, or «No» is a label too. */
+function withoutLabel(typed: string): string[] {
+  const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");
+  const [label = ""] = LABEL.exec(key) ?? [];
+  const rests = [key.slice(label.length)];
+  for (let rest = rests[0] ?? ""; label !== "" && AFTER_LABEL.test(rest); rests.push(rest))
+    rest = rest.replace(AFTER_LABEL, "");
+  return rests;
+}
+
 /** The prefix of a country's VAT numbers: Greece writes EL. */
 const prefixOf = (country: string) => (country === "GR" ? "EL" : country);
 
 /**
- * Reads a VAT number in any spelling: with spaces, dots and hyphens; without its prefix where the company's country
- * says which it is.
+ * Reads a VAT number in any spelling: with a label, spaces, dots and hyphens; without its prefix where the company's
+ * country says which it is. A word, and what begins with no country, is none.
  *
  * @param country of the company, two letters; null where it is not known
  */
 export function readVat(typed: string, country: string | null = null): NumberReading {
-  const key = numberKey(typed).replace(/^GR(?=\d{9}$)/, "EL");
+  const readings = withoutLabel(typed).map((key) => readVatKey(key, country));
+  const known = readings.find((reading) => "value" in reading && isKnownVat(reading.value));
+  return known ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
+}
+
+/** Whether a number that was read has a prefix whose form is known: another identifies nobody. */
+export const isKnownVat = (value: string): boolean => RULES[value.slice(0, 2)] !== undefined;
+
+/** Whether a text has fewer digits than any number: «n.v.t.», «VAT exempt», «particulier». */
+export const isWord = (text: string): boolean => text.replace(/\D+/g, "").length < 5;
+
+function readVatKey(text: string, country: string | null): NumberReading {
+  const key = text.replace(/^GR(?=\d{9}$)/, "EL");
   const prefix = /^[A-Z]{2}/.exec(key)?.[0] ?? null;
   const home = country === null ? null : prefixOf(country);
   const withHome = home === null ? null : `${home}${inFull(home, key)}`;
@@ -139,8 +218,9 @@ export function readVat(typed: string, country: string | null = null): NumberRea
   const noPrefix = prefix === null || (RULES[prefix] === undefined && home !== prefix);
   if (withHome !== null && home !== null && noPrefix && ruleOf(home).form.test(withHome.slice(2)))
     return checked(withHome);
-  if (prefix === null) return { problem: VAT_MESSAGES.noPrefix };
-  return checked(`${prefix}${inFull(prefix, key.slice(2))}`);
+  if (prefix !== null && (RULES[prefix] !== undefined || (isCountry(prefix) && !isWord(key))))
+    return checked(`${prefix}${inFull(prefix, key.slice(2))}`);
+  return { problem: isWord(key) ? VAT_MESSAGES.word : VAT_MESSAGES.noPrefix };
 }
 
 /** Belgian numbers of before 2005 have nine digits. */
@@ -167,13 +247,18 @@ const FORMS: Readonly<Record<string, { form: RegExp; says: string }>> = {
   GB: { form: /^\d{12}(?:\d{3})?$/, says: "12 or 15 digits" },
   XI: { form: /^\d{12}(?:\d{3})?$/, says: "12 or 15 digits" },
 };
-const ANY_EORI = { form: /^[0-9A-Z]{1,15}$/, says: "at most 15 letters and digits" };
+const ANY_EORI = { form: /^(?=(?:[A-Z]*\d){5})[0-9A-Z]{5,15}$/, says: "5 to 15 letters and digits" };
+/** The further countries that give EORI numbers. */
+const EORI_PREFIXES = new Set(
+  "AT BG CY CZ DK EE EL ES FI GR HR HU IE IT LT LV MT PL PT RO SE SI SK".split(" "),
+);
 
-/** Reads an EORI number in any spelling; it always begins with its country. */
+/** Reads an EORI number in any spelling, with its label; it always begins with its country. */
 export function readEori(typed: string): NumberReading {
-  const key = numberKey(typed);
-  const prefix = /^[A-Z]{2}/.exec(key)?.[0];
-  if (prefix === undefined) return { problem: EORI_MESSAGES.noPrefix };
-  const { form, says } = FORMS[prefix] ?? ANY_EORI;
+  const key = withoutLabel(typed).at(-1) ?? "";
+  const prefix = key.slice(0, 2);
+  const rule = FORMS[prefix] ?? (EORI_PREFIXES.has(prefix) ? ANY_EORI : undefined);
+  if (rule === undefined) return { problem: EORI_MESSAGES.noPrefix };
+  const { form, says } = rule;
   return form.test(key.slice(2)) ? { value: key } : { problem: EORI_MESSAGES.form(prefix, says) };
 }

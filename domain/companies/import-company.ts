@@ -13,8 +13,10 @@ import {
   type ContactInput,
   numberProblems,
 } from "./company.ts";
+import { isWord } from "./company-numbers.ts";
 import { companyDifferences, contactWords } from "./company-words.ts";
-import { countryOf, languageOf, paymentDaysOf } from "./import-values.ts";
+import { readCountry } from "./country-names.ts";
+import { languageOf, paymentDaysOf } from "./import-values.ts";
 import type { CompanyCandidate } from "./match.ts";
 
 /** A row of a file of customers, with its texts by column. */
@@ -53,7 +55,7 @@ export function readCustomer(rows: readonly CustomerRow[]): ReadCustomer {
         ),
       );
     const value = valueOf(field, first.text);
-    if (value === null) read.refusals.push(COMPANY_MESSAGES.paymentDaysInvalid);
+    if (value === null) read.refusals.push(notReadable(field, first.text));
     else read.columns[field] = value;
   }
   for (const row of rows) readContact(row, read);
@@ -63,9 +65,15 @@ export function readCustomer(rows: readonly CustomerRow[]): ReadCustomer {
 const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 function valueOf(field: CompanyFieldName, text: string): string | number | null {
-  if (field === "country_code") return countryOf(text);
+  if (field === "country_code") return readCountry(text);
   if (field === "language") return languageOf(text);
   return field === "payment_days" ? paymentDaysOf(text) : text;
+}
+
+function notReadable(field: CompanyFieldName, text: string): string {
+  if (field === "country_code") return CUSTOMER_IMPORT_MESSAGES.noCountry(text);
+  if (field === "language") return CUSTOMER_IMPORT_MESSAGES.noLanguage(text);
+  return CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text);
 }
 
 function readContact({ row, cells }: CustomerRow, read: ReadCustomer): void {
@@ -106,6 +114,8 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
   };
 }
 
+const NUMBERS = ["vat_number", "eori"] as const;
+
 interface CheckedCustomer {
   input: CompanyInput | null;
   words: string[];
@@ -118,7 +128,10 @@ export function compareImportedCustomer(
   stored: Required<CompanyInput> | null,
 ): CheckedCustomer {
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
-  const result = companySchema.safeParse({ ...stored, ...read.columns, contacts });
+  const columns = { ...read.columns };
+  // A word such as «n.v.t.» replaces no number.
+  for (const field of NUMBERS) if (stored?.[field] && isWord(String(columns[field]))) delete columns[field];
+  const result = companySchema.safeParse({ ...stored, ...columns, contacts });
   const refusals = [...read.refusals];
   if (!result.success) {
     for (const { message } of result.error.issues) if (!refusals.includes(message)) refusals.push(message);
@@ -127,12 +140,14 @@ export function compareImportedCustomer(
   }
   const input = result.data;
   const problems = numberProblems(input);
-  for (const field of ["vat_number", "eori"] as const) {
-    const problem = problems[field];
-    if (problem && input[field] !== (stored?.[field] ?? null))
-      refusals.push(`${COMPANY_LABELS[field]}: ${problem}`);
+  const words = stored ? changedWords(stored, input) : newWords(input);
+  for (const field of NUMBERS) {
+    const [problem, text] = [problems[field], input[field]];
+    if (!problem || text === null || text === (stored?.[field] ?? null)) continue;
+    if (isWord(text)) words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
+    else refusals.push(`${COMPANY_LABELS[field]}: ${problem}`);
   }
-  return { input, words: stored ? changedWords(stored, input) : newWords(input), refusals };
+  return { input, words, refusals };
 }
 
 function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {

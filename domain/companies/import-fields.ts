@@ -1,7 +1,7 @@
 import { isEmailType } from "../email.ts";
 import type { ImportField } from "../imports/mapping.ts";
 import { COMPANY_LABELS, CONTACT_LABELS } from "./company.ts";
-import { readVat } from "./company-numbers.ts";
+import { vatKey } from "./match.ts";
 
 /** The columns of a file of customers: those of the company, and of one contact a row. */
 export const CUSTOMER_COLUMNS = {
@@ -49,7 +49,7 @@ const NAMES: Record<CustomerColumn, string> = {
 
 const FITS: Partial<Record<CustomerColumn, (value: string) => boolean>> = {
   contact_email: (value) => isEmailType(value.trim()),
-  vat_number: (value) => /^[a-z]{2}/i.test(value.trim()) && "value" in readVat(value),
+  vat_number: (value) => /[a-z]/i.test(value) && vatKey(value) !== null,
 };
 
 const isContact = (key: string) => key.startsWith("contact_");

@@ -91,13 +91,22 @@ test("a domain speaks for a company unless anybody can have a mailbox there", ()
 test("VAT numbers are compared in full, in whatever spelling", () => {
   const belgian = ["BE 0403.170.701", "be403170701", "BE0403170701", "0403.170.701", "403 170 701"];
   expect(belgian.map((text) => vatKey(text))).toEqual(belgian.map(() => "BE0403170701"));
-  expect(vatKey("123456782", "DE")).not.toContain("BE");
-  expect([vatKey("BE 0403.170.799"), vatKey("12 345"), vatKey(null), vatKey(" - ")]).toEqual([
-    "BE0403170799",
-    "12345",
-    null,
-    null,
-  ]);
+  expect(vatKey("136695976", "DE")).toBe("DE136695976");
+});
+
+test("what is no VAT number, has a wrong digit or an unknown prefix identifies nobody", () => {
+  const texts = [
+    "particulier",
+    "n.v.t.",
+    "BE 0403.170.799",
+    "12 345",
+    "NG 12345678-0001",
+    "KLANT12345",
+    " - ",
+  ];
+  expect(texts.map((text) => vatKey(text))).toEqual(texts.map(() => null));
+  expect(vatKey("vrijgesteld", "BE")).toBeNull();
+  expect(vatKey(null)).toBeNull();
 });
 
 const candidate = (rest: Partial<CompanyCandidate>): CompanyCandidate => ({

@@ -1,5 +1,5 @@
 import { companyNameKey, postcodeKey } from "./company-name.ts";
-import { numberKey, readVat } from "./company-numbers.ts";
+import { isKnownVat, numberKey, readVat } from "./company-numbers.ts";
 
 /** A company as it was typed or stands in a file, to be compared with those there are. */
 export interface CompanyCandidate {
@@ -47,13 +47,14 @@ export function companyDomain(email: string): string | null {
 }
 
 /**
- * A VAT number as it is compared: in full where it can be read, else letters and digits in upper case. Without its prefix
- * it is one of the country, or a Belgian one where that is not known.
+ * What a VAT number identifies a company by: null for a word, for what is wrong, and for a prefix whose form is not known.
+ * Without its prefix it is one of the country, or a Belgian one where that is not known. `vat_key` in the database finds
+ * at least these.
  */
 export function vatKey(vatNumber: string | null, country: string | null = null): string | null {
-  const key = numberKey(vatNumber ?? "");
-  const reading = readVat(key, country ?? (/^\d{9,10}$/.test(key) ? "BE" : null));
-  return "value" in reading ? reading.value : key || null;
+  const typed = vatNumber ?? "";
+  const reading = readVat(typed, country ?? (/^\d{9,10}$/.test(numberKey(typed)) ? "BE" : null));
+  return "value" in reading && isKnownVat(reading.value) ? reading.value : null;
 }
 
 /** Both known, and not the same. */

@@ -41,11 +41,40 @@ export interface PlannedRow {
   /** The further rows of a refused record. */
   more?: number[];
   /** Who an asked record may be, with the reason. */
-  candidates?: { id: string; name: string; why: string }[];
+  candidates?: ImportCandidate[];
+}
+
+/** A stored record that an asked one may be, or by `rowAnswer` one of an earlier row of the file. */
+export interface ImportCandidate {
+  id: string;
+  name: string;
+  why: string;
+  /** The name the file gives it, where that is another one. */
+  newName?: string;
 }
 
 /** The answer that an asked record is a new one. */
 export const NEW_RECORD = "new";
+
+const RENAMED = "/rename";
+
+/** The answer that an asked record is a stored one, and gets the name that the file gives it. */
+export const renameAnswer = (id: string): string => `${id}${RENAMED}`;
+
+/** The id in an answer, and whether the record gets the name of the file. */
+export function idChosen(answer: string): { id: string; renamed: boolean } {
+  const renamed = answer.endsWith(RENAMED);
+  return { id: renamed ? answer.slice(0, -RENAMED.length) : answer, renamed };
+}
+
+/** The answer that an asked record is the one of an earlier row of the file. */
+export const rowAnswer = (row: number): string => `row-${row}`;
+
+/** The row in such an answer. */
+export function rowChosen(answer: string | undefined): number | undefined {
+  const [, row] = /^row-(\d{1,7})$/.exec(answer ?? "") ?? [];
+  return row === undefined ? undefined : Number(row);
+}
 
 export const NO_COUNTS: Readonly<ImportCounts> = {
   created: 0,

@@ -4,12 +4,13 @@ import { formatCount, pluralize } from "#domain/counts.ts";
 export const VAT_MESSAGES = {
   noPrefix:
     "A VAT number begins with its country, such as BE 0403.170.701: choose the country or type its letters",
+  word: "This is no VAT number: it stays as a note, and tells no two customers apart. Leave the field empty where there is none",
   form: (prefix: string, says: string) => `A VAT number of ${prefix} has ${says} after ${prefix}`,
   checkDigit: (right: string) => `The check digits do not fit: for the other digits they would be ${right}`,
   checkDigits: "The check digits do not fit the others: a digit is wrong, or two are swapped",
   siren: "The last nine digits are no SIREN number: a digit is wrong, or two are swapped",
   key: "The two characters after FR do not fit the SIREN number",
-  notPossible: "No VAT number has these first eight digits: a digit is wrong, or two are swapped",
+  notPossible: "No VAT number has these first digits: a digit is wrong, or two are swapped",
 } as const;
 
 /** What is said of an EORI number that looks wrong; it may be kept. */

@@ -56,7 +56,7 @@ export const IMPORT_MESSAGES = {
   imported: (kind: ImportKind, counts: ImportCounts) =>
     `Created ${counts.created} and changed ${counts.changed} ${IMPORT_NOUN[kind]}s`,
   unanswered: (kind: ImportKind, count: number) =>
-    `${pluralize(count, IMPORT_NOUN[kind])} may be stored already. What is not answered is left out.`,
+    `${pluralize(count, IMPORT_NOUN[kind])} may be there already, or would change ${count === 1 ? "its name" : "their names"}. What is not answered is left out.`,
   unansweredLeftOut: (kind: ImportKind, count: number) =>
     `${pluralize(count, IMPORT_NOUN[kind])} without an answer ${count === 1 ? "was" : "were"} left out. To have ${count === 1 ? "it" : "them"}, choose the file again and answer.`,
   leftOut: (candidates: readonly { name: string; why: string }[]) =>

@@ -44,20 +44,21 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
         is needed.
       </li>
       <li>
-        Each row may hold one contact: several rows with the same VAT number, or the same name, are the
-        contacts of one company.
+        Each row may hold one contact: several rows with the same name are the contacts of one company. Rows
+        with the same VAT number and other names are asked for.
       </li>
       <li>
-        Customers are found by VAT number, then by e-mail address, then by name and postcode. In doubt you are
-        asked, row by row.
+        Customers are found by VAT number, then by e-mail address, then by name and postcode. In doubt, and
+        before a name changes, you are asked, row by row.
       </li>
       <li>
         A customer that is known is filled in: an empty cell changes nothing, and contacts that are not in the
         file stay.
       </li>
       <li>
-        VAT and EORI numbers are checked; wrong ones are refused. Countries and languages may be written in
-        English, Dutch, French or German.
+        VAT and EORI numbers may carry their label (BTW BE 0403.170.701). They are checked; wrong ones are
+        refused, and a word such as «n.v.t.» is kept as a note that identifies nobody. Countries may be
+        written by their names or codes, languages by their names, in English, Dutch, French or German.
       </li>
     </UploadScreen>
   );
