@@ -47,6 +47,19 @@ test("/healthz answers, and /readyz once the database is migrated", async () => 
   expect((await away.request("/healthz")).status).toBe(200);
 });
 
+test("a page that is to be cached says whether the database was read for it", async () => {
+  const noted = async (read: (scope: Pick<AppOptions["scope"], "readDb">) => unknown) => {
+    let reads = 0;
+    const loader = (args?: { context: RouterContextProvider }) => void read(args!.context.get(requestScope));
+    const app = createApp(parts({ build: buildOf({ page: { loader } }) }));
+    const env = { noteRead: () => (reads += 1) };
+    await app.fetch(new Request("https://zenne.example/page"), env as never);
+    return reads;
+  };
+  expect(await noted(() => "the same for ever")).toBe(0);
+  expect(await noted(({ readDb }) => readDb())).toBe(1);
+});
+
 test("every response has a request id and the security headers", async () => {
   const { headers } = await createApp(parts()).request("/healthz", {
     headers: { "X-Request-Id": "from-proxy-1" },

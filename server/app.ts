@@ -91,6 +91,10 @@ function pages(parts: AppOptions) {
     const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,
+      readDb() {
+        c.env?.noteRead?.();
+        return parts.scope.readDb();
+      },
       limits,
       log: c.get("log"),
       requestId: c.get("requestId"),

@@ -4,10 +4,10 @@ import { createEventSubscription } from "./event-subscription.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp() {
+function setUp(isRefused = false) {
   const answers: Array<(confirmed: boolean) => void> = [];
   const confirm = () => new Promise<boolean>((resolve) => answers.push(resolve));
-  const subscription = createEventSubscription({ confirm });
+  const subscription = createEventSubscription({ confirm, isRefused: () => isRefused });
   const answer = async (confirmed: boolean) => {
     answers.at(-1)!(confirmed);
     await vi.advanceTimersByTimeAsync(0);
@@ -80,3 +80,16 @@ test("a process that was stopped while it asked does not count the answer for wh
   expect(asked()).toBe(2);
   stopped.mockRestore();
 });
+
+test.each([false, true])(
+  "what shows the database is served while that refuses connections: %s",
+  async (isRefused) => {
+    const { subscription, answer, pass } = setUp(isRefused);
+    const asked = subscription.isCurrentOrDown();
+    await answer(false);
+    expect(await asked).toBe(isRefused);
+    const silent = subscription.isCurrentOrDown();
+    await pass(101);
+    expect(await silent).toBe(isRefused);
+  },
+);

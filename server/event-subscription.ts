@@ -2,6 +2,8 @@
 interface EventSource {
   /** True once every event committed before the call has been delivered; false where that is not known. */
   confirm(): Promise<boolean>;
+  /** Whether the database ended the connection, or refuses a new one. */
+  isRefused(): boolean;
 }
 
 export interface EventSubscription {
@@ -10,6 +12,8 @@ export interface EventSubscription {
    * memory. Asks the database where nothing has shown it lately.
    */
   isCurrent(): boolean | Promise<boolean>;
+  /** The same, or the database is down: then nothing can change there, and nothing be read instead. */
+  isCurrentOrDown(): boolean | Promise<boolean>;
 }
 
 /** How long an answer of the database counts, and from when on it is asked again meanwhile. */
@@ -20,7 +24,7 @@ const WAIT_MAX_MS = 100;
 
 /**
  * A connection that was cut silently still looks open: that events arrive is known only while the database keeps answering
- * on it, ten times a second while anybody looks something up, and never otherwise.
+ * on it, ten times a second while anybody looks something up or reads the blog, and never otherwise.
  */
 export function createEventSubscription(source: EventSource): EventSubscription {
   let confirmedUpTo = Number.NEGATIVE_INFINITY;
@@ -40,13 +44,19 @@ export function createEventSubscription(source: EventSource): EventSubscription 
       });
     return Promise.race([confirmed, timeout()]);
   };
+  const isCurrent = () => {
+    if (age() <= RENEW_MS) return true;
+    asking ??= ask();
+    if (age() <= LEASE_MS) return true;
+    // The process may have been stopped since: an answer to that question says nothing about what came after it.
+    return performance.now() - askedAt <= LEASE_MS && asking;
+  };
   return {
-    isCurrent() {
-      if (age() <= RENEW_MS) return true;
-      asking ??= ask();
-      if (age() <= LEASE_MS) return true;
-      // The process may have been stopped since: an answer to that question says nothing about what came after it.
-      return performance.now() - askedAt <= LEASE_MS && asking;
+    isCurrent,
+    isCurrentOrDown() {
+      const current = isCurrent();
+      if (current instanceof Promise) return current.then((is) => is || source.isRefused());
+      return current || source.isRefused();
     },
   };
 }

@@ -133,7 +133,8 @@ async function serve(
   const events = createHub();
   const listening = listenToDatabase(directUrl, { log, onEvent: publishAfterReplica(reading, events) });
   undo.push(() => within(partMs, listening.stop()));
-  const lookUps = createLookUps({ events, subscription: createEventSubscription(listening) });
+  const subscription = createEventSubscription(listening);
+  const lookUps = createLookUps({ events, subscription });
   const limits = createLimits(pool, env.limitFactor);
   const clock = await followDatabaseClock(db);
   undo.push(async () => clock.stop());
@@ -172,7 +173,7 @@ async function serve(
     const { answered } = metrics;
     const { publicUrl, trustProxy } = env;
     const shared = { app, readDb: reading.db, log, publicUrl, answered };
-    installPageCache(server, { ...shared, build: options.build, events });
+    installPageCache(server, { ...shared, build: options.build, events, subscription });
     installLookUps(server, { ...shared, limits, lookUps, trustProxy });
   }
   const url = await listen(server, env);

@@ -12,7 +12,7 @@ import { listen } from "#database/events/listen.ts";
 import { createParty } from "#database/parties/parties.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
-import { createEventSubscription, type EventSubscription } from "#server/event-subscription.ts";
+import { createEventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { createHub } from "#server/hub.ts";
 import { type AppEnv, clientAddress, findStartedLookUp } from "#server/middleware/client-address.ts";
@@ -156,7 +156,7 @@ export function useLookUps() {
 }
 
 /** A thousand requests in the process that asks them keep it from the database's answers for longer than anybody waits. */
-const CURRENT: EventSubscription = { isCurrent: () => true };
+const CURRENT = { isCurrent: () => true };
 
 type LookUpProcess = Awaited<ReturnType<ReturnType<typeof useLookUps>["startProcess"]>>;
 

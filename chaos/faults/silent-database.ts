@@ -73,11 +73,23 @@ async function statusOf(product: RunningProduct, address: string, cookie = ""): 
 
 /** The network to the database goes dark under load and returns; then the product is stopped while it is dark again. */
 export async function silentDatabase(folder: string): Promise<string> {
-  const { proxy, product, end } = await startBehindProxy(folder);
+  const { database, proxy, product, end } = await startBehindProxy(folder);
   try {
     const cookie = await signIn(product.url);
     await longestAnswer(product, cookie, 2_000);
+    const feed = await (await fetch(`${product.url}/blog/feed.xml`)).text();
+    const article = /\/blog\/[\w-]+(?=<\/link>)/.exec(feed.slice(feed.indexOf("<item>")))?.[0] ?? "";
+    expectThat((await statusOf(product, article)).startsWith("200"), "an article is cached");
     proxy.goDark();
+    const deleting = new Client({ connectionString: database.url });
+    await deleting.connect();
+    await deleting.query("update blog_posts set status = 'draft'");
+    await deleting.end();
+    const gone = await statusOf(product, article);
+    expectThat(
+      gone.startsWith("503"),
+      `an article that another process withdrew is not shown, not ${gone.slice(0, 3)}`,
+    );
     const longest = await longestAnswer(product, cookie, 20_000);
     expectThat(longest < answeredWithinMs, `each request is answered within 15 s, not ${longest} ms`);
     expectThat((await statusOf(product, "/healthz")) === "200 ok", "the process reports that it is alive");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { LiveEvent } from "#domain/live/event.ts";
 import { eventually } from "#tests/eventually.ts";
+import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { emit, NOBODY } from "./emit.ts";
 import { listen, type ListenOptions } from "./listen.ts";
@@ -16,6 +17,10 @@ afterEach(async () => {
 const resyncs = (events: LiveEvent[]) => events.filter(({ action }) => action === "resync").length;
 
 async function listening(url = database.url, options: Partial<ListenOptions> = {}) {
+  return (await listeningWith(url, options)).events;
+}
+
+async function listeningWith(url: string, options: Partial<ListenOptions>) {
   const events: LiveEvent[] = [];
   const started = listen(url, {
     log: { warn: () => {} },
@@ -24,7 +29,7 @@ async function listening(url = database.url, options: Partial<ListenOptions> = {
   });
   ends.push(() => started.stop());
   await eventually(() => expect(resyncs(events)).toBe(1));
-  return events;
+  return { events, started };
 }
 
 const updated = (entity: string, ...ids: string[]) =>
@@ -118,6 +123,27 @@ test("a silent connection is detected and reopened", async () => {
   await eventually(() => expect(resyncs(events)).toBeGreaterThan(1));
   await emit(database.db, NOBODY, updated("shipper", "again"));
   await eventually(() => expect(events.some(({ ids }) => ids?.includes("again"))).toBe(true));
+});
+
+test("a database that refuses connections is told from one that does not answer", async () => {
+  const proxy = await startTcpProxy(database.url);
+  ends.push(() => proxy.stop());
+  const reasons: string[] = [];
+  const log = { warn: (details: object) => void reasons.push((details as { reason: string }).reason) };
+  const { events, started } = await listeningWith(proxy.url, { log, keepaliveMs: 50, answerMs: 1_000 });
+  proxy.goDark();
+  // The listening connection, then one that is to replace it.
+  await eventually(() =>
+    expect(reasons.filter((reason) => reason.startsWith("no answer")).length).toBeGreaterThan(1),
+  );
+  expect(started.isRefused()).toBe(false);
+  proxy.cut();
+  await eventually(() => expect(started.isRefused()).toBe(true));
+  expect(await started.confirm()).toBe(false);
+  const before = resyncs(events);
+  proxy.mend();
+  await eventually(() => expect(resyncs(events)).toBeGreaterThan(before));
+  expect(started.isRefused()).toBe(false);
 });
 
 test("a stop returns at once, also while the database is unavailable", async () => {

@@ -10,6 +10,11 @@ interface Listening {
    * call has been delivered. False while there is no such connection.
    */
   confirm(): Promise<boolean>;
+  /**
+   * Whether the database ended the connection, or refuses a new one: it is down, as far as can be told from here. False
+   * while it does not answer at all.
+   */
+  isRefused(): boolean;
   /** Closes the connection; no event is delivered any more. */
   stop(): Promise<void>;
 }
@@ -36,7 +41,7 @@ const maxBackoffMs = 2_000;
  */
 export function listen(url: string, options: ListenOptions): Listening {
   const stopped = new AbortController();
-  const line: Line = { client: null };
+  const line: Line = { client: null, refused: false };
   const ended = keepListening(url, options, stopped.signal, line);
   return {
     async confirm() {
@@ -48,6 +53,7 @@ export function listen(url: string, options: ListenOptions): Listening {
       );
       return answered && line.client === client;
     },
+    isRefused: () => line.refused,
     async stop() {
       stopped.abort();
       await ended;
@@ -55,9 +61,15 @@ export function listen(url: string, options: ListenOptions): Listening {
   };
 }
 
+/** The database does not answer: others may reach it. */
+class NoAnswer extends Error {}
+/** The database has no connection left: it works for those who have one. */
+const TOO_MANY = "53300";
+
 /** The connection that listens now. */
 interface Line {
   client: pg.Client | null;
+  refused: boolean;
 }
 
 async function keepListening(
@@ -73,8 +85,10 @@ async function keepListening(
         backoffMs = minBackoffMs;
         options.onEvent(RESYNC);
         line.client = client;
+        line.refused = false;
       });
     } catch (error) {
+      line.refused = !(error instanceof NoAnswer) && (error as { code?: string }).code !== TOO_MANY;
       options.log.warn({ reason: (error as Error).message }, "live events connection lost, reconnecting");
     } finally {
       line.client = null;
@@ -96,7 +110,6 @@ async function listenOnce(
   const client = new pg.Client({
     connectionString: url,
     stream: () => socket,
-    connectionTimeoutMillis: answerMs,
     keepAlive: true,
     application_name: "zenne live",
   });
@@ -109,7 +122,7 @@ async function listenOnce(
   client.on("end", () => closed.abort(new Error("the connection ended")));
   client.on("notification", ({ payload }) => onEvent(parseLiveEvent(payload ?? "")));
   const withTimeout = async (work: Promise<unknown>) => {
-    const late = setTimeout(() => closed.abort(new Error(`no answer in ${answerMs} ms`)), answerMs);
+    const late = setTimeout(() => closed.abort(new NoAnswer(`no answer in ${answerMs} ms`)), answerMs);
     await work.finally(() => clearTimeout(late));
   };
   try {

@@ -15,8 +15,11 @@ export function findStartedLookUp(env: AppEnv["Bindings"] | undefined): StartedL
 
 /** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
-  /** `wholePage`: an anonymous render to be cached, `lookUp` of what was found; no outside request can set them. */
-  Bindings: HttpBindings & { wholePage?: boolean; lookUp?: StartedLookUp };
+  /**
+   * `wholePage`: an anonymous render to be cached, with `noteRead` called where the database is read; `lookUp` of what was
+   * found; no outside request can set them.
+   */
+  Bindings: HttpBindings & { wholePage?: boolean; noteRead?: () => void; lookUp?: StartedLookUp };
   Variables: {
     requestId: string;
     log: Logger;

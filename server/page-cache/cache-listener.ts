@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { nextPublication } from "#database/blog/published-posts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { affects, type LiveEvents } from "#domain/live/event.ts";
+import type { EventSubscription } from "../event-subscription.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { routeMatcher } from "../route-tree.ts";
@@ -60,6 +61,8 @@ function splitOnce(text: string, by: string): [string, string | undefined] {
 interface CacheListenerOptions {
   cache: PageCache;
   isPublicPage(url: string): boolean;
+  /** Whether what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
+  isCurrent(): boolean | Promise<boolean>;
   /** Called for every response given here, for metrics and the request log. */
   answered?(answer: CachedResponse): void;
 }
@@ -67,13 +70,16 @@ interface CacheListenerOptions {
 /** Puts the page cache in front of the server's listener. */
 export function addCacheListener(
   server: Server,
-  { cache, isPublicPage, answered }: CacheListenerOptions,
+  { cache, isPublicPage, isCurrent, answered }: CacheListenerOptions,
 ): void {
   answerFromMemory(server, {
     find(url) {
       const page = cache.peek(url);
-      if (page) return page;
-      return isPublicPage(url) ? cache.fetch(url) : null;
+      if (!page) return isPublicPage(url) ? cache.fetch(url) : null;
+      const current = !page.fromDatabase || isCurrent();
+      // The answer of the database came after the events of what changed: the page may be gone by now.
+      if (current instanceof Promise) return current.then((is) => (is && cache.peek(url)) || null);
+      return current ? page : null;
     },
     answered,
   });
@@ -84,6 +90,7 @@ interface PageCacheOptions {
   build: ServerBuild;
   readDb(): Database;
   events: LiveEvents;
+  subscription: Pick<EventSubscription, "isCurrentOrDown">;
   log: Logger;
   publicUrl: string;
   answered?: CacheListenerOptions["answered"];
@@ -91,8 +98,8 @@ interface PageCacheOptions {
 
 /**
  * Serves public pages from memory in front of the app. The cache is cleared when the blog or a setting of the company
- * changes, in any process, and whenever a change may have been missed; while the database is unavailable pages are
- * still served.
+ * changes, in any process, and whenever a change may have been missed; while the database is down pages are still served,
+ * and while it does not answer those that show nothing of it.
  */
 export function installPageCache(server: Server, options: PageCacheOptions): void {
   const { app, readDb, events, publicUrl } = options;
@@ -101,7 +108,8 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
     log: options.log,
     now,
     freshUntil: () => nextPublication(readDb(), now()),
-    render: async (address) => app.fetch(new Request(publicUrl + address), { wholePage: true }),
+    render: async (address, noteRead) =>
+      app.fetch(new Request(publicUrl + address), { wholePage: true, noteRead }),
   });
   events.subscribe({
     event(event) {
@@ -111,6 +119,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
   addCacheListener(server, {
     cache,
     isPublicPage: publicPages(options.build.routes),
+    isCurrent: options.subscription.isCurrentOrDown,
     answered(answer) {
       options.answered?.(answer);
       logAnswer(options.log, answer);

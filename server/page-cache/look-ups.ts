@@ -54,7 +54,7 @@ export interface LookUps extends LookUpMemory {
 
 interface LookUpsOptions {
   events: LiveEvents;
-  subscription: EventSubscription;
+  subscription: Pick<EventSubscription, "isCurrent">;
   /** Milliseconds that never go back. */
   now?: () => number;
   maxBytes?: number;

@@ -49,9 +49,14 @@ interface Answer {
   body: Buffer;
 }
 
-async function serve(cache: ReturnType<typeof createPageCache>, answered?: (answer: CachedResponse) => void) {
+async function serve(
+  cache: ReturnType<typeof createPageCache>,
+  answered?: (answer: CachedResponse) => void,
+  isCurrent: () => boolean | Promise<boolean> = () => false,
+) {
   const server = createServer((_request, response) => response.end("behind"));
-  addCacheListener(server, { cache, isPublicPage: (url) => !url.startsWith("/admin"), answered });
+  const isPublicPage = (url: string) => !url.startsWith("/admin");
+  addCacheListener(server, { cache, isPublicPage, isCurrent, answered });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -155,6 +160,32 @@ test("errors, missing pages and personal responses are sent but never cached", a
     expect(answer.status).toBe(response().status);
     expect(cache.peek("/")).toBeUndefined();
   }
+});
+
+test("what was read from the database is served while it is known to be current, anything else always", async () => {
+  let isCurrent: () => boolean | Promise<boolean> = () => true;
+  const { cache } = cacheOf({
+    render: async (address, noteRead) => {
+      if (address === "/blog") noteRead();
+      return page();
+    },
+  });
+  const ask = await serve(cache, undefined, () => isCurrent());
+  const bodies = async () => [`${(await ask("/blog")).body}`, `${(await ask("/about")).body}`];
+  expect(await bodies()).toEqual([html, html]);
+  expect(await bodies()).toEqual([html, html]);
+  for (const current of [false, Promise.resolve(false)]) {
+    isCurrent = () => current;
+    expect(await bodies()).toEqual(["behind", html]);
+  }
+  isCurrent = () => Promise.resolve(true);
+  expect(await bodies()).toEqual([html, html]);
+  // The event of a change arrives while the database is asked.
+  isCurrent = async () => {
+    cache.invalidate();
+    return true;
+  };
+  expect(`${(await ask("/blog")).body}`).toBe("behind");
 });
 
 test("when rendering fails the request goes to the app", async () => {

@@ -4,8 +4,11 @@ import { createMemory, type Read } from "./memory.ts";
 import { storePage, type StoredPage } from "./stored-page.ts";
 
 export interface PageCacheSettings {
-  /** Renders a path with query as an anonymous visitor without cookies sees it, complete and uncompressed. */
-  render(address: string): Promise<Response>;
+  /**
+   * Renders a path with query as an anonymous visitor without cookies sees it, complete and uncompressed.
+   * @param noteRead called when the database is read for it
+   */
+  render(address: string, noteRead: () => void): Promise<Response>;
   /** When a page rendered now expires by itself, such as the time of the next scheduled post. */
   freshUntil(): Promise<Date | null>;
   now(): Date;
@@ -14,9 +17,15 @@ export interface PageCacheSettings {
   maxBytes?: number;
 }
 
+/** A page as it is cached. */
+interface CachedPage extends StoredPage {
+  /** What it shows was read from the database, where it may have changed since. */
+  fromDatabase: boolean;
+}
+
 export interface PageCache {
   /** The page, if it is cached and fresh. */
-  peek(address: string): StoredPage | undefined;
+  peek(address: string): CachedPage | undefined;
   /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
   fetch(address: string): Promise<StoredPage>;
   /** Clears the cache: content has changed, or may have. */
@@ -27,20 +36,21 @@ const megabyte = 1024 * 1024;
 
 /** Public pages in memory (design.md, Speed). */
 export function createPageCache(parts: PageCacheSettings): PageCache {
-  const memory = createMemory<StoredPage>({
+  const memory = createMemory<CachedPage>({
     maxBytes: parts.maxBytes ?? 16 * megabyte,
     now: () => parts.now().getTime(),
   });
-  const renderPage = async (address: string): Promise<Read<StoredPage>> => {
+  const renderPage = async (address: string): Promise<Read<CachedPage>> => {
+    let fromDatabase = false;
     const until = (await parts.freshUntil())?.getTime();
-    const response = await parts.render(address);
+    const response = await parts.render(address, () => (fromDatabase = true));
     const storable =
       response.status === 200 &&
       !response.headers.has("set-cookie") &&
       !/no-store|private/.test(response.headers.get("cache-control") ?? "");
     const page = await storePage(response, "many");
     await Promise.all(encodings.map((encoding) => page.form(encoding)));
-    return { value: page, keep: storable ? { size: page.size(), until } : undefined };
+    return { value: { ...page, fromDatabase }, keep: storable ? { size: page.size(), until } : undefined };
   };
   return {
     peek: memory.peek,
