@@ -25,10 +25,10 @@ export const unitLoads = [
 
 export const chargeableWeight = {
   title: "What you are charged for",
-  text: "The larger of two figures: what the scale says, or the volume in cubic metres times 167. An example:",
+  text: "The larger of two figures: what the scale says, or the volume in cubic centimetres divided by 6,000. An example:",
   lines: [
     { label: "One pallet", value: "1.20 × 0.80 × 1.40 m = 1.344 CBM" },
-    { label: "Volume weight", value: "1.344 × 167 = 224 kg" },
+    { label: "Volume weight", value: "1,344,000 cm³ ÷ 6,000 = 224 kg" },
     { label: "On the scale", value: "190 kg" },
     { label: "Charged", value: "224 kg" },
   ],

@@ -26,7 +26,7 @@ export const DEMO_TEMPLATES = [
     incoterm: "CPT",
     valid_days: 7,
     payment_days: 30,
-    conditions: `${SUBJECT_TO_SPACE} Charged by chargeable weight, 1 m³ as 167 kg.`,
+    conditions: `${SUBJECT_TO_SPACE} Charged by chargeable weight, 6,000 cm³ as 1 kg.`,
     lines: [
       line("Air freight, airport to airport", "chargeable_kg", ["2.15", "2.85", "120"]),
       line("Fuel and security surcharge", "chargeable_kg", ["0.95", "1.05", "45"]),

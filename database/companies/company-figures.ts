@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { CompanyFigures, ServiceFigures } from "#domain/companies/figures.ts";
-import type { ChargeableFigures } from "#domain/shipments/chargeable-weight.ts";
+import { type ChargeableFigures, volumeFigure } from "#domain/shipments/chargeable-weight.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ListPlace, WindowPage } from "#domain/keyset.ts";
@@ -21,14 +21,12 @@ export async function companyFigures(
   { since, charged }: { since: Date; charged: Record<ServiceType, ChargeableFigures> },
 ): Promise<CompanyFigures> {
   authorize(actor, "customers.read");
-  const figures = Object.entries(charged).map(
-    ([service, { kgPerCubicMetre, kgPerLoadingMetre, roundUpToKg }]) => ({
-      service,
-      per_m3: kgPerCubicMetre,
-      per_metre: kgPerLoadingMetre ?? null,
-      step: roundUpToKg,
-    }),
-  );
+  const figures = Object.entries(charged).map(([service, each]) => ({
+    service,
+    ...volumeFigure(each),
+    per_metre: each.kgPerLoadingMetre ?? null,
+    step: each.roundUpToKg,
+  }));
   const { rows } = await sql<ServiceFigures>`
     with theirs as (
       select shipments.id, service_type, weight, delivered_at, coalesce(first_eta, estimated_delivery) as promised
@@ -43,10 +41,10 @@ export async function companyFigures(
       count(*) filter (where delivered_at is not null and promised is not null) as measured,
       count(*) filter (where delivered_at <= promised) as "onTime",
       coalesce(sum(weight), 0)::float8 as gross_kg,
-      coalesce(sum(ceil(round(greatest(weight, volume * per_m3, metres * per_metre), 2) / step) * step), 0)::float8 as chargeable_kg
+      coalesce(sum(ceil(round(greatest(weight, volume * factor / divisor, metres * per_metre), 2) / step) * step), 0)::float8 as chargeable_kg
     from theirs
     left join jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-      as figure(service text, per_m3 numeric, per_metre numeric, step numeric) on figure.service = service_type
+      as figure(service text, factor numeric, divisor numeric, per_metre numeric, step numeric) on figure.service = service_type
     left join lateral (
       select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
         sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres

@@ -17,6 +17,7 @@ import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { nextCount } from "../documents/next-count.ts";
 import { emit } from "../events/emit.ts";
+import { readSettings } from "../settings/settings.ts";
 import type { DB } from "../schema.generated.ts";
 import { insertLines, sumsOf } from "./drafts.ts";
 import { bestTemplate, readTemplate } from "./templates.ts";
@@ -92,6 +93,7 @@ async function lockedRequest(tx: Kysely<DB>, id: string) {
           "cargo_type",
           "weight",
           "dimensions",
+          "message",
         ])
         .where("id", "=", id)
         .forKeyShare()
@@ -120,7 +122,10 @@ async function draftOf(
       : templateId === null
         ? undefined
         : await readTemplate(tx, actor, templateId);
-  const figures = requestedFigures(request, chargeableFigures[MODE_OF_SERVICE[service_type]]);
+  const figures = requestedFigures(
+    request,
+    chargeableFigures(await readSettings(tx))[MODE_OF_SERVICE[service_type]],
+  );
   const customer = await termsOfCustomer(tx, request.company_id);
   return {
     ...lane,

@@ -5,6 +5,7 @@ import { parseOfferFilter } from "#domain/offers/offer-list.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
+import { saveSetting } from "../settings/settings.ts";
 import { createOffer } from "./create-offer.ts";
 import { inputOf, OfferChanged, saveOffer } from "./drafts.ts";
 import { listOffers } from "./list-offers.ts";
@@ -86,6 +87,22 @@ async function save(id: string, change: Record<string, string>, version?: Date) 
   const input = offerForm.parse({ ...offerFormValues(inputOf(before)), ...change });
   await saveOffer(database.db, actor, id, input, { version: version ?? before.offer.updated_at });
 }
+
+test("a light request is charged by the volume of its sizes, by the air factor of the settings", async () => {
+  const light = {
+    service_type: "Air Freight",
+    weight: "100 kg",
+    dimensions: "3 x 120x80x150 cm",
+  };
+  const drafted = async () => {
+    const id = await createOffer(database.db, actor, { requestId: await request(light), templateId: null });
+    return (await readOffer(database.db, actor, id))?.offer;
+  };
+  expect(await drafted()).toMatchObject({ pieces: 3, volume_m3: "4.320", chargeable_kg: "720.000" });
+  await saveSetting(database.db, actor, "air_cm3_per_kg", 5_000);
+  expect(await drafted()).toMatchObject({ chargeable_kg: "864.000" });
+  await saveSetting(database.db, actor, "air_cm3_per_kg", 6_000);
+});
 
 describe("a draft", () => {
   test("is made of what the request says and of the template that fits", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { RequestedGoods } from "#domain/offers/requested-figures.ts";
 import type { OfferStatus } from "#domain/offers/offer.ts";
 import type { Basis } from "#domain/offers/totals.ts";
 import { nameByEmail } from "../accounts/name-by-email.ts";
@@ -171,4 +172,19 @@ export async function offerOrigin(
           .executeTakeFirst(),
   ]);
   return { request: request ?? null, shipment: shipment ?? null };
+}
+
+/** What a request says of its goods, as it was typed; null where it is gone. */
+export async function requestedGoods(
+  db: Kysely<DB>,
+  actor: Actor,
+  requestId: string | null,
+): Promise<RequestedGoods | null> {
+  authorize(actor, "offers.read");
+  const row = await db
+    .selectFrom("quote_requests")
+    .select(["weight", "dimensions", "cargo_type", "message"])
+    .where("id", "=", requestId)
+    .executeTakeFirst();
+  return row ?? null;
 }

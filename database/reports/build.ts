@@ -79,8 +79,9 @@ export async function buildOn(db: Database): Promise<boolean> {
       return true;
     }
     await sumQuartersAndYears(tx);
+    // By the rules it began with: a setting may have changed since.
+    await sql`insert into report_state (rules) select rules from report_build`.execute(tx);
     await sql`delete from report_build`.execute(tx);
-    await sql`insert into report_state (rules) values (${RULES})`.execute(tx);
     return false;
   });
 }

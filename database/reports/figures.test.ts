@@ -9,6 +9,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { countShipments } from "../shipments/list.ts";
 import { buildOn, rebuildSums, startBuild } from "./build.ts";
+import { areSumsMade } from "./state.ts";
 import { checkSums } from "./check-sums.ts";
 import { foldChanges } from "./fold.ts";
 import { readLanes } from "./lanes.ts";
@@ -68,12 +69,19 @@ test("lanes sum up chargeable weight and twenty-foot units, and say what is not 
   );
   while ((await foldChanges(database.db)) > 0);
   const { lanes, others, total } = await readLanes(database.db, owner, period("2026-05"));
-  // 1 m³ by air is 167 kg, more than it weighs.
+  // 1 m³ by air is 166.67 kg, more than it weighs.
   const volume = { shipments: 2, kg: 167, unweighed: 1, teu: 3, unsized: 1 };
   expect(lanes).toEqual([
     { ...volume, origin: { key: "liege", label: "Liege" }, destination: { key: "lagos", label: "LAGOS" } },
   ]);
   expect([others, total]).toEqual([null, { ...volume, lanes: 1 }]);
+  // Another factor in the settings: the sums are made anew by it.
+  await run("insert into app_settings (key, value) values ('company.air_cm3_per_kg', '5000')");
+  expect(await areSumsMade(database.db)).toBe(false);
+  await rebuildSums(database.db);
+  expect((await readLanes(database.db, owner, period("2026-05"))).total).toMatchObject({ kg: 200 });
+  await run("delete from app_settings where key = 'company.air_cm3_per_kg'");
+  await rebuildSums(database.db);
 });
 
 test("margins of two currencies stay apart, and lanes beyond the first ones are summed up", async () => {

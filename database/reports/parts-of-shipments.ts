@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { volumeFigure } from "#domain/shipments/chargeable-weight.ts";
 import { inMoney } from "../charges/charge-query.ts";
+import { settingInSql } from "../settings/settings.ts";
 import {
   CUSTOMER_OF_SHIPMENT,
   inDays,
@@ -12,9 +14,10 @@ import {
   OUTCOME,
 } from "./terms.ts";
 
-const FIGURES = Object.entries(chargeableFigures).map(([mode, figures]) => ({
+/** That of the air is read with the records; here it is none that counts. */
+const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({
   mode,
-  per_m3: figures.kgPerCubicMetre,
+  ...volumeFigure(figures),
   per_metre: "kgPerLoadingMetre" in figures ? figures.kgPerLoadingMetre : null,
   step: figures.roundUpToKg,
 }));
@@ -22,6 +25,8 @@ const FIGURES = Object.entries(chargeableFigures).map(([mode, figures]) => ({
 /** Twenty-foot units by the first sign of the size and type of ISO 6346: 10, 20, 30, 40 and 45 feet. */
 const TEU = sql`case left(type_code, 1) when '1' then 0.5 when '2' then 1 when '3' then 1.5 when '4' then 2
   when 'L' then 2.25 end`;
+
+const DIVISOR = sql`case figure.mode when 'air' then (${settingInSql("air_cm3_per_kg")})::numeric else divisor end`;
 
 /** What the figures of shipments depend on besides their rows. */
 export const SHIPMENT_RULES = { FIGURES };
@@ -49,7 +54,7 @@ const lanes = sql`
     coalesce(boxes.teu, 0), coalesce(boxes.unsized, 0), (weighed.kg is null)::int
   from base
   left join jsonb_to_recordset(${sql.lit(JSON.stringify(FIGURES))}::jsonb)
-    as figure(mode text, per_m3 numeric, per_metre numeric, step numeric) on figure.mode = base.mode
+    as figure(mode text, factor numeric, divisor numeric, per_metre numeric, step numeric) on figure.mode = base.mode
   left join lateral (
     select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
       sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres
@@ -58,7 +63,7 @@ const lanes = sql`
     select sum(${TEU}) as teu, count(*) filter (where ${TEU} is null) as unsized
     from shipment_containers where shipment_id = base.id) as boxes on true
   cross join lateral (
-    select greatest(base.weight, goods.volume * per_m3, goods.metres * per_metre) as kg) as weighed
+    select greatest(base.weight, goods.volume * factor / ${DIVISOR}, goods.metres * per_metre) as kg) as weighed
   where base.outcome <> 'cancelled'`;
 
 /** Legs by what they took, and shipments by whether a leg of that kind was measured and whether one was not. */

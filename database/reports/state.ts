@@ -3,16 +3,22 @@ import type { BuildProgress } from "#domain/reports/report.ts";
 import type { DB } from "../schema.generated.ts";
 import { createHash } from "node:crypto";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
+import { settingInSql } from "../settings/settings.ts";
 import { REQUEST_RULES } from "./parts-of-requests.ts";
 import { SHIPMENT_RULES } from "./parts-of-shipments.ts";
 
 /** To be raised when what a record adds is computed in another way. */
-const VERSION = 2;
+const VERSION = 3;
 
-/** By which rules the sums are made: with others (another time zone, other opening hours) they are made anew. */
-export const RULES = createHash("sha256")
+const HASH = createHash("sha256")
   .update(JSON.stringify([VERSION, COMPANY_TIME_ZONE, REQUEST_RULES, SHIPMENT_RULES]))
   .digest("hex");
+
+/**
+ * By which rules the sums are made, in SQL: with others (another time zone, other opening hours, another volume weight by
+ * air in the settings) they are made anew.
+ */
+export const RULES = sql<string>`(${sql.lit(HASH)} || ' ' || ${settingInSql("air_cm3_per_kg")})`;
 
 /** The sums are being made, or take many changes in, and the records are too many to read instead. */
 export class SumsNotMade extends Error {

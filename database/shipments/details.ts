@@ -14,6 +14,7 @@ import type { Reference, ReferenceKind } from "#domain/shipments/references.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
+import { readSettings } from "../settings/settings.ts";
 import type { DB } from "../schema.generated.ts";
 import { findShipmentsByKey } from "./find-by-key.ts";
 
@@ -102,7 +103,9 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const details = await storedDetails(db, shipment);
   const totals = goodsTotals(details.goods);
-  const figures = chargeableFigures[MODE_OF_SERVICE[shipment.service_type as ServiceType]];
+  const figures = chargeableFigures(await readSettings(db))[
+    MODE_OF_SERVICE[shipment.service_type as ServiceType]
+  ];
   const measured = {
     gross_kg: totals?.gross_kg ?? numberOrNull(shipment.weight),
     volume_m3: totals?.volume_m3 ?? null,

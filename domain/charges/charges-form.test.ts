@@ -54,6 +54,24 @@ test("amounts are read as people type them, in the decimals of their currency", 
   ]);
 });
 
+test("an amount in another currency than its line is refused, never taken for one in the line's", () => {
+  expect(errorsOf({ cost_planned: "USD 2,10", price_actual: "3 £", price_planned: "EUR 4" })).toEqual({
+    "charges.0.cost_planned": [
+      "Cost, planned is in USD, the line in EUR: convert it, or make USD the currency",
+    ],
+    "charges.0.price_actual": [
+      "Price, actual is in GBP, the line in EUR: convert it, or make GBP the currency",
+    ],
+  });
+  const dollars = read({ currency: "USD", cost_planned: "USD 2,10", price_planned: "$3" });
+  expect(dollars.ok && dollars.value[0]).toMatchObject({
+    currency: "USD",
+    cost_planned: "2.1",
+    price_planned: "3",
+  });
+  expect(readTypedCharges(fieldsOf({ cost_planned: "USD 2,10" }))).toEqual({ charges: [], unread: 1 });
+});
+
 test("a row that is wrong says so beside its field; what is empty is no row", () => {
   expect(errorsOf({ description: " ", cost_planned: "5" })).toEqual({
     "charges.0.description": ["Description is required"],

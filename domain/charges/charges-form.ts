@@ -1,11 +1,12 @@
 import { Big } from "big.js";
 import { z } from "zod";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
+import { AMOUNT_MESSAGES } from "#words/money.ts";
 import { type Refusal, typed } from "../form-codec.ts";
 import type { FormRecord } from "../form-result.ts";
 import { type FormRow, formRows } from "../form-rows.ts";
 import { type Decimal, decimalsOf, roundMoney } from "../money/money.ts";
-import { amountText, readAmount } from "../money/typed-amount.ts";
+import { amountText, otherCurrency, readAmount } from "../money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { type Charge, CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS } from "./charge.ts";
@@ -64,6 +65,19 @@ function formWith(decimals: number) {
   });
 }
 
+const AMOUNT_FIELDS = ["cost_planned", "price_planned", "cost_actual", "price_actual"] as const;
+
+/** Amounts that name another currency than their row: refused, never taken for amounts in that one. */
+function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
+  const currency = currencyOf(row.currency);
+  return AMOUNT_FIELDS.flatMap((field) => {
+    const said = otherCurrency(row[field] ?? "", currency);
+    return said
+      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], said, currency || "none") }]
+      : [];
+  });
+}
+
 const FORMS = new Map<number, ReturnType<typeof formWith>>();
 
 /** The form of rows in a currency, made once: a save has hundreds of rows. */
@@ -97,8 +111,10 @@ export const chargesForm = z
       return [];
     }
     return rows.flatMap(({ index, values }) => {
+      const foreign = foreignAmounts(values);
+      for (const { field, message } of foreign) refuse(`charges.${index}.${field}`, message);
       const result = rowForm(currencyOf(values.currency)).safeParse(values);
-      if (result.success) return [result.data];
+      if (result.success) return foreign.length > 0 ? [] : [result.data];
       for (const { path, message } of result.error.issues)
         refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
       return [];
@@ -109,6 +125,7 @@ export const chargesForm = z
 export function readTypedCharges(record: FormRecord): { charges: Charge[]; unread: number } {
   const rows = chargeRowsIn(record);
   const charges = rows.flatMap(({ values: row }) => {
+    if (foreignAmounts(row).length > 0) return [];
     const { data } = rowForm(currencyOf(row.currency)).safeParse({
       ...row,
       description: row.description || "-",

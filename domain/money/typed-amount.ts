@@ -14,12 +14,21 @@ export interface AmountRule {
   signed?: true;
   /** What may stand after the number, such as `kg`. */
   units?: readonly string[];
-  /** A currency, as its code or its sign, may stand before or after the number. */
+  /** A currency, as its code or its sign, may stand before or after the number; whether it is the right one: `otherCurrency`. */
   money?: true;
 }
 
-const CURRENCY_BEFORE = /^(?:[a-z]{3}|[€$£¥])\s*(?=[\d-])/i;
-const CURRENCY_AFTER = /(?<=\d)\s*(?:[a-z]{3}|[€$£¥])$/i;
+const CURRENCY = String.raw`(?:[a-z]{3}|(?:us)?\$|[€£¥])`;
+const CURRENCY_BEFORE = new RegExp(`^(-?)\\s*(${CURRENCY})\\s*(?=[\\d-])`, "i");
+const CURRENCY_AFTER = new RegExp(`(?<=\\d)\\s*(${CURRENCY})$`, "i");
+/** What a sign stands for: where a text alone has to decide, the first. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  "€": ["EUR"],
+  "£": ["GBP"],
+  US$: ["USD"],
+  $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD"],
+  "¥": ["JPY", "CNY"],
+};
 const UNIT = /(?<=\d)\s*(%|m3|[a-z]+)\.?$/i;
 
 /**
@@ -29,7 +38,7 @@ const UNIT = /(?<=\d)\s*(%|m3|[a-z]+)\.?$/i;
 export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   const refused = { refused: AMOUNT_MESSAGES.notANumber(rule.label, rule.decimals) };
   if (text.length > 60) return refused;
-  const plain = text.normalize("NFKC").trim().replace(/[−–]/g, "-");
+  const plain = plainText(text);
   const bare = withoutSigns(plain, rule);
   const isNegative = bare.startsWith("-");
   const all = readTypedDecimals(isNegative ? bare.slice(1) : bare);
@@ -46,8 +55,45 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   return isNegative && first !== "0" ? `-${first}` : first;
 }
 
+const plainText = (text: string): string => text.normalize("NFKC").trim().replace(/[−–]/g, "-");
+
+/** The currencies a typed amount can mean by the code or sign in it: «USD 2,10», «2.10 $»; none where it names none. */
+function currenciesIn(text: string): readonly string[] {
+  if (text.length > 60) return [];
+  const plain = plainText(text);
+  const said = (CURRENCY_BEFORE.exec(plain)?.[2] ?? CURRENCY_AFTER.exec(plain)?.[1])?.toUpperCase();
+  return said === undefined ? [] : (SIGNS[said] ?? [said]);
+}
+
+/** The currency a typed amount names; null where it names none. */
+export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
+
+/**
+ * The currency a typed amount names where it is another than that of the row it stands in: it must never be taken for an
+ * amount in that one.
+ */
+export function otherCurrency(text: string, currency: string): string | null {
+  const said = currenciesIn(text);
+  return said.includes(currency) ? null : (said[0] ?? null);
+}
+
+/** The amount without the currency it names. */
+export const withoutCurrency = (text: string): string =>
+  plainText(text).replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
+
+/**
+ * The currency of a row by its amounts: the one that all of them name; null where one names none, or they differ.
+ *
+ * @param texts the amounts as they are typed; empty ones do not count
+ */
+export function currencyOfAll(texts: readonly string[]): string | null {
+  const named = texts.filter((text) => text.trim() !== "").map(currencyIn);
+  const [first = null] = named;
+  return named.every((currency) => currency === first) ? first : null;
+}
+
 function withoutSigns(text: string, { units = [], money }: AmountRule): string {
-  if (money) return text.replace(CURRENCY_BEFORE, "").replace(CURRENCY_AFTER, "");
+  if (money) return withoutCurrency(text);
   const unit = UNIT.exec(text)?.[1]?.toLowerCase();
   return unit !== undefined && units.includes(unit) ? text.replace(UNIT, "") : text;
 }

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../form-result.ts";
 import { readAmount } from "../money/typed-amount.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
 import { readOfferNumber } from "./offer.ts";
-import { volumeOf } from "./requested-figures.ts";
+import { readSize } from "./requested-figures.ts";
 import { readTypedOffer } from "./typed-offer.ts";
 
 const head = {
@@ -129,6 +129,47 @@ test("an Incoterm without its named place, or of the sea on the road, looks wron
   expect(warned({ incoterm: "", incoterm_place: "Tema" })).toEqual(["incoterm"]);
 });
 
+test("an amount in another currency than the offer's is refused, however it is written", () => {
+  const errorsIn = (currency: string, values: object) => {
+    const result = offerForm.safeParse({ ...head, currency, ...line(0, { price: "3", ...values }) });
+    return result.success ? null : fieldErrorsOf(result.error.issues);
+  };
+  for (const cost of ["USD 2,10", "2,10 usd", "$2.10", "US$ 2,10", "-USD 2,10", "USD -2,10"])
+    expect(errorsIn("EUR", { cost }), cost).toEqual({
+      "lines.0.cost": ["Cost is in USD, the line in EUR: convert it, or make USD the currency"],
+    });
+  expect(errorsIn("USD", { price: "€ 5", minimum: "20 GBP" })).toEqual({
+    "lines.0.price": ["Price is in EUR, the line in USD: convert it, or make EUR the currency"],
+    "lines.0.minimum": ["Minimum is in GBP, the line in USD: convert it, or make GBP the currency"],
+  });
+  for (const cost of ["EUR 2,10", "2,10 €", "2,10"]) expect(errorsIn("EUR", { cost }), cost).toBeNull();
+  expect(errorsIn("CAD", { cost: "$ 2,10" })).toBeNull();
+  const typed = readTypedOffer({ ...head, currency: "EUR", ...line(0, { price: "USD 3" }) }, "2026-12-01");
+  expect([typed.unread, typed.totals.net]).toEqual([1, "0.00"]);
+});
+
+test("what weighs more by its volume than is charged is said, and sizes of the request that could not be read", () => {
+  const background = {
+    charged: {
+      air: { cm3PerKg: 6_000, roundUpToKg: 0.5 },
+      sea: { kgPerCubicMetre: 1_000, roundUpToKg: 1 },
+      road: { kgPerCubicMetre: 333, roundUpToKg: 1 },
+    },
+    asked: { weight: "100 kg", dimensions: "three big crates", cargo_type: null, message: null },
+  };
+  const air = { ...head, service_type: "Air Freight", weight_kg: "100", incoterm: "", incoterm_place: "" };
+  const warned = (values: object) => [
+    ...readTypedOffer({ ...air, ...values }, "2026-12-01", background).warnings,
+  ];
+  expect(warned({ volume_m3: "4.2", chargeable_kg: "100" })).toEqual([
+    ["chargeable_kg", "Less than is due: 4.2 m³ ÷ 6,000 cm³ a kg = 700 kg, against 100 kg gross"],
+  ]);
+  expect(warned({ volume_m3: "4.2", chargeable_kg: "700" })).toEqual([]);
+  expect(warned({ volume_m3: "", chargeable_kg: "100" })).toEqual([
+    ["volume_m3", expect.stringContaining("«three big crates»")],
+  ]);
+});
+
 test("a number is read in any spelling", () => {
   for (const text of ["OF-2026-00017", "of 2026 17", "OF202600017", "of2026-17", "2026-17", "of/2026/17"])
     expect(readOfferNumber(text), text).toBe("OF-2026-00017");
@@ -136,9 +177,9 @@ test("a number is read in any spelling", () => {
 });
 
 test("volumes are read where they are clear", () => {
-  expect(volumeOf("2,5 m³")).toBe(2.5);
-  expect(volumeOf("120x80x100 cm")).toBe(0.96);
-  expect(volumeOf("1.2 x 0.8 x 1 m")).toBe(0.96);
-  for (const text of ["120x80x100", "two pallets", "4 x 120x80x100 cm", "1.250 m3"])
-    expect(volumeOf(text), text).toBeNull();
+  expect(readSize("2,5 m³")).toEqual({ volume_m3: 2.5, pieces: null });
+  expect(readSize("120x80x100 cm")).toEqual({ volume_m3: 0.96, pieces: 1 });
+  expect(readSize("4 x 1.2 x 0.8 x 1 m")).toEqual({ volume_m3: 3.84, pieces: 4 });
+  for (const text of ["1200x800x1000", "two pallets", "1.250 m3", "0 m3"])
+    expect(readSize(text), text).toBeNull();
 });

@@ -1,13 +1,17 @@
 import { Big } from "big.js";
 import { z } from "zod";
+import { AMOUNT_MESSAGES } from "#words/money.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { FormRecord } from "../form-result.ts";
 import { type FormRow, formRows } from "../form-rows.ts";
-import { amountText } from "../money/typed-amount.ts";
+import { amountText, otherCurrency } from "../money/typed-amount.ts";
+import { FORM_CURRENCY } from "../shipments/terms.ts";
 import {
+  currencyField,
   FIGURE_OF_BASIS,
   headForm,
   LINE_FIELDS,
+  LINE_LABELS,
   lineForm,
   OFFER_FIELDS,
   OFFER_MAX_LINES,
@@ -33,18 +37,49 @@ export function linesIn(record: FormRecord): FormRow[] {
 
 type Refuse = (name: string, message: string) => void;
 
+const AMOUNT_FIELDS = ["cost", "price", "minimum"] as const;
+
+/**
+ * Reads a typed line in the currency of its offer: an amount that names another one is refused, never taken for one of
+ * the offer's.
+ */
+export function readLine(
+  values: FormRow["values"],
+  currency: string,
+): { line: OfferLineInput } | { issues: { field: string; message: string }[] } {
+  const foreign = AMOUNT_FIELDS.flatMap((field) => {
+    const said = otherCurrency(values[field] ?? "", currency);
+    return said
+      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], said, currency) }]
+      : [];
+  });
+  const { data, error } = lineForm.safeParse(values);
+  if (data && foreign.length === 0) return { line: data };
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0] ?? "description"),
+    message,
+  }));
+  return { issues: [...foreign, ...issues] };
+}
+
+/** The currency as it is typed; EUR as long as it is none. */
+export function typedCurrency(record: FormRecord): string {
+  const result = currencyField.safeParse(record.currency);
+  return result.data ?? FORM_CURRENCY;
+}
+
 /** Reads the lines of a form; without a head a quantity that is left open stays so, as in a template. */
 export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
   const typed = linesIn(record);
   if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
+  const currency = typedCurrency(record);
   return typed.slice(0, OFFER_MAX_LINES).flatMap(({ index, values }) => {
-    const result = lineForm.safeParse(values);
-    if (!result.success) {
-      for (const { path, message } of result.error.issues)
-        refuse(`lines.${index}.${String(path[0] ?? "description")}`, message);
+    const read = readLine(values, currency);
+    if ("issues" in read) {
+      for (const { field, message } of read.issues) refuse(`lines.${index}.${field}`, message);
       return [];
     }
-    const line = result.data;
+    const { line } = read;
     if (line.quantity !== null || line.basis === "percent" || head === null) return [line];
     const quantity = quantityOf(line.basis, head);
     if (quantity === null)

@@ -1,10 +1,14 @@
+import { excerptAround } from "../search/excerpt.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { Big } from "big.js";
 import type { FormRecord } from "../form-result.ts";
 import type { Decimal } from "../money/money.ts";
-import { linesIn, typedFigures } from "./offer-form.ts";
+import { linesIn, readLine, typedCurrency, typedFigures } from "./offer-form.ts";
+import { type ChargeableFigures, chargeableWeight, MODE_OF_SERVICE } from "../shipments/chargeable-weight.ts";
+import { SERVICE_TYPES } from "../service-type.ts";
 import { incotermWarnings } from "../shipments/terms.ts";
-import { lineForm, quantityOf } from "./offer-input.ts";
+import { type OfferFigures, quantityOf } from "./offer-input.ts";
+import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
 import {
   BASES,
   type Basis,
@@ -27,14 +31,26 @@ export interface TypedOffer {
   unread: number;
 }
 
+/** What an offer is compared with while it is typed; a template has neither. */
+export interface OfferBackground {
+  /** What volume weighs, by mode. */
+  charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
+  /** What the request says of the goods. */
+  asked?: RequestedGoods | null;
+}
+
 /**
  * Reads an offer while it is being typed, to compute with what is there: the same sums as a save would store.
  *
  * @param today `YYYY-MM-DD` by the clock of the company
  */
-export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
+export function readTypedOffer(
+  record: FormRecord,
+  today: string,
+  background: OfferBackground = {},
+): TypedOffer {
   const figures = typedFigures(record);
-  const currency = currencyOf(record);
+  const currency = typedCurrency(record);
   const quantities = new Map<number, Decimal>();
   const typed = linesIn(record);
   const read = typed.flatMap(({ index, values: row }) => {
@@ -42,9 +58,9 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);
     // A line without words is computed already.
-    const result = lineForm.safeParse({ ...row, description: row.description?.trim() || "-" });
-    if (!result.success) return [];
-    const line: PricedLine = { ...result.data, quantity: result.data.quantity ?? own };
+    const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
+    if ("issues" in result) return [];
+    const line: PricedLine = { ...result.line, quantity: result.line.quantity ?? own };
     return line.quantity === null && line.basis !== "percent" ? [] : [{ index, line }];
   });
   const totals = offerTotals(
@@ -63,12 +79,25 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
   const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
   for (const { column, message } of incotermWarnings(terms, text("service_type")))
     warnings.set(column, message);
+  for (const [name, message] of goodsWarnings(figures, text("service_type"), background))
+    warnings.set(name, message);
   return { currency, totals, amounts, quantities, warnings, unread: typed.length - read.length };
 }
 
-function currencyOf(record: FormRecord): string {
-  const text = String(record.currency ?? "")
-    .trim()
-    .toUpperCase();
-  return /^[A-Z]{3}$/.test(text) ? text : "EUR";
+/** Where a volume is not known, or charged for less than it weighs. */
+function goodsWarnings(
+  { weight_kg, chargeable_kg, volume_m3 }: OfferFigures,
+  serviceType: string,
+  { charged, asked }: OfferBackground,
+): [name: string, message: string][] {
+  const unread = volume_m3 === null && asked ? unreadSizes(asked) : null;
+  if (unread !== null) return [["volume_m3", OFFER_MESSAGES.sizesNotRead(excerptAround(unread, []))]];
+  const service = SERVICE_TYPES.find((type) => type === serviceType);
+  if (!charged || !service || volume_m3 === null) return [];
+  const due = chargeableWeight(
+    { gross_kg: weight_kg === null ? null : Number(weight_kg), volume_m3: Number(volume_m3) },
+    charged[MODE_OF_SERVICE[service]],
+  );
+  const isLess = due !== null && new Big(chargeable_kg ?? weight_kg ?? 0).lt(due.kg);
+  return isLess ? [["chargeable_kg", OFFER_MESSAGES.chargeableTooLow(due.calculation)]] : [];
 }

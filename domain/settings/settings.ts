@@ -19,6 +19,8 @@ export const SETTINGS = {
     sea: 7,
     road: 3,
   }),
+  /** Cubic centimetres by air that are charged as one kilogram: 6 000 with IATA, 5 000 with couriers. */
+  air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -58,10 +60,19 @@ const wholeDays = z
   .transform(Number)
   .refine((days) => days >= 1 && days <= 90, SETTING_MESSAGES.silentDays);
 
+/** As it is written: 6000, 6 000, 6,000, 6.000. */
+const airFactor = z
+  .string({ error: SETTING_MESSAGES.airFactor })
+  .trim()
+  .regex(/^\d{1,2}[ .,’']?\d{3}$/u, SETTING_MESSAGES.airFactor)
+  .transform((text) => Number(text.replace(/\D/g, "")))
+  .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
+
 /** How the form of each setting is read: its fields to the value. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: SETTING_MESSAGES.chooseNames }) })
     .transform((form) => form.public_party_names === "yes"),
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
+  air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
 } satisfies { [Key in SettingKey]: z.ZodType<SettingValue<Key>> };

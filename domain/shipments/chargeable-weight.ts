@@ -1,16 +1,21 @@
+import { formatCount } from "../counts.ts";
 import type { ServiceType } from "../service-type.ts";
 
-/** What a cubic metre (and on the road a loading metre) weighs at the least; the company's are in `content/`. */
-export interface ChargeableFigures {
-  kgPerCubicMetre: number;
+const CM3_PER_M3 = 1_000_000;
+
+/**
+ * What a cubic metre (and on the road a loading metre) weighs at the least: so many kilograms, or by air one kilogram for
+ * so many cm³. Those of road and sea are in `content/`, that of the air is a setting of the company.
+ */
+export type ChargeableFigures = ({ kgPerCubicMetre: number } | { cm3PerKg: number }) & {
   kgPerLoadingMetre?: number;
   /** The step that the chargeable weight is rounded up to. */
   roundUpToKg: number;
-}
+};
 
 export interface ChargeableWeight {
   kg: number;
-  /** How it comes about: «1.344 m³ × 167 kg = 224.45 kg, against 190 kg gross: 224.5 kg». */
+  /** How it comes about: «1.345 m³ ÷ 6,000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg». */
   calculation: string;
 }
 
@@ -30,10 +35,10 @@ export function chargeableWeight(
   figures: ChargeableFigures,
 ): ChargeableWeight | null {
   const { gross_kg, volume_m3, loading_metres } = goods;
-  const { kgPerCubicMetre, kgPerLoadingMetre } = figures;
+  const { kgPerLoadingMetre } = figures;
   const candidates: { kg: number; is: string }[] = [];
   if (gross_kg !== null) candidates.push({ kg: gross_kg, is: `${gross_kg} kg gross` });
-  if (volume_m3 !== null) candidates.push(timesFigure(volume_m3, "m³", kgPerCubicMetre));
+  if (volume_m3 !== null) candidates.push(volumeWeight(volume_m3, figures));
   if (loading_metres && kgPerLoadingMetre)
     candidates.push(timesFigure(loading_metres, "loading metres", kgPerLoadingMetre));
   const [most, ...less] = candidates.toSorted((a, b) => b.kg - a.kg);
@@ -43,6 +48,21 @@ export function chargeableWeight(
   const rounded = kg === most.kg ? "" : `: ${kg} kg`;
   return { kg, calculation: `${most.is}${others && `, against ${others}`}${rounded}` };
 }
+
+function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: number; is: string } {
+  if ("kgPerCubicMetre" in figures) return timesFigure(volume_m3, "m³", figures.kgPerCubicMetre);
+  const kg = Number(((volume_m3 * CM3_PER_M3) / figures.cm3PerKg).toFixed(2));
+  return { kg, is: `${volume_m3} m³ ÷ ${formatCount(figures.cm3PerKg)} cm³ a kg = ${kg} kg` };
+}
+
+/**
+ * The figure of a volume as a quotient, for SQL: kilograms are cubic metres times `factor`, divided by `divisor`. Exact,
+ * where a factor of 166.66… is not.
+ */
+export const volumeFigure = (figures: ChargeableFigures): { factor: number; divisor: number } =>
+  "cm3PerKg" in figures
+    ? { factor: CM3_PER_M3, divisor: figures.cm3PerKg }
+    : { factor: figures.kgPerCubicMetre, divisor: 1 };
 
 function timesFigure(amount: number, unit: string, figure: number): { kg: number; is: string } {
   const kg = Number((amount * figure).toFixed(2));

@@ -52,6 +52,22 @@ describe("references of a row", () => {
 });
 
 describe("terms of a row", () => {
+  it("take the currency of a value that names one, and refuse two", () => {
+    const termsOf = (cells: object) => readDetails(cells, null);
+    for (const declared_value of ["USD 2,10", "2.10 $", "US$ 2.10"])
+      expect(termsOf({ declared_value }).change?.terms, declared_value).toMatchObject({
+        declared_value: 2.1,
+        declared_currency: "USD",
+      });
+    expect(termsOf({ declared_value: "2,10 $", declared_currency: "cad" }).change?.terms).toMatchObject({
+      declared_value: 2.1,
+      declared_currency: "CAD",
+    });
+    expect(termsOf({ declared_value: "USD 2,10", declared_currency: "EUR" }).refusals).toEqual([
+      "The declared value «USD 2,10» is in another currency than EUR beside it: correct one of them",
+    ]);
+  });
+
   it("as stored change nothing; an empty cell takes no mark off dangerous goods", () => {
     const cells = {
       incoterm: "cif",

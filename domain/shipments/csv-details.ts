@@ -2,6 +2,8 @@ import type { ImportRow } from "./csv-groups.ts";
 import type { RowSections } from "./csv-rows.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
+import type { Refusal } from "../form-codec.ts";
+import { currencyIn, otherCurrency, withoutCurrency } from "../money/typed-amount.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { REFERENCES_MAX_ROWS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
@@ -128,8 +130,12 @@ const TERM_COLUMNS = ["incoterm", "incoterm_place", "declared_value", "declared_
 
 function mergedTerms(cells: ImportRow["cells"], before: Terms, refusals: string[]): Terms {
   const terms: Terms = { ...before };
+  const value = withCurrency(cells);
+  if ("refused" in value) refusals.push(value.refused);
+  const none = { declared_value: undefined, declared_currency: undefined };
+  const written = { ...cells, ...("refused" in value ? none : value) };
   for (const column of TERM_COLUMNS) {
-    const cell = cells[column]?.trim();
+    const cell = written[column]?.trim();
     if (cell === undefined) continue;
     const result = termsFields.shape[column].safeParse(cellValue(column, cell, refusals));
     if (result.success) Object.assign(terms, { [column]: result.data });
@@ -148,6 +154,19 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refusals: string[
       refusals.push(DETAIL_MESSAGES.valueMissing);
   }
   return terms;
+}
+
+/** A value that names its currency, «USD 2,10», says what the cell of the currency would; another one there refuses it. */
+function withCurrency(
+  cells: ImportRow["cells"],
+): Pick<ImportRow["cells"], "declared_value" | "declared_currency"> | Refusal {
+  const cell = cells.declared_value ?? "";
+  const beside = cells.declared_currency?.trim().toUpperCase() ?? "";
+  const said = currencyIn(cell);
+  if (said === null) return {};
+  if (beside !== "" && otherCurrency(cell, beside) !== null)
+    return { refused: DETAIL_MESSAGES.twoCurrencies(cell.slice(0, 60), beside.slice(0, 10)) };
+  return { declared_value: withoutCurrency(cell), declared_currency: beside || said };
 }
 
 /** What the schema checks; a number that cannot be read is refused here, and null then. */

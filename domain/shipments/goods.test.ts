@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
-import { chargeableWeight } from "./chargeable-weight.ts";
+import { chargeableWeight, volumeFigure } from "./chargeable-weight.ts";
 import { vagueWords } from "./customs-words.ts";
 import { countingTotals, totalsWarnings } from "./details-warnings.ts";
 import { goodsRowSchema, goodsTotals } from "./goods.ts";
@@ -69,13 +69,16 @@ describe("totals of goods", () => {
 });
 
 describe("chargeable weight", () => {
-  const { air, road, sea } = chargeableFigures;
+  const { air, road, sea } = chargeableFigures({ air_cm3_per_kg: 6_000 });
 
   it("is the larger of scale and volume, in the air rounded up to half a kilogram", () => {
-    expect(chargeableWeight({ gross_kg: 190, volume_m3: 1.344 }, air)).toEqual({
+    expect(chargeableWeight({ gross_kg: 190, volume_m3: 1.345 }, air)).toEqual({
       kg: 224.5,
-      calculation: "1.344 m³ × 167 kg = 224.45 kg, against 190 kg gross: 224.5 kg",
+      calculation: "1.345 m³ ÷ 6,000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg",
     });
+    expect(chargeableWeight({ gross_kg: 600, volume_m3: 4.2 }, air)?.kg).toBe(700);
+    const courier = chargeableFigures({ air_cm3_per_kg: 5_000 }).air;
+    expect(chargeableWeight({ gross_kg: 600, volume_m3: 4.2 }, courier)?.kg).toBe(840);
     expect(chargeableWeight({ gross_kg: 300, volume_m3: 1.344 }, air)?.kg).toBe(300);
   });
 
@@ -98,7 +101,9 @@ describe("chargeable weight", () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.constantFrom(air, road, sea), (weight, volume, figures) => {
         const goods = { gross_kg: weight / 100, volume_m3: volume / 100 };
-        const most = Math.max(goods.gross_kg, Number((goods.volume_m3 * figures.kgPerCubicMetre).toFixed(2)));
+        const { factor, divisor } = volumeFigure(figures);
+        const ofVolume = Number(((goods.volume_m3 * factor) / divisor).toFixed(2));
+        const most = Math.max(goods.gross_kg, ofVolume);
         const { kg } = chargeableWeight(goods, figures)!;
         expect(kg).toBeGreaterThanOrEqual(most);
         expect(kg).toBeLessThan(most + figures.roundUpToKg);

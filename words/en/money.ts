@@ -8,6 +8,8 @@ export const AMOUNT_MESSAGES = {
       : `${label} must be a number with at most ${decimals} decimals`,
   ambiguous: (label: string, typed: string, readings: readonly string[], write: readonly string[]) =>
     `${label} «${typed}» can mean ${readings.join(" or ")}: write ${write.join(" or ")}`,
+  otherCurrency: (label: string, said: string, currency: string) =>
+    `${label} is in ${said}, the line in ${currency}: convert it, or make ${said} the currency`,
   negative: (label: string) => `${label} must not be less than 0`,
   tooLarge: (label: string, max: number) => `${label} must be at most ${formatCount(max)}`,
 } as const;

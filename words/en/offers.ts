@@ -25,6 +25,9 @@ export const OFFER_MESSAGES = {
   tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
   sumTooLarge: "The sum of the lines is too large to be an offer",
   belowCost: "Price is below cost",
+  sizesNotRead: (text: string) =>
+    `The request says «${text}», which cannot be read as a volume: enter it, so that the chargeable weight follows`,
+  chargeableTooLow: (calculation: string) => `Less than is due: ${calculation}`,
   marginNegative: "This offer costs more than it brings",
   validityPast: "This day is past: the customer could not accept",
   notFound: "Offer not found",

@@ -2,6 +2,7 @@
 export const SETTING_MESSAGES = {
   chooseNames: "Choose what a tracking number shows",
   silentDays: "Enter a whole number of days from 1 to 90",
+  airFactor: "Enter a whole number from 1 000 to 10 000",
   saved: "Saved. It applies from now on.",
   unchanged: "Nothing was changed.",
   failed: "The setting could not be saved. Please try again.",
@@ -11,4 +12,5 @@ export const SETTING_MESSAGES = {
 export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
   silent_days: "Days without an event",
+  air_cm3_per_kg: "Volume weight by air",
 } as const;

@@ -15,6 +15,7 @@ import { readCompany } from "#database/companies/companies.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { offersOf } from "#database/offers/read-offer.ts";
+import { readSettings } from "#database/settings/settings.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { parseShipmentsView } from "#domain/companies/company-shipments.ts";
 import { yearBefore } from "#domain/companies/figures.ts";
@@ -29,11 +30,11 @@ import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 const SHIPMENTS_PAGE = 20;
 export const ROWS_PAGE = 10;
 
-const CHARGED = {
-  "Air Freight": chargeableFigures.air,
-  "Sea Freight": chargeableFigures.sea,
-  "Road Transport": chargeableFigures.road,
-} as const;
+/** By service, as the settings have them now. */
+async function chargedFigures(db: RequestScope["db"]) {
+  const { air, sea, road } = chargeableFigures(await readSettings(db));
+  return { "Air Freight": air, "Sea Freight": sea, "Road Transport": road };
+}
 
 /** Everything the page of a customer shows. */
 export async function readCustomer(
@@ -47,6 +48,7 @@ export async function readCustomer(
   const asOf = now();
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
+  const charged = await chargedFigures(db);
   const joinSearch = searchText(params.get("join"));
   const [parties, suggested, found, shipments, documents, asked, mails, links, figures, files, merges] =
     await Promise.all([
@@ -70,7 +72,7 @@ export async function readCustomer(
       readAsked(id, actor, db),
       listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
       listPrivateLinks(db, actor, { kind: "company", id }),
-      companyFigures(db, actor, id, { since, charged: CHARGED }),
+      companyFigures(db, actor, id, { since, charged }),
       listFiles(db, actor, { kind: "company", id }),
       listMerges(db, actor, id),
     ]);

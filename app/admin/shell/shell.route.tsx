@@ -41,8 +41,10 @@ import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
+import { readSettings } from "#database/settings/settings.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
+import { SETTINGS } from "#domain/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "./bell.tsx";
@@ -65,14 +67,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
   const { id, email, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
-  const notifications = hasBell
-    ? await unreadNotifications(db, actor).catch((error: unknown) => {
-        log.error({ err: error }, "the notifications could not be read");
-        return null;
-      })
-    : null;
+  const [notifications, air_cm3_per_kg] = await Promise.all([
+    hasBell
+      ? unreadNotifications(db, actor).catch((error: unknown) => {
+          log.error({ err: error }, "the notifications could not be read");
+          return null;
+        })
+      : null,
+    readSettings(db).then(
+      (settings) => settings.air_cm3_per_kg,
+      (error: unknown) => {
+        log.error({ err: error }, "the settings could not be read");
+        return SETTINGS.air_cm3_per_kg.initial;
+      },
+    ),
+  ]);
   const onPhone = request.headers.get("user-agent")?.includes("Mobi") ?? false;
-  return { user: { id, email, role }, hasBell, notifications, secondFactorDue, onPhone };
+  return { user: { id, email, role }, hasBell, notifications, secondFactorDue, onPhone, air_cm3_per_kg };
 }
 
 /**

@@ -4,7 +4,7 @@ import { offerAddressOf } from "#app/offers/address.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { inputOf } from "#database/offers/drafts.ts";
-import { readOffer } from "#database/offers/read-offer.ts";
+import { readOffer, requestedGoods } from "#database/offers/read-offer.ts";
 import { listTemplates } from "#database/offers/templates.ts";
 import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -28,11 +28,15 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
-  const templates = await listTemplates(db, actor);
+  const [templates, asked] = await Promise.all([
+    listTemplates(db, actor),
+    requestedGoods(db, actor, read.offer.request_id),
+  ]);
   return {
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
+    asked,
     templates: templates
       .filter(({ archived_at }) => archived_at === null)
       .map((template) => ({ id: template.id, name: template.name, lines: template.lines })),

@@ -3,7 +3,7 @@ import { type FormRows, useFormRows } from "#app/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 import { linesIn } from "#domain/offers/offer-form.ts";
-import { readTypedOffer, type TypedOffer } from "#domain/offers/typed-offer.ts";
+import { type OfferBackground, readTypedOffer, type TypedOffer } from "#domain/offers/typed-offer.ts";
 
 /** The lines of an offer; the order of the fields in the form is the order of the lines. */
 export const useLines = (values: FormRecord, spare = 0): FormRows =>
@@ -24,7 +24,8 @@ export const useTypedOffer = (
   form: RefObject<HTMLFormElement | null>,
   start: FormRecord,
   today: string,
-): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today), PAUSE_MS);
+  background: OfferBackground = {},
+): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today, background), PAUSE_MS);
 
 /** Why a draft or a template was not saved, with what was typed. */
 export interface SaveAnswer {

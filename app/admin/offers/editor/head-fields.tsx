@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
+import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -6,22 +7,23 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "#domain/offers/offer-input.ts";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#domain/shipments/terms.ts";
-import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { typedFigures } from "#domain/offers/offer-form.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
+
+type Charged = ReturnType<typeof useChargeableFigures>;
 
 /**
  * The weight charged for by the service, weight and volume of the fields, which are read as a save reads them; null where
  * they say nothing, undefined while one cannot be read.
  */
-function calculated(textOf: (name: string) => string): number | null | undefined {
+function calculated(textOf: (name: string) => string, charged: Charged): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
   const [gross_kg, volume_m3] = (["weight_kg", "volume_m3"] as const).map((name) =>
     figureOf(name, textOf(name)),
   );
   if (gross_kg === undefined || volume_m3 === undefined) return undefined;
-  return chargeableWeight({ gross_kg, volume_m3 }, chargeableFigures[MODE_OF_SERVICE[service]])?.kg ?? null;
+  return chargeableWeight({ gross_kg, volume_m3 }, charged[MODE_OF_SERVICE[service]])?.kg ?? null;
 }
 
 /** What a field says; null of an empty one, undefined of one that cannot be read. */
@@ -41,13 +43,14 @@ function figureOf(
  * @returns takes the input events of the fields
  */
 function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
-  const last = useRef(calculated((name) => values[name] ?? ""));
+  const charged = useChargeableFigures();
+  const last = useRef(calculated((name) => values[name] ?? "", charged));
   return ({ target }) => {
     const form = (target as HTMLInputElement).form;
     const field = form?.elements.namedItem("chargeable_kg");
     if (!form || !(field instanceof HTMLInputElement) || target === field) return;
     const typed = new FormData(form);
-    const now = calculated((name) => String(typed.get(name) ?? ""));
+    const now = calculated((name) => String(typed.get(name) ?? ""), charged);
     if (now === undefined || now === last.current) return;
     const follows = field.value.trim() === "" || figureOf("chargeable_kg", field.value) === last.current;
     last.current = now;
@@ -79,8 +82,8 @@ export const CurrencyList = () => (
 );
 
 /** Who the offer is for, the lane and what is carried. */
-export function HeadFields(props: FieldsProps) {
-  const { values, error } = props;
+export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string, string> }) {
+  const { values, error, warnings } = props;
   const followChargeable = useFollowedChargeable(values);
   const text = (
     name: OfferFieldName,
@@ -103,7 +106,12 @@ export function HeadFields(props: FieldsProps) {
     </Field>
   );
   const figure = (name: OfferFieldName, unit?: string) => (
-    <Field label={OFFER_LABELS[name]} name={name} error={error(name)}>
+    <Field
+      label={OFFER_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={warnings && warningHint(warnings, name)}
+    >
       <TextInput
         defaultValue={values[name]}
         inputMode="decimal"
@@ -147,13 +155,14 @@ export function HeadFields(props: FieldsProps) {
   );
 }
 
+function warningHint(warnings: ReadonlyMap<string, string>, name: OfferFieldName): ReactNode {
+  const message = warnings.get(name);
+  return message ? <span className="font-medium wrap-anywhere text-yellow-700">{message}</span> : undefined;
+}
+
 /** Currency, validity and what else holds. */
 export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
   const { values, error, warnings } = props;
-  const warned = (name: OfferFieldName) => {
-    const message = warnings.get(name);
-    return message ? <span className="font-medium text-yellow-700">{message}</span> : undefined;
-  };
   const field = (
     name: OfferFieldName,
     control: ReactNode,
@@ -163,7 +172,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
       label={OFFER_LABELS[name]}
       name={name}
       error={error(name)}
-      hint={warned(name) ?? more.hint ?? props.count(name)}
+      hint={warningHint(warnings, name) ?? more.hint ?? props.count(name)}
       className={more.className}
     >
       {control}

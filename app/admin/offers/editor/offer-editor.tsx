@@ -5,12 +5,14 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affectsRow } from "#domain/live/event.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
+import type { RequestedGoods } from "#domain/offers/requested-figures.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
@@ -25,6 +27,8 @@ export function OfferEditor(props: {
   offer: { id: string; firstId: string; number: string; version: number; changed: string };
   start: Record<string, string>;
   today: string;
+  /** What the request says of the goods; null where it is gone. */
+  asked: RequestedGoods | null;
   templates: readonly TemplateLines[];
   answer: SaveAnswer | undefined;
 }) {
@@ -38,7 +42,10 @@ export function OfferEditor(props: {
   // What a page without JavaScript has sent comes back with the answer.
   const values = { ...props.start, ...textsIn(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
-  const typed = useTypedOffer(element, values, props.today);
+  const typed = useTypedOffer(element, values, props.today, {
+    charged: useChargeableFigures(),
+    asked: props.asked,
+  });
   useEffect(() => {
     if (error && !conflict) toastSaveError(error);
   }, [error, conflict, answer]);
@@ -76,7 +83,7 @@ export function OfferEditor(props: {
           ) : null}
           {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
         </div>
-        <HeadFields values={values} error={form.error} count={form.count} />
+        <HeadFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
         <Card
           title="Lines"
           actions={

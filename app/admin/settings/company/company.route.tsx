@@ -12,7 +12,7 @@ import { affects } from "#domain/live/event.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
-import { PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
+import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
 import { type CompanyAnswer, saveSettingForm } from "./save-setting.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
@@ -68,6 +68,12 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           text="A shipment on its way without an event for so many days stands on the late desk and on the dashboard."
         >
           <SilentDaysForm days={loaderData.silent_days} answer={answer} />
+        </Section>
+        <Section
+          title="Chargeable weight by air"
+          text="A kilogram is charged at the least for so many cubic centimetres, in offers, shipments and reports: 6 000 as IATA has it, 4.2 m³ = 700 kg. Offers that are written already keep their weight."
+        >
+          <AirFactorForm factor={loaderData.air_cm3_per_kg} answer={answer} />
         </Section>
       </div>
     </>

@@ -121,3 +121,27 @@ export function SilentDaysForm(props: {
     </SettingForm>
   );
 }
+
+/** Cubic centimetres that are charged as a kilogram by air. */
+export function AirFactorForm({ factor, answer }: { factor: number; answer: CompanyAnswer | undefined }) {
+  return (
+    <SettingForm setting="air_cm3_per_kg" answer={answer}>
+      {(error, typed) => (
+        <Field
+          key={factor}
+          label="One kilogram for"
+          name="air_cm3_per_kg"
+          error={error("air_cm3_per_kg")}
+          required
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            unit="cm³"
+            defaultValue={String(typed?.["air_cm3_per_kg"] ?? factor)}
+          />
+        </Field>
+      )}
+    </SettingForm>
+  );
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
 import {
   type FormRows,
@@ -13,6 +13,7 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import { OrderButtons } from "#app/ui/order-buttons.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
 import { CHARGE_MAX_LENGTH } from "#domain/charges/charges-form.ts";
+import { currencyOfAll } from "#domain/money/typed-amount.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 
 /** Two lines of fields a charge: what it is, and from whom. */
@@ -46,6 +47,20 @@ export function ChargesGrid(props: {
     const { currency, vat_rate, booked_on } = { ...blank, ...typedAt(rows.rows.length - 1) };
     focusWhenDrawn(`[name="charges.${rows.add([{ currency, vat_rate, booked_on }])}.description"]`);
   };
+  // «USD 2,10» says the currency of its line, where all amounts of the line do.
+  const onInput = ({ target }: FormEvent<HTMLElement>) => {
+    const { name } = target as HTMLInputElement;
+    const row = (target as HTMLElement).closest("li");
+    const field = row?.querySelector<HTMLInputElement>('[name$=".currency"]');
+    if (!row || !field || !/\.(?:cost|price)_/.test(name)) return;
+    const typed = Object.entries(typedIn(row));
+    const said = currencyOfAll(
+      typed.flatMap(([column, text]) => (/^(?:cost|price)_/.test(column) ? [text] : [])),
+    );
+    if (said === null || said === field.value.trim().toUpperCase()) return;
+    field.value = said;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { name, form } = event.target as HTMLInputElement;
     // A description that breaks is one line all the same: Enter saves, as in the other fields.
@@ -64,7 +79,7 @@ export function ChargesGrid(props: {
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
-      <ol ref={list} className="grid gap-4" data-rows="charges" onKeyDown={onKeyDown}>
+      <ol ref={list} className="grid gap-4" data-rows="charges" onKeyDown={onKeyDown} onInput={onInput}>
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}

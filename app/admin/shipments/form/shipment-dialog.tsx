@@ -3,6 +3,7 @@ import { useBlocker, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
+import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -75,7 +76,8 @@ function OneShipment(
   const saved = useRef(false);
   const sent = useRef<FormRecord>({});
   const [asking, setAsking] = useState(false);
-  const typed = useTypedForm(formRef, start.values, readTyped);
+  const charged = useChargeableFigures();
+  const typed = useTypedForm(formRef, start.values, (record) => readTyped(record, charged));
   const isDirty = useIsDirty(formRef, saved);
   useLinkedField(formRef);
   const blocker = useBlocker(

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
+import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
@@ -194,6 +195,7 @@ export function ShipmentFormPage(props: {
   answer: SaveAnswer | undefined;
 }) {
   const { start, answer } = props;
+  const charged = useChargeableFigures();
   const edited = "id" in start;
   return (
     <Card title={edited ? "Edit Shipment" : "Add New Shipment"} className="mt-5 max-w-4xl">
@@ -203,7 +205,7 @@ export function ShipmentFormPage(props: {
           answer={answer}
           errors={answer?.fieldErrors ?? {}}
           count={() => undefined}
-          typed={readTyped(valuesOf(start, answer))}
+          typed={readTyped(valuesOf(start, answer), charged)}
           plain
         />
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">

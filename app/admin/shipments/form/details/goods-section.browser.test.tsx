@@ -1,3 +1,4 @@
+import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type ReactNode, useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -6,9 +7,11 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { readTyped } from "./read-typed.ts";
 
+const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
+
 function Form({ values = {}, children }: { values?: Record<string, string>; children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const typed = useTypedForm(form, values, readTyped);
+  const typed = useTypedForm(form, values, (record) => readTyped(record, CHARGED));
   return (
     <form ref={form}>
       <input type="hidden" name="service_type" value="Air Freight" />
@@ -46,9 +49,9 @@ test("opening the goods begins a row, where the cursor stands; nine rows are pas
   await expect.element(cell("Packages", 9)).toHaveValue("9");
   await expect.element(cell("Length", 1)).toHaveValue("120 cm");
   await expect.element(cell("Gross weight", 1)).toHaveValue("100 kg");
-  // 45 packages of 0.96 m³ in the air: 43.2 × 167.
-  await expect.element(page.getByText("7214.5 kg", { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/43\.2 m³ × 167 kg/)).toBeVisible();
+  // 45 packages of 0.96 m³ in the air: 43.2 m³ by 6 000 cm³.
+  await expect.element(page.getByText("7200 kg", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/43\.2 m³ ÷ 6,000 cm³ a kg = 7200 kg/)).toBeVisible();
 });
 
 test("the first row is there with the key that opens its section, before Tab can pass by it", async () => {

@@ -1,7 +1,7 @@
-import { chargeableFigures } from "#content/chargeable-weight.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#domain/service-type.ts";
 import {
+  type ChargeableFigures,
   chargeableWeight,
   type ChargeableWeight,
   MODE_OF_SERVICE,
@@ -9,6 +9,8 @@ import {
 import { type GoodsTotals, goodsTotals } from "#domain/shipments/goods.ts";
 import { etaOfLegs } from "#domain/shipments/legs.ts";
 import { readTypedDetails, typedNumbers, typedWarnings } from "#domain/shipments/typed-details.ts";
+
+type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 
 /** What follows from the fields as they are filled in now. */
 export interface Typed {
@@ -25,13 +27,14 @@ export interface Typed {
   eta: Date | null;
 }
 
-export function readTyped(record: FormRecord): Typed {
+/** @param charged what volume weighs, by mode */
+export function readTyped(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): Typed {
   const typed = readTypedDetails(record);
   const { goods = [], legs = [], containers = [], references = [] } = typed.details;
   const serviceType = SERVICE_TYPES.find((type) => type === record.service_type) ?? DEFAULT_SERVICE_TYPE;
   const totals = goodsTotals(goods);
   const mode = MODE_OF_SERVICE[serviceType];
-  const chargeable = totals && chargeableWeight(totals, chargeableFigures[mode]);
+  const chargeable = totals && chargeableWeight(totals, charged[mode]);
   return {
     totals,
     unreadGoods: typed.unreadGoods,

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { requestedFigures, unreadSizes } from "./requested-figures.ts";
+
+const air = { cm3PerKg: 6_000, roundUpToKg: 0.5 };
+const request = (said: Partial<Parameters<typeof unreadSizes>[0]>) => ({
+  weight: null,
+  dimensions: null,
+  cargo_type: null,
+  message: null,
+  ...said,
+});
+
+describe("what a request says of its goods", () => {
+  test("is charged by its sizes where they weigh more than the scale says", () => {
+    const light = request({ weight: "100 kg", dimensions: "3 x 120x80x150 cm" });
+    expect(requestedFigures(light, air)).toEqual({
+      pieces: 3,
+      weight_kg: "100",
+      chargeable_kg: "720",
+      volume_m3: "4.32",
+      containers: null,
+    });
+    const volume = request({ weight: "100 kg", dimensions: "4.2 m³" });
+    expect(requestedFigures(volume, air).chargeable_kg).toBe("700");
+    const inCargo = request({ weight: "100 kg", cargo_type: "3 pallets 120x80x150 cm" });
+    expect(requestedFigures(inCargo, air).chargeable_kg).toBe("720");
+  });
+
+  test("names sizes that could not be read, wherever they stand", () => {
+    expect(unreadSizes(request({ dimensions: "1200x800x1500" }))).toBe("1200x800x1500");
+    expect(unreadSizes(request({ dimensions: "see packing list" }))).toBe("see packing list");
+    expect(unreadSizes(request({ message: "Three crates of 120x80x150, and a drum." }))).toContain(
+      "120x80x150",
+    );
+    expect(unreadSizes(request({ cargo_type: "machine parts" }))).toBeNull();
+    expect(unreadSizes(request({ dimensions: "3 plt 120/80/150" }))).toBeNull();
+  });
+});

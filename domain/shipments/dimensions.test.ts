@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { namesSizes, readDimensions, volumeOfPackages } from "./dimensions.ts";
+
+const volume = (text: string) => {
+  const rows = readDimensions(text);
+  return rows && volumeOfPackages(rows);
+};
+
+test("sizes are read as people write them, one package or many", () => {
+  for (const [text, cubicMetres] of [
+    ["120x80x150 cm", 1.44],
+    ["3 x 120x80x150 cm", 4.32],
+    ["3x120x80x150cm", 4.32],
+    ["3 x 120 x 80 x 150 cm", 4.32],
+    ["3 plt 120/80/150", 4.32],
+    ["3 pallets of 120 x 80 x 150 cm", 4.32],
+    ["3 Euro-pallets 120*80*150", 4.32],
+    ["120x80x150 cm x 3", 4.32],
+    ["120x80x150 cm (3 pcs)", 4.32],
+    ["1200 × 800 × 1500 mm", 1.44],
+    ["1,2 x 0,8 x 1,5 m", 1.44],
+    ["120cm x 80cm x 1.5m", 1.44],
+    ["12 x 40x30x30 cm", 0.432],
+    ["3 plt 120/80/150 + 2 ctn 60x40x40", 4.512],
+    ["3 x 120x80x150 cm, 60x40x40 cm", 4.416],
+    ["3 x 120x80x150 cm\n2 x 60x40x40 cm", 4.512],
+    ["2 plt 120x80x100 and 1 crate 200x100x100 cm", 3.92],
+  ] as const)
+    expect(volume(text), text).toBe(cubicMetres);
+  expect(readDimensions("3 plt 120/80/150")).toEqual([
+    { packages: 3, package_code: "PX", length_cm: 120, width_cm: 80, height_cm: 150 },
+  ]);
+});
+
+test("what can be read in two ways, or not at all, is nothing", () => {
+  for (const text of [
+    "",
+    "two pallets",
+    "120x80",
+    "1200x800x1500",
+    "1.2 x 0.8 x 1.5",
+    "50x40x30x30",
+    "120x80x150x3",
+    "3 x 120x80x150 cm x 2",
+    "3 x 120x80x150 cm, the rest to follow",
+    "0 x 120x80x150 cm",
+    "1.250 x 80 x 100 cm",
+  ])
+    expect(readDimensions(text), text).toBeNull();
+});
+
+test("a text that names sizes is known as one, readable or not", () => {
+  expect(namesSizes("about 1200x800x1500, stackable")).toBe(true);
+  expect(namesSizes("2 colli 120/80/150 and more")).toBe(true);
+  expect(namesSizes("delivery 24/7, 3 pallets")).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { readTypedDecimals } from "../typed-number.ts";
+import { readPackageCode } from "./package-codes.ts";
+
+/** Packages of one size: what becomes a row of goods. */
+export interface SizedPackages {
+  packages: number;
+  package_code: string | null;
+  /** Of one package, in centimetres. */
+  length_cm: number;
+  width_cm: number;
+  height_cm: number;
+}
+
+const SIDE = String.raw`\d[\d.,]{0,11}`;
+const UNIT = "mm|cm|m";
+const TIMES = String.raw`\s*[x×*/]\s*`;
+const WORD = String.raw`\p{L}{2,20}(?:-\p{L}{1,20})?`;
+const SIZES = `(?<length>${SIDE})\\s*(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE})\\s*(?<ofWidth>${UNIT})?${TIMES}(?<height>${SIDE})\\s*(?<ofHeight>${UNIT})?`;
+/** «3 x», «3 plt», «3 pallets of», «3x». */
+const COUNT = `(?:(?<count>\\d{1,5})\\s*(?:(?<times>[x×*])|(?<word>${WORD}))\\s*(?:of|van|de|à|a|je|[x×*@:])?\\s*)?`;
+/** «… cm x 3», «… (3 pcs)»: only behind a unit or in brackets, where it is no side. */
+const COUNT_AFTER = `(?:\\s*[x×*]\\s*(?<countAfter>\\d{1,5})|\\s*\\((?<countInside>\\d{1,5})\\s*(?:[x×*]|${WORD})?\\))?`;
+const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
+const LOOKS_LIKE_SIZES = /\d\s*(?:mm|cm|m)?\s*[x×*/]\s*\d[\d.,]*\s*(?:mm|cm|m)?\s*[x×*/]\s*\d/i;
+
+/** A side without a unit is in centimetres only where it can hardly be anything else. */
+const CENTIMETRES = { least: 10, most: 600 };
+/** The longest text that is read, and the most rows of it. */
+const LONGEST = 500;
+
+/**
+ * Reads sizes as people write them: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm»,
+ * one or several, apart by lines, semicolons, «+», «and» or commas.
+ *
+ * @returns null where a part of it cannot be read in one way: then nobody guesses
+ */
+export function readDimensions(text: string): SizedPackages[] | null {
+  if (text.length > LONGEST) return null;
+  const plain = text.normalize("NFKC").toLowerCase().trim();
+  const parts = plain
+    .split(/\s*(?:[\n;+&]|,\s+|\s(?:and|en|et|und)\s)\s*/u)
+    .map((part) => part.replace(/[.:]$/, "").trim())
+    .filter(Boolean);
+  const rows = parts.map(readRow);
+  return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
+}
+
+/** Whether a text names sizes somewhere, readable or not. */
+export const namesSizes = (text: string): boolean => LOOKS_LIKE_SIZES.test(text.normalize("NFKC"));
+
+function readRow(text: string): SizedPackages | null {
+  const found = ROW.exec(text)?.groups;
+  if (!found) return null;
+  const { count, word, countAfter, countInside, ofLength, ofWidth, ofHeight } = found;
+  if (countAfter !== undefined && (count !== undefined || ofHeight === undefined)) return null;
+  const packages = Number(count ?? countAfter ?? countInside ?? 1);
+  const common = ofHeight ?? ofWidth ?? ofLength;
+  const sides = [found.length, found.width, found.height];
+  const numbers = sides.map((side) => clearNumber(side ?? ""));
+  // «50x40x30x30»: fifty of 40x30x30, or thirty of 50x40x30.
+  if (count !== undefined && word === undefined && common === undefined && packages >= CENTIMETRES.least)
+    return null;
+  const units = [ofLength, ofWidth, ofHeight].map((unit) => unit ?? common);
+  const lengths = numbers.map((number, index) => inCentimetres(number, units[index]));
+  const [length_cm, width_cm, height_cm] = lengths;
+  if (!length_cm || !width_cm || !height_cm || packages < 1) return null;
+  const package_code = word === undefined ? null : readPackageCode(word);
+  return { packages, package_code, length_cm, width_cm, height_cm };
+}
+
+function inCentimetres(number: number | null, unit: string | undefined): number | null {
+  if (number === null || number <= 0) return null;
+  if (unit === "mm") return number / 10;
+  if (unit === "m") return number * 100;
+  if (unit === "cm") return number;
+  return number >= CENTIMETRES.least && number <= CENTIMETRES.most ? number : null;
+}
+
+/** The number a text says in one way alone; null for anything else. */
+export function clearNumber(text: string): number | null {
+  const [first, other] = readTypedDecimals(text);
+  return first === undefined || other !== undefined ? null : Number(first);
+}
+
+/** Cubic metres of packages, to the litre. */
+export function volumeOfPackages(rows: readonly SizedPackages[]): number {
+  const litres = rows.reduce(
+    (sum, { packages, length_cm, width_cm, height_cm }) =>
+      sum + (packages * length_cm * width_cm * height_cm) / 1000,
+    0,
+  );
+  return Math.round(litres) / 1000;
+}
