@@ -1,69 +1,120 @@
 import { currencyIn } from "../money/typed-amount.ts";
+import { isTotalLine, type PastedTable, readPastedCells } from "../pasted-table.ts";
+import { foldText } from "../search.ts";
 import { LINE_FIELDS, type LineFieldName, OFFER_MAX_LINES } from "./offer-input.ts";
 import { type Basis, BASES } from "./totals.ts";
 
-const HEADINGS: readonly [Column, RegExp][] = [
-  ["description", /^(description|charge|item|omschrijving|bezeichnung|libell[eé]|service)$/],
-  ["basis", /^(basis|per|unit|eenheid|einheit|unit[eé])$/],
-  ["quantity", /^(quantity|qty|aantal|menge|quantit[eé]|number)$/],
-  ["cost", /^(cost|costs|buy|buying|kost|kosten|inkoop|einkauf|co[uû]t|achat)$/],
-  ["price", /^(price|sell|selling|rate|prijs|verkoop|preis|prix|vente)$/],
-  ["minimum", /^(min|min\.|minimum)$/],
-  ["vat_rate", /^(vat|vat %|btw|mwst|tva)$/],
-  ["currency", /^(currency|cur|curr|ccy|valuta|munt|munteenheid|w[äa]hrung|devise|monnaie)$/],
-];
+type PastedLine = Partial<Record<LineFieldName, string>>;
+
+/** Of ours, or the currency of the amounts beside it. */
 type Column = LineFieldName | "currency";
-const AMOUNTS: readonly string[] = ["cost", "price", "minimum"];
-/** «Cost (USD)», «Price €»: of all cells below. */
-const CURRENCY_OF_HEADING = /\s*[([]?\s*([A-Z]{3}|US\$|[€$£¥])\s*[)\]]?$/;
+
+/** Headings in English, Dutch, French and German, folded, without what `withoutDetails` takes away. */
+const HEADINGS: Record<Column, string> = {
+  description:
+    "description|charge|charges|item|service|services|omschrijving|beschrijving|dienst|diensten|prestatie|designation|libelle|prestation|prestations|nature|bezeichnung|beschreibung|leistung|leistungen",
+  basis:
+    "basis|per|unit|units|uom|eenheid|eenh|einheit|unite|unites|par|base|basis de calcul|berechnungsbasis",
+  quantity: "quantity|qty|number|amount of units|aantal|hoeveelheid|aant|menge|anzahl|quantite|qte|nombre|nb",
+  cost: "cost|costs|buy|buying|buying rate|cost price|purchase|kost|kosten|kostprijs|inkoop|inkoopprijs|aankoop|aankoopprijs|cout|couts|achat|prix d achat|prix achat|prix de revient|pa|einkauf|einkaufspreis|ek",
+  price:
+    "price|sell|selling|selling rate|sales price|rate|unit price|prijs|eenheidsprijs|verkoop|verkoopprijs|tarief|prix|prix unitaire|pu|p u|vente|prix de vente|tarif|preis|einzelpreis|verkauf|verkaufspreis|vk",
+  minimum:
+    "min|minimum|minimum charge|min charge|minimumbedrag|minimum de perception|mini|mindestens|mindestbetrag",
+  vat_rate: "vat|vat rate|btw|btw tarief|tva|taux|taux tva|taux de tva|mwst|ust|mwst satz",
+  currency: "currency|cur|curr|ccy|valuta|munt|munteenheid|wahrung|devise|monnaie",
+};
+const COLUMN_OF_HEADING = new Map(
+  Object.entries(HEADINGS).flatMap(([column, names]) =>
+    names.split("|").map((name) => [name, column as Column] as const),
+  ),
+);
+
+/** Currencies that headings name: «Prijs (EUR)», «Kosten in USD». */
+const CURRENCY =
+  /US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|CAD|AUD|HKD|SGD|AED|INR)\b/i;
+
+/** What a column holds, and the currency its heading names; a column that is none of ours is null. */
+interface Heading {
+  column: Column | null;
+  currency?: string;
+}
 
 /**
- * Rows pasted from a spreadsheet as typed lines; null for a text of one cell, which is pasted as any text. A currency in a
- * column or a heading of its own goes before the amounts, where the form reads it.
+ * Lines of an offer copied from a spreadsheet, as typed. A currency in a column or a heading of its own
+ * goes before the amounts, where the form reads it («USD 2,10»).
+ *
+ * @param at the column of the cell they were pasted in: cells without headings begin there
+ * @returns null for a text of one cell, which is pasted as any text
  */
 export function readPastedLines(
   text: string,
   at: LineFieldName = "description",
-): Partial<Record<LineFieldName, string>>[] | null {
-  const rows = text
-    .slice(0, 100_000)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .slice(0, OFFER_MAX_LINES + 1)
-    .map((line) => line.split("\t").map((cell) => cell.trim()));
-  const [first] = rows;
-  if (!first || (rows.length === 1 && first.length === 1)) return null;
-  const headings = first.map(readHeading);
-  const isHead = headings.filter(({ column }) => column).length >= 2;
-  const columns: readonly Heading[] = isHead
-    ? headings
-    : LINE_FIELDS.slice(LINE_FIELDS.indexOf(at)).map((column) => ({ column }));
-  const ofRow = columns.findIndex(({ column }) => column === "currency");
-  return (isHead ? rows.slice(1) : rows).map((cells) =>
-    Object.fromEntries(
-      cells.flatMap((cell, index): [LineFieldName, string][] => {
-        const { column, currency } = columns[index] ?? {};
-        if (column === undefined || column === "currency") return [];
-        if (column === "basis") return [[column, basisIn(cell)]];
-        const said = AMOUNTS.includes(column) && cell && !currencyIn(cell) ? (currency ?? cells[ofRow]) : "";
-        return [[column, said ? `${said} ${cell}` : cell]];
-      }),
-    ),
-  );
+): PastedTable<PastedLine> | null {
+  const lines = readPastedCells(text);
+  if (!lines) return null;
+  const [first = []] = lines;
+  const headings = headingsOf(first);
+  const body = headings ? lines.slice(1) : lines;
+  const rows = body.filter((cells) => !isTotalLine(cells));
+  const columns = headings ?? LINE_FIELDS.slice(LINE_FIELDS.indexOf(at)).map((column) => ({ column }));
+  return {
+    rows: rows.slice(0, OFFER_MAX_LINES + 1).map((cells) => readLine(cells, columns)),
+    ignored: headings
+      ? first.filter((heading, index) => heading !== "" && columns[index]?.column === null)
+      : rows
+          .flatMap((cells) => cells.slice(columns.length))
+          .filter(Boolean)
+          .slice(0, 3),
+    totals: body.length - rows.length,
+  };
 }
 
-interface Heading {
-  column?: Column;
-  /** Of the amounts below it. */
-  currency?: string;
+const AMOUNTS: readonly (Column | null)[] = ["cost", "price", "minimum"];
+
+function readLine(cells: readonly string[], columns: readonly Heading[]): PastedLine {
+  const line: PastedLine = {};
+  const ofLine = cells[columns.findIndex(({ column }) => column === "currency")] ?? "";
+  for (const [index, { column, currency = ofLine }] of columns.entries()) {
+    const cell = cells[index] ?? "";
+    if (column === null || column === "currency" || cell === "") continue;
+    const isBare = currency !== "" && AMOUNTS.includes(column) && !currencyIn(cell);
+    if (column === "basis") line.basis = basisIn(cell);
+    else line[column] = isBare ? `${currency} ${cell}` : cell;
+  }
+  return line;
 }
 
-function readHeading(cell: string): Heading {
-  const named = (text: string) => HEADINGS.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
-  const [suffix, currency] = CURRENCY_OF_HEADING.exec(cell) ?? [];
-  const column = named(cell) ?? (suffix === undefined ? undefined : named(cell.slice(0, -suffix.length)));
-  return { column, currency: named(cell) ? undefined : currency };
+/** The columns a first line names; undefined where fewer than two of its cells are headings of ours. */
+function headingsOf(cells: readonly string[]): Heading[] | undefined {
+  const headings = cells.map(readHeading);
+  if (headings.filter(({ column }) => column !== null).length < 2) return undefined;
+  // The first of two columns with one meaning counts.
+  const seen = new Set<Column>();
+  return headings.map((heading) => {
+    if (heading.column === null || seen.has(heading.column)) return { column: null };
+    seen.add(heading.column);
+    return heading;
+  });
 }
+
+function readHeading(text: string): Heading {
+  const short = text.slice(0, 80);
+  const column = COLUMN_OF_HEADING.get(plain(short)) ?? COLUMN_OF_HEADING.get(plain(withoutDetails(short)));
+  return { column: column ?? null, currency: CURRENCY.exec(short)?.[0].toUpperCase() };
+}
+
+const plain = (text: string) =>
+  foldText(text)
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+
+/** Without brackets, currency, per cent and whether VAT is in it: «Prijs (excl. btw)», «Prix HT €», «BTW %». */
+const withoutDetails = (text: string) =>
+  text
+    .replace(/[([][^)\]]*[)\]]/g, " ")
+    .replace(CURRENCY, " ")
+    .replace(/%|\b(?:in|en|ht|ttc|netto|net)\b|\bexcl.*$/gi, " ");
 
 const WORDS: readonly [Basis, RegExp][] = [
   ["percent", /%|percent|procent|prozent|pourcent/],
@@ -75,9 +126,9 @@ const WORDS: readonly [Basis, RegExp][] = [
 
 /** The basis that a cell means: its own name, or a word for it; flat otherwise. */
 function basisIn(cell: string): Basis {
-  const plain = cell.toLowerCase();
+  const words = cell.toLowerCase();
   const named = (Object.keys(BASES) as Basis[]).find(
-    (basis) => basis === plain || BASES[basis].toLowerCase() === plain,
+    (basis) => basis === words || BASES[basis].toLowerCase() === words,
   );
-  return named ?? WORDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? "flat";
+  return named ?? WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? "flat";
 }

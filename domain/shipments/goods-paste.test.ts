@@ -58,6 +58,19 @@ test("a column nobody knows is named and left out, and so are totals", () => {
   });
 });
 
+test.each([
+  ["Total\t\t100 kg", 1],
+  ["Totaal colli: 8\t\t100 kg", 1],
+  ["TOTAL POIDS BRUT\t\t100 kg", 1],
+  ["Grand total (excl. VAT)\t\t100 kg", 1],
+  ["6\tTotal Quartz 5W-30 oil\t100 kg", 0],
+  ["6\tGesamtschule textbooks\t100 kg", 0],
+])("a line of totals is left out, goods named so are not: %s", (line, totals) => {
+  const pasted = readPastedGoods(`Pcs\tDescription\tWeight\n3\tBolts\t40 kg\n${line}`);
+  expect(pasted).toMatchObject({ totals });
+  expect(pasted?.rows).toHaveLength(2 - totals);
+});
+
 test("without headings units and letters tell the columns", () => {
   expect(
     rowsOf("4\tSteel bolts M12\t80x60x40 cm\t120 kg\n2\tSteel nuts M12\t60 x 40 x 40 cm\t64,5 kg"),

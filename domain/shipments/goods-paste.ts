@@ -1,4 +1,4 @@
-import { foldText } from "../search.ts";
+import { isTotalLine, type PastedTable, readPastedCells } from "../pasted-table.ts";
 import {
   BARE_NUMBER,
   guessColumns,
@@ -12,18 +12,6 @@ import {
 /** What is typed in a goods row, by column. */
 type PastedRow = Partial<Record<PastedColumn, string>>;
 
-interface PastedGoods {
-  rows: PastedRow[];
-  /** Headings that mean no column of ours, as they are written: their cells are left out. */
-  ignored: string[];
-  /** Lines of totals at the end, left out: they would be counted twice. */
-  totals: number;
-}
-
-const TOTAL = /^(?:sub ?)?(?:total|totals|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b/;
-/** Beyond this a text is no packing list. */
-const LONGEST = 500_000;
-
 /**
  * Reads what was copied from a spreadsheet: cells between tabs or semicolons, with or without a line of headings. Units
  * in cells («120 kg») and headings («Length (mm)») stay with the numbers; «80x60x40 cm» is three cells.
@@ -31,14 +19,13 @@ const LONGEST = 500_000;
  * @param at the column of the cell it was pasted in: cells without headings begin there
  * @returns null when it is a text for one cell
  */
-export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedGoods | null {
-  if (text.length > LONGEST) return null;
-  const lines = readCells(text).filter((cells) => cells.some((cell) => cell !== ""));
+export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
+  const lines = readPastedCells(text);
+  if (!lines) return null;
   const [first = []] = lines;
-  if (lines.length === 0 || (lines.length === 1 && first.length === 1)) return null;
   const columns = headingsOf(first);
   const body = columns ? lines.slice(1) : lines;
-  const rows = body.filter((cells) => !isTotal(cells));
+  const rows = body.filter((cells) => !isTotalLine(cells));
   const table = columns ?? guessColumns(rows, at);
   return {
     rows: rows.map((cells) => readRow(cells, table)).filter((row) => Object.keys(row).length > 0),
@@ -47,49 +34,6 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
       : [],
     totals: body.length - rows.length,
   };
-}
-
-/** Cells by lines. A cell in quotation marks may hold line breaks and separators, as spreadsheets copy them. */
-function readCells(text: string): string[][] {
-  const separator = text.includes("\t") ? "\t" : ";";
-  const lines: string[][] = [[]];
-  let cell = "";
-  let isBlank = true;
-  let isQuoted = false;
-  const add = (sign: string) => {
-    cell += sign;
-    isBlank &&= sign.trim() === "";
-  };
-  const endCell = () => {
-    lines.at(-1)?.push(cleanCell(cell));
-    cell = "";
-    isBlank = true;
-  };
-  const plain = text.replace(/\r\n?/g, "\n").trimEnd();
-  for (let index = 0; index < plain.length; index += 1) {
-    const sign = plain[index] ?? "";
-    if (isQuoted && sign === '"' && plain[index + 1] === '"') {
-      add('"');
-      index += 1;
-    } else if (sign === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
-    else if (!isQuoted && sign === separator) endCell();
-    else if (!isQuoted && sign === "\n") {
-      endCell();
-      lines.push([]);
-    } else add(sign);
-  }
-  endCell();
-  return lines;
-}
-
-function cleanCell(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return /^[-–—.]+$/.test(line) ? "" : line;
-}
-
-function isTotal(cells: readonly string[]): boolean {
-  const words = cells.find((cell) => /\p{L}/u.test(cell));
-  return words !== undefined && TOTAL.test(foldText(words));
 }
 
 function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {

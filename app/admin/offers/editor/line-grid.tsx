@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { toastPaste } from "#app/forms/toast-paste.ts";
 import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
 import { type FormRows, type RowValues, typedIn, useFocusWhenDrawn } from "#app/forms/use-form-rows.ts";
-import { toast } from "#app/ui/toast.ts";
-import { pluralize } from "#domain/counts.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
 import { readPastedLines } from "#domain/offers/lines-paste.ts";
 import type { TypedOffer } from "#domain/offers/typed-offer.ts";
@@ -58,9 +57,9 @@ export function LineGrid(props: {
     event.preventDefault();
     const { description, quantity, cost, price } = typedIn(row);
     const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
-    const values = pasted.map((line) => ({ ...newLine(), ...line }));
+    const values = pasted.rows.map((line) => ({ ...newLine(), ...line }));
     lines.add(values, { after: field.index, instead: isEmpty ? field.index : undefined });
-    toast.success(`${pluralize(values.length, "line")} pasted.`);
+    toastPaste(pasted, "line");
   };
   return (
     <div className="min-w-0" style={{ "--row": TEMPLATE } as React.CSSProperties}>

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from "react";
 import { type RowValues, type ShownRow, typedIn, useFormRows } from "#app/forms/use-form-rows.ts";
+import { toastPaste } from "#app/forms/toast-paste.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
 import { GOODS_LABELS } from "#domain/shipments/goods.ts";
@@ -86,7 +86,7 @@ export function GoodsSection(props: SectionProps) {
     event.preventDefault();
     const isEmpty = Object.values(typedIn(row)).every((text) => text.trim() === "");
     rows.add(pasted.rows as RowValues[], { instead: isEmpty ? Number(index) : undefined });
-    sayPasted(pasted);
+    toastPaste(pasted, "row");
   };
   return (
     <Section
@@ -139,14 +139,6 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<Typed["t
   ]
     .filter(Boolean)
     .join(", ");
-
-function sayPasted({ rows, ignored, totals }: NonNullable<ReturnType<typeof readPastedGoods>>) {
-  const left = [
-    ...(ignored.length > 0 ? [`Left out: ${ignored.join(", ")}.`] : []),
-    ...(totals > 0 ? ["The line of totals is left out."] : []),
-  ];
-  toast.success([`${pluralize(rows.length, "row")} pasted.`, ...left].join(" "));
-}
 
 /** Fields few rows need. */
 function FieldsOfRow({ row }: { row: ShownRow }) {
