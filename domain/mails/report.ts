@@ -14,26 +14,38 @@ export type MailReport =
   /** Somebody pressed «this is spam» (RFC 5965). Most providers leave the recipient out. */
   | { kind: "complaint"; mailId: string; recipient: string | null };
 
+/** Status codes about the mailbox itself: unknown, moved or closed. 5.1.7 and 5.1.8 are about the sender. */
+const ADDRESS_STATUS = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1)$/;
+/** Codes that name no cause: the words beside them count. */
+const NO_CAUSE = /^5\.[02]\.0$/;
+/** Words about the message, its sender, a policy or a full mailbox: another mail may well be taken. */
+const NOT_THE_ADDRESS =
+  /spam|junk|virus|malware|content|message|policy|blocked|block ?list|black ?list|denied|relay|reputation|authenti|dmarc|dkim|\bspf\b|\brbl\b|sender|quota|\bfull\b|too (?:large|big|long|many)|size|rate limit|try again|tempor/i;
+
+/** True for a bare refusal of a mailbox (550, 551, 553) whose words name no other cause. */
+const isBareRefusal = (words: string) => /\b55[013]\b/.test(words) && !NOT_THE_ADDRESS.test(words);
+
 /**
  * True when the address cannot be reached for good. 5.4.1 is what Exchange answers for an unknown one, 5.4.4 a domain that
- * does not exist; where a server names no cause (5.0.0) its words count. Size, content and policy are not about the address.
+ * does not exist; where a server names no cause its words count. A full mailbox (5.2.2), size, content and policy are not
+ * about the address.
  */
 export function isAddressFailure({ status, diagnostic }: DeliveryFailure): boolean {
-  if (/^5\.[12]\.|^5\.4\.[14]$/.test(status)) return true;
-  return status.startsWith("5.0.") && /\b55[013]\b(?!.*\b5\.[3-7]\.)/.test(diagnostic ?? "");
+  if (ADDRESS_STATUS.test(status) || /^5\.4\.[14]$/.test(status)) return true;
+  const words = diagnostic ?? "";
+  return NO_CAUSE.test(status) && !/\b5\.[3-7]\./.test(words) && isBareRefusal(words);
 }
 
 /**
- * True when a permanent refusal is about the recipient's mailbox. A policy (5.7.x: relaying, reputation) is about us or
- * the message: another mail may well be taken.
+ * True when a permanent refusal is about the recipient's mailbox.
  *
  * @param command the SMTP command that was refused
  * @param answer the server's words, with its enhanced status code where it has one (RFC 3463)
  */
 export function isAddressRefusal(command: string | undefined, answer: string): boolean {
-  const code = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(answer)?.[1];
-  if (code !== undefined) return code === "1" || code === "2";
-  return command === "RCPT TO" && /\b55[013]\b/.test(answer);
+  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0];
+  if (code !== undefined && !NO_CAUSE.test(code)) return ADDRESS_STATUS.test(code);
+  return command === "RCPT TO" && isBareRefusal(answer);
 }
 
 /** A mail server's answer without e-mail addresses: logs must not name visitors. */
