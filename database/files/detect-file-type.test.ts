@@ -37,6 +37,18 @@ it.each([
   ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", XLSX],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", SAMPLES.docx],
   ["message/rfc822", SAMPLES.eml],
+  ["application/pdf", Buffer.concat([Buffer.from("\r\n\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n"), PDF])],
+  ["application/pdf", Buffer.concat([Buffer.from("\ufeff"), PDF])],
+  [
+    "message/rfc822",
+    Buffer.from("From ana@maes.example Mon Nov 23 10:00:00 2026\r\nFrom: Ana\r\nSubject: x\r\n\r\nHi"),
+  ],
+  ["message/rfc822", Buffer.from("\ufeffFrom: Ana\r\nSubject: x\r\n\r\nHi")],
+  ["message/rfc822", Buffer.from("Return-Path: <ana@maes.example>\nReceived: from a by c\nFrom: Ana\n\nHi")],
+  [
+    "message/rfc822",
+    Buffer.from("X-Unsent: 1\r\nMIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nDraft"),
+  ],
 ])("recognises %s", async (type, bytes) => {
   expect(await detect(bytes)).toBe(type);
 });
@@ -50,6 +62,8 @@ it.each([
   ["text", FILE_MESSAGES.unknownType, ["Dear Sirs,\r\nplease find"]],
   ["headers without a sender", FILE_MESSAGES.unknownType, ["Subject: x\r\nDate: y\r\n\r\nz"]],
   ["HTML behind a header", FILE_MESSAGES.unknownType, ["From: a\r\n<script>\r\nDate: x\r\n\r\n"]],
+  ["HTML behind the line of a mailbox", FILE_MESSAGES.unknownType, ["From a b 2026\r\n<script>\r\n\r\n"]],
+  ["markup before a PDF", FILE_MESSAGES.twoInOne, ["From: a\r\nDate: x\r\n\r\n<b>", PDF]],
   ["GIF", FILE_MESSAGES.unknownType, ["GIF89a"]],
   ["an old Word file", FILE_MESSAGES.oldOffice, [Buffer.from("d0cf11e0a1b11ae1", "hex"), "x".repeat(600)]],
   ["half a PDF", FILE_MESSAGES.damaged, [PDF.subarray(0, 60)]],

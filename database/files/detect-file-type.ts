@@ -6,6 +6,8 @@ import { containsZip, readZipDirectory, readZipText } from "./zip-directory.ts";
 /** Enough to see how a file begins; readers of PDF look for its mark in as much. */
 const BEGINNING = 1024;
 const HEADERS_AT_MOST = 64 * 1024;
+/** Scanners and printers put line breaks or commands of their own before the mark; markup there would be a second file. */
+const PDF_BEGINNING = /^(?!RIFF|[\xff\x89])(?:(?!ftyp)[^<])*?%PDF-/s;
 const MEGABYTE = 1024 * 1024;
 
 /** A file that is not taken, with the words for the field `file`. */
@@ -35,7 +37,7 @@ export async function detectFileType(blob: Blob): Promise<FileType> {
 }
 
 async function detectSingleFile(blob: Blob, beginning: string): Promise<FileType> {
-  if (beginning.startsWith("%PDF-")) {
+  if (PDF_BEGINNING.test(beginning)) {
     const end = await blob.slice(Math.max(blob.size - HEADERS_AT_MOST, 0)).text();
     if (!end.includes("%%EOF")) throw fileRefused(FILE_MESSAGES.damaged);
     return "application/pdf";
@@ -58,11 +60,20 @@ function isHeic(beginning: string): boolean {
   return brands.some((brand) => ["heic", "heix", "heim", "heis"].includes(brand));
 }
 
-/** A message as mail programs save it: header lines only, up to the first empty one, with a sender among them. */
+/** Headers that messages alone have. A draft has no sender yet. */
+const HEADERS_OF_MAILS = ["from", "message-id", "mime-version", "received", "return-path", "x-unsent"];
+
+/**
+ * A message as mail programs save it: header lines only, up to the first empty one, two that messages have among them.
+ * The line «From …» of a mailbox file may stand before them.
+ */
 async function isMail(blob: Blob): Promise<boolean> {
   const text = Buffer.from(await blob.slice(0, HEADERS_AT_MOST).arrayBuffer()).toString("latin1");
   if (text.includes("\0")) return false;
-  const lines = text.replace(/^\xef\xbb\xbf/, "").split(/\r?\n/);
+  const lines = text
+    .replace(/^\xef\xbb\xbf/, "")
+    .replace(/^From \S+ [^\r\n]*\d{4}\r?\n/, "")
+    .split(/\r?\n/);
   const end = lines.indexOf("");
   const headers = lines.slice(0, end < 0 ? -1 : end);
   const names = new Set<string>();
@@ -72,7 +83,8 @@ async function isMail(blob: Blob): Promise<boolean> {
     if (!name) return false;
     names.add(name.toLowerCase());
   }
-  return names.has("from") && ["date", "subject", "message-id", "received"].some((name) => names.has(name));
+  const ofMails = HEADERS_OF_MAILS.filter((name) => names.has(name)).length;
+  return ofMails > 1 || (ofMails === 1 && ["date", "subject"].some((name) => names.has(name)));
 }
 
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
