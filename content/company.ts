@@ -1,3 +1,5 @@
+import { phoneHref } from "#domain/phone.ts";
+
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 interface Company {
   name: string;
@@ -82,4 +84,4 @@ export const company: Company = {
 export const legalLine = [company.legalName, company.vatNumber].filter(Boolean).join(" · ");
 
 /** Calls the company: its number as a link, without what people read between the digits. */
-export const phoneLink = `tel:${company.phone.replaceAll(/[^\d+]/g, "")}`;
+export const phoneLink = phoneHref(company.phone);

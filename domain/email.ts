@@ -3,24 +3,34 @@ import { z } from "zod";
 /** Maximum length of an e-mail address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
 /**
- * The public forms' rule: the usual characters, a domain of at least two parts and a final part of
- * 2-4 letters where `finalPart` is `short` (the quote form), of two letters or more otherwise.
+ * The public forms' rule: the usual characters, and a domain of at least two parts in any script, the last of two letters
+ * or more.
  */
-export function isEmail(text: string, finalPart: "short" | "any" = "any"): boolean {
-  const [local, domain, ...rest] = text.split("@");
-  if (!local || !domain || rest.length > 0 || text.length > EMAIL_MAX_LENGTH || local.length > 64)
-    return false;
-  if (!/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)) return false;
+export function isEmail(text: string): boolean {
+  const [local = "", domain = "", ...rest] = text.split("@");
   const labels = domain.split(".");
   const last = labels.at(-1) ?? "";
-  if (
-    labels.length < 2 ||
-    !(finalPart === "short" ? /^[A-Za-z]{2,4}$/ : /^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/).test(last)
-  ) {
-    return false;
-  }
-  return labels.every((label) => /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/.test(label));
+  return (
+    rest.length === 0 &&
+    text.length <= EMAIL_MAX_LENGTH &&
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /^(?:\p{L}[\p{L}\p{M}]+|xn--[\w-]+)$/iu.test(last)
+  );
+}
+
+/** The address with its domain as mail servers want it: «ana@münchen.example» is ana@xn--mnchen-3ya.example. */
+export function withAsciiDomain(email: string): string {
+  const [local, domain, ...rest] = email.split("@");
+  if (!domain || rest.length > 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain))
+    return email;
+  return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : email;
 }
 
 /** What a browser accepts in an `input type="email"`, up to the maximum length. */

@@ -22,7 +22,17 @@ export function SpamFields() {
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
       <label>
         Leave this field empty
-        <input ref={trap} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+        <input
+          ref={trap}
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          // Password managers (1Password, LastPass, Bitwarden, Dashlane) fill it in otherwise.
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+        />
       </label>
     </div>
   );

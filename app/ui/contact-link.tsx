@@ -1,3 +1,4 @@
+import { phoneHref } from "#domain/phone.ts";
 import { classNames } from "./class-names.ts";
 
 // Padding of a link in a line widens where it is hit, not the line.
@@ -15,10 +16,10 @@ export function MailLink({ address, className }: { address: string; className?: 
   );
 }
 
-/** A telephone number that can be called: digits and a leading + alone go into the address. */
+/** A telephone number that can be called. */
 export function PhoneLink({ number, className }: { number: string; className?: string }) {
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={classNames(reachClasses, className)}>
+    <a href={phoneHref(number)} className={classNames(reachClasses, className)}>
       {number}
     </a>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "../email.ts";
+import { isEmail, withAsciiDomain } from "../email.ts";
 import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from "../text.ts";
 import { CONTACT_MAX_LENGTH } from "./contact-fields.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
@@ -22,8 +22,8 @@ export const contactSubmissionSchema = z.object({
   }),
   email: z
     .string({ error: CONTACT_MESSAGES.email })
-    .trim()
-    .refine((text) => isEmail(text), CONTACT_MESSAGES.email),
+    .overwrite((text) => withAsciiDomain(text.trim()))
+    .refine(isEmail, CONTACT_MESSAGES.email),
   phone: z
     .string({ error: CONTACT_MESSAGES.phoneRequired })
     .overwrite(singleLine)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "../email.ts";
+import { isEmail, withAsciiDomain } from "../email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
 import { optionalLine, optionalText, requiredLine } from "../text.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
@@ -27,8 +27,8 @@ export const enteredRequestSchema = z.object({
   name: required(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
   email: z
     .string({ error: QUOTE_MESSAGES.email })
-    .overwrite((text) => text.trim())
-    .refine((text) => isEmail(text), QUOTE_MESSAGES.email),
+    .overwrite((text) => withAsciiDomain(text.trim()))
+    .refine(isEmail, QUOTE_MESSAGES.email),
   phone: line(ENTERED_MAX_LENGTH.phone),
   company: line(ENTERED_MAX_LENGTH.company),
   origin_location: required(place, REQUEST_MESSAGES.originRequired),

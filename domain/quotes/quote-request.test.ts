@@ -67,16 +67,23 @@ describe("the quote form", () => {
     expect(errorsOf({ [field]: "x".repeat(max + 1) })).toEqual({ [field]: [message] });
   });
 
-  it.each(["a@b.be", "first.last+tag@sub.example.com", "o'neil@firm.info", "  padded@firm.be  "])(
-    "accepts the address «%s»",
-    (email) => expect(errorsOf({ email })).toEqual({}),
-  );
+  it.each([
+    "a@b.be",
+    "first.last+tag@sub.example.com",
+    "o'neil@firm.info",
+    "  padded@firm.be  ",
+    "a@b.brussels",
+    "a@b.vlaanderen",
+    "a@b.logistics",
+    "a@b.online",
+    "a@b.museum",
+    "a@müller.de",
+  ])("accepts the address «%s»", (email) => expect(errorsOf({ email })).toEqual({}));
 
   it.each([
     "plain",
     "a@b",
     "a@b.c",
-    "a@b.museum",
     "a@b.c0m",
     "a b@c.be",
     "a@@b.be",

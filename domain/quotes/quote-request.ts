@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "../email.ts";
+import { isEmail, withAsciiDomain } from "../email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
 import { optionalText, requiredLine } from "../text.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
@@ -21,8 +21,8 @@ export const quoteRequestSchema = z.object({
   lastName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
   email: z
     .string({ error: QUOTE_MESSAGES.email })
-    .overwrite((text) => stripAngleBrackets(text).trim())
-    .refine((text) => isEmail(text, "short"), QUOTE_MESSAGES.email),
+    .overwrite((text) => withAsciiDomain(stripAngleBrackets(text).trim()))
+    .refine(isEmail, QUOTE_MESSAGES.email),
   departureCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.departureCity),
   deliveryCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.deliveryCity),
   parcelType: line(QUOTE_MAX_LENGTH.parcelType, QUOTE_MESSAGES.parcelType),

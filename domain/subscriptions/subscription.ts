@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "../email.ts";
+import { isEmail, withAsciiDomain } from "../email.ts";
 import { trackingSearchSchema } from "../shipments/tracking-view.ts";
 import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 
@@ -23,9 +23,9 @@ export const subscribeSchema = z.object({
   number: trackingSearchSchema,
   email: z
     .string({ error: SUBSCRIPTION_MESSAGES.emailRequired })
-    .trim()
+    .overwrite((text) => withAsciiDomain(text.trim()))
     .min(1, SUBSCRIPTION_MESSAGES.emailRequired)
-    .refine((text) => isEmail(text), SUBSCRIPTION_MESSAGES.emailInvalid),
+    .refine(isEmail, SUBSCRIPTION_MESSAGES.emailInvalid),
 });
 
 /** An address as somebody may see it who has only the link: «l•••@maes.example». */
