@@ -112,7 +112,7 @@ const plain = (text: string) =>
 /** Without brackets, currency, per cent and whether VAT is in it: «Prijs (excl. btw)», «Prix HT €», «BTW %». */
 const withoutDetails = (text: string) =>
   text
-    .replace(/[([][^)\]]*[)\]]/g, " ")
+    .replace(/[([][^()[\]]*[)\]]/g, " ")
     .replace(CURRENCY, " ")
     .replace(/%|\b(?:in|en|ht|ttc|netto|net)\b|\bexcl.*$/gi, " ");
 

@@ -33,6 +33,46 @@ const COUNTRIES: Record<string, { postcode: fc.Arbitrary<string>; written: (post
       ),
       written: (p) => [p, `${p.slice(0, -3)} ${p.slice(-3)}`, `GB ${p.slice(0, -3)} ${p.slice(-3)}`],
     },
+    PL: {
+      postcode: digits(0, 99_999).map((p) => p.padStart(5, "0")),
+      written: (p) => [p, `${p.slice(0, 2)}-${p.slice(2)}`, `PL-${p.slice(0, 2)}-${p.slice(2)}`],
+    },
+    IE: {
+      postcode: of(
+        fc.constantFrom("D02", "A65", "D6W", "T12"),
+        fc.constantFrom("X285", "F4E2", "VN88", "Y0A1"),
+      ),
+      written: (p) => [p, `${p.slice(0, 3)} ${p.slice(3)}`],
+    },
+    PT: {
+      postcode: digits(1_000_000, 9_999_999),
+      written: (p) => [`${p.slice(0, 4)}-${p.slice(4)}`, `P-${p.slice(0, 4)}-${p.slice(4)}`],
+    },
+    SE: {
+      postcode: digits(10_000, 98_499),
+      written: (p) => [p, `${p.slice(0, 3)} ${p.slice(3)}`, `SE-${p.slice(0, 3)} ${p.slice(3)}`],
+    },
+    CZ: {
+      postcode: digits(10_000, 79_999),
+      written: (p) => [`${p.slice(0, 3)} ${p.slice(3)}`, `CZ-${p.slice(0, 3)} ${p.slice(3)}`],
+    },
+    CA: {
+      postcode: of(letters(1), digits(0, 9), letters(1), digits(0, 9), letters(1), digits(0, 9)),
+      written: (p) => [p, `${p.slice(0, 3)} ${p.slice(3)}`],
+    },
+    JP: {
+      postcode: digits(1_000_000, 9_999_999),
+      written: (p) => [`${p.slice(0, 3)}-${p.slice(3)}`, `〒${p.slice(0, 3)}-${p.slice(3)}`],
+    },
+    LV: { postcode: digits(1000, 5999), written: (p) => [p, `LV-${p}`, `LV ${p}`] },
+    AD: { postcode: digits(1, 7).map((p) => `AD${p}00`), written: (p) => [p, `AD ${p.slice(2)}`] },
+    US: {
+      postcode: digits(501, 99_950).map((p) => p.padStart(5, "0")),
+      written: (p) => [p, `${p}-1234`],
+    },
+    AT: { postcode: digits(1010, 9999), written: (p) => [p, `A-${p}`, `AT-${p}`] },
+    CH: { postcode: digits(1000, 9658), written: (p) => [p, `CH-${p}`, `CH ${p}`] },
+    NO: { postcode: digits(1, 9999).map((p) => p.padStart(4, "0")), written: (p) => [p, `N-${p}`] },
   };
 
 const street = fc.tuple(
@@ -100,6 +140,8 @@ test("two letters after four digits may be a place, or the end of a Dutch postco
 
 test("house numbers, telephone numbers and words are no postcodes", () => {
   expect([...postcodesIn("Vliegveld 30, bus 4b\nTel. +32 2 751 45 67, GSM 0475/12.34.56")]).toEqual([]);
+  expect([...postcodesIn("Tel. +46 8 123 45 67; 0475 123 456; +32 (0)2 751 45 67")]).toEqual([]);
+  expect([...postcodesIn("Kade D12 1830 Machelen")]).toContain("1830");
   expect([...postcodesIn("")]).toEqual([]);
 });
 
