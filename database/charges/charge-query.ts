@@ -2,10 +2,11 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ChargeFilter, monthBounds } from "#domain/charges/charge-list.ts";
 import { UNUSUAL_DECIMALS } from "#domain/money/money.ts";
 import { mentions } from "../connection/text-search.ts";
+import { ofPayer } from "./payer.ts";
 
 /**
- * Whom a charge is for: the customer of the offer its shipment was made from, else that of the shipper, else that of the
- * consignee; without any the name of the shipper. A `from` clause with `charges` and `shipments`.
+ * Whom a charge is for: the customer of the offer its shipment was made from, else that of the payer (`ofPayer`); without
+ * any the name of the payer. A `from` clause with `charges` and `shipments`.
  */
 export const CHARGES_WITH_CUSTOMER = sql`charges
   join shipments on shipments.id = charges.shipment_id
@@ -15,12 +16,12 @@ export const CHARGES_WITH_CUSTOMER = sql`charges
   left join shippers on shippers.id = shipments.shipper_id
   left join consignees on consignees.id = shipments.consignee_id
   left join companies as customer
-    on customer.id = coalesce(accepted.company_id, shippers.company_id, consignees.company_id)`;
+    on customer.id = coalesce(accepted.company_id, ${ofPayer(sql`shippers.company_id`, sql`consignees.company_id`)})`;
 
 export const CUSTOMER_NAME = sql<
   string | null
 >`case when accepted.company_id is null and accepted.name is not null then accepted.name
-  else coalesce(customer.name, shippers.name) end`;
+  else coalesce(customer.name, ${ofPayer(sql`shippers.name`, sql`consignees.name`)}) end`;
 export const CUSTOMER_VAT = sql<
   string | null
 >`case when accepted.company_id is null and accepted.name is not null then null else customer.vat_number end`;
@@ -45,11 +46,12 @@ function ofCustomer(name: string): RawBuilder<SqlBool>[] {
   return [
     sql`(shipments.shipper_id in (select id from shippers
         where ${mentions(sql`name_folded`, name)} or company_id in ${named})
-      or shipments.consignee_id in (select id from consignees where company_id in ${named})
+      or shipments.consignee_id in (select id from consignees
+        where ${mentions(sql`name_folded`, name)} or company_id in ${named})
       or exists (select from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'))`,
     sql`case when accepted.company_id is null and accepted.name is not null
         then ${mentions(sql`search_fold(accepted.name)`, name)}
-      else ${mentions(sql`coalesce(customer.name_folded, shippers.name_folded)`, name)} end`,
+      else ${mentions(sql`coalesce(customer.name_folded, ${ofPayer(sql`shippers.name_folded`, sql`consignees.name_folded`)})`, name)} end`,
   ];
 }
 

@@ -15,6 +15,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { carryOffersOfPeople } from "./carry-offers.ts";
 import { contactsOf, saveContacts } from "./contacts.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 
@@ -34,6 +35,7 @@ export async function insertCompany(
   authorize(actor, "customers.write");
   const { id } = await tx.insertInto("companies").values(columns).returning("id").executeTakeFirstOrThrow();
   await saveContacts(tx, id, [], contacts ?? []);
+  await carryOffersOfPeople(tx, actor, { id, name: columns.name });
   await emit(tx, actor, {
     action: "company.created",
     entity: "company",
@@ -85,7 +87,10 @@ export async function changeCompany(
   if (version !== null && stored.updated_at.getTime() !== version.getTime()) throw new CompanyChanged(stored);
   // The trigger dates the row, also where only its people changed.
   await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
-  if (contacts) await saveContacts(tx, id, stored.contacts, contacts);
+  if (contacts) {
+    await saveContacts(tx, id, stored.contacts, contacts);
+    await carryOffersOfPeople(tx, actor, { id, name: columns.name });
+  }
   await emit(tx, actor, {
     action: "company.updated",
     entity: "company",

@@ -12,9 +12,13 @@ const KINDS = [
   "private_link",
   "lost_link",
   "request_received",
+  "request_reply",
+  "offer",
+  "offer_reminder",
+  "offer_accepted",
 ] as const;
 
-/** A mail to one of the people at a customer. */
+/** A mail to one of the people at a customer, or to whom its requests and offers are of. */
 export interface CompanyMail {
   id: string;
   cursor: string;
@@ -31,7 +35,10 @@ export interface CompanyMail {
   held_up: boolean;
 }
 
-/** A page of what went to the people at a customer, the newest first; its total is not counted. */
+/** Addresses of a customer besides those of its people. */
+const ADDRESSES = 100;
+
+/** A page of what went to the people at a customer and about its requests and offers, the newest first; its total is not counted. */
 export async function listCompanyMails(
   db: Database,
   actor: Actor,
@@ -49,8 +56,12 @@ export async function listCompanyMails(
       ${isHeldUp("mail.id")} as held_up
     from (
       select newest.* from (
-        select distinct lower(email) as email from company_contacts
-        where company_id = ${companyId} and email is not null) as person
+        select lower(email) as email from company_contacts where company_id = ${companyId} and email is not null
+        union
+        (select lower(customer_email) from offers where company_id = ${companyId} order by created_at desc limit ${ADDRESSES})
+        union
+        (select lower(email) from quote_requests where company_id = ${companyId} order by created_at desc limit ${ADDRESSES})
+      ) as person
       cross join unnest(${KINDS}::text[]) as wanted
       cross join lateral (
         select * from mails where lower(recipient) = person.email and mails.kind = wanted ${beyond}

@@ -7,6 +7,7 @@ import { COMPANY_MESSAGES } from "#words/companies.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { mentions } from "../connection/text-search.ts";
+import { carryOffers } from "./carry-offers.ts";
 import { emit, emitEach } from "../events/emit.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
 import type { DB } from "../schema.generated.ts";
@@ -183,8 +184,18 @@ async function joinKind(
       jsonb_build_object('customer', jsonb_build_array(null, ${company}::text)) as details
       from ${sql.table(table)} where id = any(${free}::uuid[]) order by id`,
   );
+  if (kind === "shipper") {
+    const to = { id: companyId, name: company };
+    await carryOffers(tx, actor, { from: null, to }, offersOfShippers(free));
+  }
   return free.length;
 }
+
+/** Offers that were accepted by whom their shipment has as its shipper. */
+const offersOfShippers = (ids: readonly string[]) => sql<SqlBool>`id in (
+  select accepted.id from shipments join shippers on shippers.id = shipper_id
+    join offers as accepted on accepted.shipment_id = shipments.id and lower(customer_email) = lower(shippers.email)
+  where shipper_id = any(${ids}::uuid[]))`;
 
 /**
  * Takes a shipper or consignee out of a customer; what it has stays its own.

@@ -6,6 +6,7 @@ import { COMPANY_MESSAGES } from "#words/companies.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
+import { carryOffers } from "./carry-offers.ts";
 import { announce, lockName } from "./company-parties.ts";
 
 /** A quote request of a customer, or one by the e-mail of its people that belongs to no customer yet. */
@@ -53,7 +54,7 @@ export async function listCompanyRequests(
 }
 
 /**
- * Says to which customer a quote request belongs; null for none.
+ * Says to which customer a quote request belongs, and its offers with it; null for none.
  * @throws NotFound
  */
 export async function linkRequest(
@@ -81,6 +82,9 @@ export async function linkRequest(
       .set({ company_id: companyId })
       .where("id", "=", requestId)
       .execute();
+    const owner = (id: string | null, of: string | null) => (id && of !== null ? { id, name: of } : null);
+    const [from, to] = [owner(request.company_id, before), owner(companyId, name)];
+    await carryOffers(tx, actor, { from, to }, sql`request_id = ${requestId}`);
     await emit(tx, actor, {
       action: "quote_request.customer_changed",
       entity: "quote_request",

@@ -12,6 +12,7 @@ import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import { singleLine } from "#domain/text.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
+import { customerOfEmail } from "../companies/carry-offers.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -40,7 +41,11 @@ export async function createOffer(
 ): Promise<string> {
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
-    const request = await lockedRequest(tx, requestId);
+    const asked = await lockedRequest(tx, requestId);
+    const request = {
+      ...asked,
+      company_id: asked.company_id ?? (await customerOfEmail(tx, asked.email)),
+    };
     const now = await databaseTime(tx);
     const day = toLocalDay(now);
     const year = Number(day.slice(0, 4));
@@ -74,6 +79,7 @@ export async function createOffer(
   });
 }
 
+/** A request, with the customer that an offer to its sender belongs to. */
 type Request = Awaited<ReturnType<typeof lockedRequest>>;
 
 /** The request as it stays until the end: it is not merged or deleted meanwhile. */

@@ -98,6 +98,18 @@ test("who made, sent and answered an offer is named, by the address where there 
   await expect(send(id)).rejects.toThrow("sent already by Sofie Maes");
 });
 
+test("whoever answers by the link has opened it, also where openings are not counted", async () => {
+  const offer = await sentOffer();
+  await yes(offer);
+  const { opened_at, opened_count } = await row(offer.id);
+  const link = await database.db
+    .selectFrom("private_links")
+    .select(["opened_count", "last_opened_at"])
+    .executeTakeFirstOrThrow();
+  expect(link).toEqual({ opened_count, last_opened_at: opened_at });
+  expect(opened_count).toBe(1);
+});
+
 describe("sending", () => {
   test("stores the sums, the PDF, a link and the mail, and answers the request", async () => {
     const request_id = await makeRequest();

@@ -63,6 +63,7 @@ export async function decideByLink(
     if (outcome === "now") {
       const { name, reason } = trimmed(answered);
       const given = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
+      await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
       return outcomeOf(decision, await settle(tx, NOBODY, locked, given, settings));
     }
     const trackingNumber = await trackingNumberOf(tx, locked);
@@ -123,12 +124,12 @@ async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Prom
   return shipment?.tracking_number ?? null;
 }
 
-/** Who answers by the link has opened the offer, also with a program whose openings do not count as a person's. */
-const OPENED = {
+/** Who answers by the link has opened it, also with a program whose openings do not count as a person's. */
+const LINK_OPENED = {
   opened_count: sql<number>`greatest(opened_count, 1)`,
-  opened_at: sql<Date>`coalesce(opened_at, now())`,
   last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,
 };
+const OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
 
 /** Stores an answer that counts, with all that follows from it. */
 async function settle(

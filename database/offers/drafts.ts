@@ -5,6 +5,7 @@ import { type OfferInput, type OfferLineInput, offerTexts } from "#domain/offers
 import { offerTotals } from "#domain/offers/totals.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { differences, emit } from "../events/emit.ts";
+import { customerOfEmail } from "../companies/carry-offers.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { offerWithLines, type ReadOffer } from "./read-offer.ts";
@@ -45,10 +46,15 @@ export async function saveOffer(
     if (Object.keys(changed).length === 0) return;
     if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
     const { lines, ...head } = input;
+    const isOther = head.customer_email.toLowerCase() !== before.customer_email.toLowerCase();
+    const company_id =
+      offer.company_id === null || isOther
+        ? await customerOfOffer(tx, { ...offer, customer_email: head.customer_email })
+        : offer.company_id;
     // The trigger dates the row, also where only its lines changed.
     await tx
       .updateTable("offers")
-      .set({ ...head, ...sumsOf(lines, head.currency) })
+      .set({ ...head, ...sumsOf(lines, head.currency), company_id })
       .where("id", "=", id)
       .execute();
     await tx.deleteFrom("offer_lines").where("offer_id", "=", id).execute();
@@ -61,6 +67,19 @@ export async function saveOffer(
       details: changed,
     });
   });
+}
+
+/** The customer an offer belongs to: that of its request, else the one its e-mail is of, else the one it has. */
+async function customerOfOffer(
+  tx: Kysely<DB>,
+  offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,
+): Promise<string | null> {
+  const request = await tx
+    .selectFrom("quote_requests")
+    .select("company_id")
+    .where("id", "=", offer.request_id)
+    .executeTakeFirst();
+  return request?.company_id ?? (await customerOfEmail(tx, offer.customer_email)) ?? offer.company_id;
 }
 
 /** The sums that are stored with an offer. */

@@ -148,14 +148,14 @@ export async function offerOfShipment(
   return row as BriefOffer | undefined;
 }
 
-/** The request an offer began at and the shipment it became, as far as they are there. */
+/** The request an offer began at, the shipment it became, and whose it is, as far as they are there. */
 export async function offerOrigin(
   db: Kysely<DB>,
   actor: Actor,
-  offer: Pick<OfferRow, "request_id" | "shipment_id">,
+  offer: Pick<OfferRow, "request_id" | "shipment_id" | "company_id">,
 ) {
   authorize(actor, "offers.read");
-  const [request, shipment] = await Promise.all([
+  const [request, shipment, customer] = await Promise.all([
     offer.request_id === null
       ? undefined
       : db
@@ -170,8 +170,15 @@ export async function offerOrigin(
           .select(["id", "tracking_number", "status"])
           .where("id", "=", offer.shipment_id)
           .executeTakeFirst(),
+    offer.company_id === null
+      ? undefined
+      : db
+          .selectFrom("companies")
+          .select(["id", "name"])
+          .where("id", "=", offer.company_id)
+          .executeTakeFirst(),
   ]);
-  return { request: request ?? null, shipment: shipment ?? null };
+  return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
 }
 
 /** What a request says of its goods, as it was typed; null where it is gone. */

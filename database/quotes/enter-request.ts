@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { quoteForMail, requestReceivedMail } from "#domain/mails/request-mails.ts";
 import { type EnteredRequest, toEnteredRow } from "#domain/quotes/entered-request.ts";
+import { customerOfEmail } from "../companies/carry-offers.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -32,6 +33,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
       .insertInto("quote_requests")
       .values({
         ...row,
+        company_id: await customerOfEmail(tx, row.email),
         fingerprint,
         status: "pending",
         is_read: true,

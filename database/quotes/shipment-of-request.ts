@@ -8,7 +8,7 @@ export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
   if (!id || !isRowId(id)) return undefined;
   const request = await tx
     .selectFrom("quote_requests")
-    .select(["id", "name", "email", "phone", "company", "status", "shipment_id"])
+    .select(["id", "name", "email", "phone", "company", "company_id", "status", "shipment_id"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { PARTY_MAX_LENGTH } from "#domain/parties/party.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import type { EventActor } from "../events/emit.ts";
+import { customerOfEmail } from "../companies/carry-offers.ts";
+import { emit, type EventActor } from "../events/emit.ts";
 import { insertPartyRow } from "../parties/parties.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
@@ -41,10 +42,13 @@ export function shipperNameOf(request: { name: string | null; email: string }): 
 export async function shipperForRequest(
   tx: Kysely<DB>,
   actor: Actor,
-  request: Pick<Selectable<DB["quote_requests"]>, "id" | "name" | "email" | "phone" | "company">,
+  request: Pick<Selectable<DB["quote_requests"]>, "id" | "name" | "email" | "phone" | "company"> & {
+    company_id?: string | null;
+  },
 ): Promise<string> {
   authorize(actor, "customers.write");
-  return shipperOfSender(tx, actor, request, { quote_request: request.id });
+  const company_id = request.company_id ?? (await customerOfEmail(tx, request.email));
+  return shipperOfSender(tx, actor, { ...request, company_id }, { quote_request: request.id });
 }
 
 /** Who asked for a quote, or accepted an offer. */
@@ -53,7 +57,7 @@ interface Sender {
   email: string;
   phone: string | null;
   company: string | null;
-  /** The customer a new shipper belongs to; one of theirs with the e-mail is preferred. */
+  /** The customer a new shipper belongs to: of those with the e-mail one of theirs is used, or joined by its name. */
   company_id?: string | null;
 }
 
@@ -66,13 +70,41 @@ export async function shipperOfSender(
 ): Promise<string> {
   const { email, phone, company, company_id = null } = sender;
   await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${email}), 0))`.execute(tx);
+  const isNamesake = sql<boolean>`lower(name) = lower(${sender.name ?? ""})`;
   const [known] = await withEmailOf(tx, sender)
+    .select(["company_id", isNamesake.as("isNamesake")])
     .orderBy(sql`company_id is not distinct from ${company_id}::uuid`, "desc")
-    .orderBy(sql`lower(name) = lower(${sender.name ?? ""})`, "desc")
+    .orderBy(isNamesake, "desc")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  if (known) return known.id;
+  if (known && (company_id === null || known.company_id === company_id)) return known.id;
+  if (known && company_id !== null && known.company_id === null && known.isNamesake) {
+    await joinShipper(tx, by, known, company_id);
+    return known.id;
+  }
   const input = { name: shipperNameOf(sender), email, phone, company, address: null, company_id };
   return insertPartyRow(tx, by, "shipper", input, details);
+}
+
+/** A shipper of nobody with the e-mail and the name of a customer's own becomes the customer's. */
+async function joinShipper(
+  tx: Kysely<DB>,
+  by: EventActor,
+  shipper: { id: string; name: string },
+  companyId: string,
+): Promise<void> {
+  await tx.updateTable("shippers").set({ company_id: companyId }).where("id", "=", shipper.id).execute();
+  const customer = await tx
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  await emit(tx, by, {
+    action: "shipper.joined",
+    entity: "shipper",
+    entityId: shipper.id,
+    summary: shipper.name,
+    details: { customer: [null, customer.name] },
+  });
 }

@@ -85,6 +85,8 @@ export interface ThreadRequest {
   createdAt: Date;
   /** Of the member of staff who typed it in; null from the site. */
   enteredBy: string | null;
+  /** Of the newest offer that went to the customer, where one did: the answer that is no message. */
+  offered: { number: string; status: string } | null;
   values: TemplateValues;
   /** What a reply is about, unless staff say otherwise. */
   subject: string;
@@ -106,6 +108,14 @@ export async function readThreadRequest(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const offered = await db
+    .selectFrom("offers")
+    .select(["number", "status"])
+    .where("request_id", "=", id)
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const number = formatRequestNumber(row.number);
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
   const answerBy = answerDueAt(row.created_at, OPENING_WEEK);
@@ -113,7 +123,19 @@ export async function readThreadRequest(
   const values = templateValues({ ...row, number }, by, answerBy, now);
   const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");
   const subject = lane ? `Your quote request: ${lane}`.slice(0, SUBJECT_MAX_LENGTH) : "Your quote request";
-  return { id, number, name, email, phone, message, createdAt, enteredBy, values, subject };
+  return {
+    id,
+    number,
+    name,
+    email,
+    phone,
+    message,
+    createdAt,
+    enteredBy,
+    offered: offered ?? null,
+    values,
+    subject,
+  };
 }
 
 /** Open pages show what became of the mail of a reply; other mails are in no thread. */

@@ -38,7 +38,8 @@ export const SHIPMENT_RULES = { FIGURES };
 export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select shipments.id, ${monthOf(sql`shipments.created_at`)} as month, ${MODE} as mode, ${OUTCOME} as outcome,
-      ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight, shipments.shipper_id, shipments.consignee_id
+      ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight, shipments.shipper_id, shipments.consignee_id,
+      shipments.incoterm
     from shipments where ${chosen})
   select id as record_id, 'outcome' as report, month, mode as k1, outcome as k2, '' as k3,
     1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d from base

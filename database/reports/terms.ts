@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import type { ReportMode, ShipmentOutcome } from "#domain/reports/report.ts";
+import { ofPayer } from "../charges/payer.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 
 const { air, sea, road } = SERVICE_OF_FREIGHT;
@@ -47,11 +48,11 @@ const rounded = (number: RawBuilder<unknown>, wholeFrom: number) =>
     else round(${number}) end)::text`;
 
 /**
- * Whom a shipment is charged to: the customer of the offer it was made from, else that of the shipper, else that of the
- * consignee, as `CHARGES_WITH_CUSTOMER` has it; null for nobody known. Over `shipments`.
+ * Whom a shipment is charged to: the customer of the offer it was made from, else that of its payer (`ofPayer`), as
+ * `CHARGES_WITH_CUSTOMER` has it; null for nobody known. Over `shipments`.
  */
 export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
-  select case when accepted.found then accepted.company_id else coalesce(shipper.company_id, consignee.company_id) end
+  select case when accepted.found then accepted.company_id else ${ofPayer(sql`shipper.company_id`, sql`consignee.company_id`)} end
   from (values (1)) as one (row)
   left join lateral (select true as found, offers.company_id from offers
     where offers.shipment_id = shipments.id and offers.status = 'accepted'

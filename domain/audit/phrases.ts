@@ -107,6 +107,15 @@ export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
   ["offer.accepted", answered("accepted")],
   ["offer.declined", answered("declined")],
   ["offer.reminded", ({ summary }) => about("reminded the customer of offer", summary)],
+  [
+    "offer.customer_changed",
+    ({ summary, details }) => {
+      const [before, customer] = Array.isArray(details.customer) ? details.customer.map(text) : [];
+      return customer
+        ? about("gave offer", summary, `to the customer ${customer}`)
+        : about("took offer", summary, `from ${before || "its customer"}`);
+    },
+  ],
   ["offer.link_made", ({ summary }) => about("made a link to offer", summary)],
   ["offer.link_revoked", ({ summary }) => about("revoked a link to offer", summary)],
 ];

@@ -19,6 +19,8 @@ export const INCOTERMS = {
   CIF: "Cost, Insurance and Freight",
 } as const;
 export type Incoterm = keyof typeof INCOTERMS;
+/** Those by which the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
+export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
 const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
 
 /** Labels of the terms, in the order of the form. */

@@ -67,4 +67,8 @@ export const COMPANY_MAIL_KINDS: Readonly<Record<string, string>> = {
   private_link: "Private link",
   lost_link: "Lost link",
   request_received: "Request received",
+  request_reply: "Reply",
+  offer: "Offer",
+  offer_reminder: "Reminder of an offer",
+  offer_accepted: "Confirmation of the order",
 };

@@ -25,6 +25,8 @@ export const OFFER_MESSAGES = {
   tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
   sumTooLarge: "The sum of the lines is too large to be an offer",
   belowCost: "Price is below cost",
+  noCustomer:
+    "No customer yet. It becomes that of the customer with this e-mail among its people, as soon as there is one",
   sizesNotRead: (text: string) =>
     `The request says «${text}», which cannot be read as a volume: enter it, so that the chargeable weight follows`,
   chargeableTooLow: (calculation: string) => `Less than is due: ${calculation}`,

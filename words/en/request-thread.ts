@@ -31,6 +31,9 @@ export const THREAD_MESSAGES = {
   notYours: "Only whoever wrote it, or an owner, can take it out",
   requestGone: "The request has been deleted. Copy your text before you leave.",
   none: "No reply yet",
+  /** @param status of the newest version that was sent */
+  offered: (number: string, status: string) =>
+    `No message, but answered by offer ${number}${["accepted", "declined", "withdrawn"].includes(status) ? `, which was ${status}` : ""}`,
   confirmWithdraw: "It is shown no more. You can put it back at once.",
   confirmReplace: "The template replaces the subject and the text you have typed.",
   repliedJustNow: (who: string) => `${who} has replied just now.`,

@@ -97,7 +97,7 @@ function Missing({ state, lines, offer }: OfferPageData) {
 }
 
 /** Who it is for, and what is carried on which terms, in the customer's words. */
-function CustomerCard({ offer, view }: Pick<OfferPageData, "offer" | "view">) {
+function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "origin" | "view">) {
   return (
     <Card
       title="What the customer reads"
@@ -115,6 +115,17 @@ function CustomerCard({ offer, view }: Pick<OfferPageData, "offer" | "view">) {
         <Fact label="E-mail" className="col-span-2">
           {offer.customer_email}
         </Fact>
+        {origin.customer === undefined ? null : (
+          <Fact label="Charged to" className="col-span-2 sm:col-span-3">
+            {origin.customer ? (
+              <Link to={`/admin/customers/${origin.customer.id}`} className="text-link">
+                {origin.customer.name}
+              </Link>
+            ) : (
+              OFFER_MESSAGES.noCustomer
+            )}
+          </Fact>
+        )}
         <Fact label="Service">{view.service}</Fact>
         <Fact label="From">{view.origin}</Fact>
         <Fact label="To">{view.destination}</Fact>

@@ -15,10 +15,13 @@ const viaWords = (via: string | null) =>
   via === "link" ? "by the link" : (ANSWER_CHANNELS as Record<string, string>)[via ?? ""]?.toLowerCase();
 
 /** What has happened with this version: made, sent, opened, answered; where it came from and what it became. */
-export function StateCard({ offer, origin, people, state }: OfferPageData) {
+export function StateCard({ offer, origin, people, state, versions }: OfferPageData) {
+  const earlier = versions.find(({ version, opened_at }) => version < offer.version && opened_at !== null);
   const opened =
     offer.opened_at === null
-      ? "Not opened yet"
+      ? earlier?.opened_at
+        ? `Not this version yet; version ${earlier.version} ${moment(earlier.opened_at)}`
+        : "Not opened yet"
       : `${moment(offer.opened_at)}${offer.opened_count > 1 ? `, ${pluralize(offer.opened_count, "time")} in all, last ${moment(offer.last_opened_at ?? offer.opened_at)}` : ""}`;
   const ended = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" }[state as string];
   const rows: [string, React.ReactNode][] = [

@@ -36,6 +36,8 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     links,
     people,
     origin: {
+      /** Undefined for whoever does not read customers. */
+      customer: can(actor, "customers.read") ? origin.customer : undefined,
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },

@@ -71,7 +71,13 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
           />
         ))}
       </ol>
-      {messages.length === 0 ? <p className="mt-4 text-slate-600">{THREAD_MESSAGES.none}</p> : null}
+      {messages.length === 0 ? (
+        <p className="mt-4 text-slate-600">
+          {request.offered
+            ? THREAD_MESSAGES.offered(request.offered.number, request.offered.status)
+            : THREAD_MESSAGES.none}
+        </p>
+      ) : null}
       {takeOut.dialog}
       {mayWrite ? (
         <>
