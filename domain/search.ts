@@ -9,12 +9,34 @@ export function searchText(text: string | null | undefined): string {
   return isStorable(line) ? line : "";
 }
 
-/** Folds case and accents, to compare short texts; searches in the database use `search_fold`. */
+/** Letters that do not come apart into one without a mark, ligatures, and signs that are written in two ways. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  "’": "'",
+  "‘": "'",
+  ʼ: "'",
+  "‐": "-",
+  "‑": "-",
+};
+
+/** Folds case, accents and ligatures, to compare texts; `search_fold` in the database is the same function. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[øłđðħŧıςßæœþ’‘ʼ‐‑]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
 /** An `ilike` pattern that finds the text anywhere, with wildcards escaped. */

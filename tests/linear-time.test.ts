@@ -30,11 +30,8 @@ import { headingKey } from "#domain/imports/headings.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
-import {
-  normalizeTrackingNumber,
-  trackingKey,
-  withoutPunctuationAround,
-} from "#domain/shipments/tracking-number.ts";
+import { trackingKey } from "#domain/shipments/number-key.ts";
+import { normalizeTrackingNumber, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { postcodesIn, postcodeSchema } from "#domain/shipments/tracking-postcode.ts";
 import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
 import { trackingSearchSchema } from "#domain/shipments/tracking-view.ts";

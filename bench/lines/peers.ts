@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKey } from "#domain/shipments/number-key.ts";
 import { alternate, ask, latency, throughput } from "../measure.ts";
 import { type BenchProcess, signIn, startServer } from "../product.ts";
 import type { BenchLine, BenchRow, BenchContext } from "./line.ts";

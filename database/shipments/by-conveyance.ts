@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { referenceKey } from "#domain/shipments/references.ts";
+import { referenceKey } from "#domain/shipments/number-key.ts";
 
 /** Prefixes of a ship's name that people leave out: motor vessel, motor ship, motor tanker. */
 const SHIP_PREFIXES = ["", "MV", "MS", "MT"];

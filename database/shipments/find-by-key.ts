@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { referenceKey } from "#domain/shipments/number-key.ts";
 import type { ReferenceHit } from "#domain/shipments/tracking-reference.ts";
 import type { Database } from "../connection/connect.ts";
 
@@ -62,27 +63,28 @@ const MOST_LOOKED_AT = 200;
 
 /**
  * What visitors' references lead to, the newest shipment first; whether they are shown is for `shownHits` to say. One
- * query for any number of references, whether they are known or not.
+ * query for any number of references, whether they are known or not. They are found by the key that limits count.
  *
  * @param numbers as typed
  */
 export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
+  const keys = numbers.map(referenceKey);
   const { rows } = await sql<PublicHit>`
     select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
       shipments.origin_location, shipments.destination_location, shipments.estimated_delivery,
       shipments.shipper_id, shipments.consignee_id,
       shippers.address as shipper_address, consignees.address as consignee_address
-    from (select distinct number from unnest(${numbers}::text[]) as number) as asked
+    from (select distinct number, key from unnest(${numbers}::text[], ${keys}::text[]) as typed (number, key)) as asked
     cross join lateral (
-      (select shipment_id, kind from shipment_references
-       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})
+      (select shipment_id, kind from shipment_references as known
+       where known.key = asked.key limit ${MOST_LOOKED_AT})
       union all
-      (select shipment_id, 'container' from shipment_containers
-       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})
+      (select shipment_id, 'container' from shipment_containers as known
+       where known.key = asked.key limit ${MOST_LOOKED_AT})
       union all
       (select document_shipments.shipment_id, 'document' from documents
        join document_shipments on document_shipments.document_id = documents.id
-       where reference_key(documents.number) = reference_key(asked.number)
+       where reference_key(documents.number) = asked.key
          and documents.kind <> 'manifest' and documents.voided_at is null limit ${MOST_LOOKED_AT})) as known
     join shipments on shipments.id = known.shipment_id
     left join shippers on shippers.id = shipments.shipper_id

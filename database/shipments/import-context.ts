@@ -9,7 +9,8 @@ import type { CodeFor, NameFor, RowSections } from "#domain/shipments/csv-rows.t
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
 import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
-import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKey } from "#domain/shipments/number-key.ts";
+import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
 import { rowsOfShipments } from "./import-rows.ts";
 import { possibleOwners } from "./owner.ts";

@@ -6,7 +6,8 @@ import type { ImportContext, ImportStep, ImportValues, PlannedShipment } from "#
 import { SHIPMENT_IMPORT_FIELDS } from "#domain/shipments/import-fields.ts";
 import { reverseOf } from "#domain/shipments/import-reverse.ts";
 import { columnOfTitle, type ImportRow } from "#domain/shipments/csv-groups.ts";
-import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKey } from "#domain/shipments/number-key.ts";
+import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type {
   ImportEffect,
   Importer,

@@ -5,7 +5,7 @@ import { type Container, weightInContainer } from "#domain/shipments/containers.
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import type { RowSection, ShipmentDetails } from "#domain/shipments/details.ts";
 import type { GoodsRow } from "#domain/shipments/goods.ts";
-import { referenceKey } from "#domain/shipments/references.ts";
+import { referenceKey } from "#domain/shipments/number-key.ts";
 import type { DB } from "../schema.generated.ts";
 import { SECTION_COLUMNS, type StoredDetails } from "./details.ts";
 

@@ -1,3 +1,5 @@
+import { foldText } from "../search.ts";
+
 /**
  * What stands for a legal form, without dots and spaces. `company_name_key` (migration 0058) has the same list;
  * a test of database/companies/ compares the two.
@@ -25,33 +27,12 @@ const LEADING_FORMS: ReadonlySet<string> = new Set([
 
 const CONNECTING = new Set(["and", "en", "et", "und"]);
 
-/** Characters that PostgreSQL's `search_fold` replaces after accents are dropped. */
-const FOLDED: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  ħ: "h",
-  ŧ: "t",
-  ı: "i",
-  ς: "σ",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-};
-
 /**
  * A company's name as it is compared: without case, accents, punctuation, spaces, «and», and its legal form.
  * Null where nothing is left to compare.
  */
 export function companyNameKey(name: string): string | null {
-  const folded = name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[øłđðħŧıςßæœþ]/g, (letter) => FOLDED[letter] ?? letter);
-  const words = folded
+  const words = foldText(name)
     .replace(/[.'`´’‘ʼ]/g, "")
     .split(/[\u0020-\u002f\u003a-\u0060\u007b-\u00bf×÷\u2000-\u2bff\u3000-\u303f]/)
     .filter((word) => word !== "" && !CONNECTING.has(word));

@@ -1,7 +1,7 @@
 import { containerTypeName } from "../shipments/containers.ts";
 import { rowVolume } from "../shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "../shipments/legs.ts";
-import { referenceKey } from "../shipments/references.ts";
+import { referenceKey } from "../shipments/number-key.ts";
 import { formatDate } from "../time.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {

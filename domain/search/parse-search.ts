@@ -1,5 +1,5 @@
 import { foldText, searchText } from "../search.ts";
-import { referenceKey } from "../shipments/references.ts";
+import { referenceKey } from "../shipments/number-key.ts";
 import { isStorable, singleLine } from "../text.ts";
 
 /** Numbers looked up at once when several are pasted. */

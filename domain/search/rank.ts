@@ -1,5 +1,5 @@
 import { foldText } from "../search.ts";
-import { referenceKey } from "../shipments/references.ts";
+import { referenceKey } from "../shipments/number-key.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 
 /** How well a text fits: the smaller the better. */

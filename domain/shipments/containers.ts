@@ -4,7 +4,7 @@ import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { codeText, quantityValue } from "./goods.ts";
 import { GROSS_QUANTITY, TARE_QUANTITY } from "./quantity.ts";
-import { referenceKey } from "./references.ts";
+import { referenceKey } from "./number-key.ts";
 
 export const CONTAINERS_MAX_ROWS = 200;
 

@@ -8,13 +8,8 @@ import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { REFERENCES_MAX_ROWS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "./quantity.ts";
-import {
-  type Reference,
-  REFERENCE_KINDS,
-  referenceKey,
-  referenceSchema,
-  referenceWarning,
-} from "./references.ts";
+import { referenceKey } from "./number-key.ts";
+import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
 import { type Terms, termsFields } from "./terms.ts";
 
 export interface CsvDetails {

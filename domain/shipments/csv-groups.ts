@@ -1,6 +1,6 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
-import { trackingKey } from "./tracking-number.ts";
+import { trackingKey } from "./number-key.ts";
 
 /** One row of a file, read: its number (the header is 1, as in spreadsheets) and its texts by column. */
 export interface ImportRow {

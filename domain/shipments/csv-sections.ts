@@ -18,7 +18,7 @@ import { detailsWarnings } from "./details-warnings.ts";
 import { sectionSummary } from "./details-words.ts";
 import { clashingRows, MAX_ROWS, SECTION_LABELS, tooManyRows, totalsTooLarge } from "./details.ts";
 import type { GoodsRow } from "./goods.ts";
-import { referenceKey } from "./references.ts";
+import { referenceKey } from "./number-key.ts";
 
 const SECTIONS = ["goods", "containers", "legs"] as const;
 const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };

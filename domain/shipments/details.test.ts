@@ -6,7 +6,7 @@ import { shipmentDetailsSchema } from "./details.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { goodsWords, sectionSummary, sectionWords } from "./details-words.ts";
 import { etaOfLegs, proposeLeg } from "./legs.ts";
-import { referenceKey } from "./references.ts";
+import { referenceKey } from "./number-key.ts";
 
 const given = (fields: FormRecord) => parseForm(shipmentDetailsForm, { details: "1", ...fields });
 function valueOf(fields: FormRecord) {

@@ -3,6 +3,7 @@ import type { ServiceType } from "../service-type.ts";
 import { optionalId, requiredLine } from "../text.ts";
 import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { referenceKey } from "./number-key.ts";
 
 /** The kinds of references a shipment is known by, in the order of the list. */
 export const REFERENCE_LABELS = {
@@ -33,14 +34,6 @@ export function nextReferenceKind(service: string, taken: readonly string[]): Re
 }
 
 export const REFERENCE_MAX_LENGTH = 100;
-
-/**
- * What distinguishes references: letters and digits, in upper case. «MSC-U 123.456/7» and «mscu1234567» are one.
- * The column `key` has the same rule (`reference_key` in the database).
- */
-export function referenceKey(value: string): string {
-  return value.toUpperCase().replace(/[^\p{Alphabetic}\p{Nd}]+/gu, "");
-}
 
 export const referenceSchema = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { trackingKey } from "./number-key.ts";
 import {
   hasValidCheckCharacter,
   proposeTrackingNumber,
   normalizeTrackingNumber,
-  trackingKey,
   trackingKeys,
   withoutPunctuationAround,
 } from "./tracking-number.ts";

@@ -1,3 +1,5 @@
+import { trackingKey } from "./number-key.ts";
+
 /** Maximum length of a tracking number in the database. */
 export const TRACKING_NUMBER_MAX_LENGTH = 64;
 
@@ -6,11 +8,6 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const BODY_LENGTH = 8;
 // The largest multiple of 31 in a byte: values from there on would bias the distribution.
 const FAIR_BYTES = 248;
-
-/** The comparison key of a tracking number: upper case, without spaces and hyphens of any kind. */
-export function trackingKey(trackingNumber: string): string {
-  return trackingNumber.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
-}
 
 /** The keys a typed number may be stored under: its own, and that without dots, which some write in place of hyphens. */
 export function trackingKeys(typed: string): string[] {

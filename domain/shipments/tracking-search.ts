@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
-import { REFERENCE_MAX_LENGTH, referenceKey } from "./references.ts";
-import { trackingKey } from "./tracking-number.ts";
+import { referenceKey, trackingKey } from "./number-key.ts";
+import { REFERENCE_MAX_LENGTH } from "./references.ts";
 
 /** Numbers and references that are looked up at once. */
 const TRACKED_AT_ONCE = 20;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { askForSubscription } from "#database/subscriptions/subscriptions.ts";
 import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import { trackingKey } from "#domain/shipments/number-key.ts";
 import { readSpamSignals } from "#domain/spam/submission.ts";
 import { CONFIRM_DAYS, subscribeSchema } from "#domain/subscriptions/subscription.ts";
 import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";

@@ -3,10 +3,10 @@ import { NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/limits.ts";
 import { findPublicHits, type PublicHit } from "#database/shipments/find-by-key.ts";
 import { type TrackedLine, trackShipments } from "#database/shipments/tracking.ts";
-import { referenceKey } from "#domain/shipments/references.ts";
+import { referenceKey } from "#domain/shipments/number-key.ts";
 import { copiedTrackingKeys } from "#domain/shipments/tracking-number.ts";
 import { postcodesIn } from "#domain/shipments/tracking-postcode.ts";
-import { shownHits } from "#domain/shipments/tracking-reference.ts";
+import { isOfPostcode, shownHits } from "#domain/shipments/tracking-reference.ts";
 import type { TrackingSearch } from "#domain/shipments/tracking-search.ts";
 import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
 
@@ -58,7 +58,7 @@ export async function findNumbers(
   });
   const others = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
   if (others.length === 0) return byNumber;
-  const byReference = await findReferences(others, postcode, scope);
+  const byReference = await findReferences(others, line, postcode, scope);
   if (typeof byReference === "string") return byReference;
   const found = byNumber.map(({ number, lines }) => ({
     number,
@@ -69,9 +69,14 @@ export async function findNumbers(
   return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
 }
 
-/** The limits and the query are the same for references that exist and for those that do not. */
+/**
+ * The limits and the query are the same for references that exist and for those that do not.
+ *
+ * @param line that the other numbers stood in, where it is among them
+ */
 async function findReferences(
   numbers: readonly string[],
+  line: string | null,
   postcode: string,
   { readDb, limits, address, lookUps }: Scope,
 ): Promise<ReadonlyMap<string, TrackedLine[]> | string> {
@@ -93,11 +98,14 @@ async function findReferences(
       return [number, onePerShipment(shownHits(referenceKey(number), ofNumber, hasPostcode))];
     }),
   );
-  const shown = numbers.filter((number) => (found.get(number)?.length ?? 0) > 0);
-  if (postcode !== "" && shown.length > 0) {
+  const right = numbers.filter((number) =>
+    hits.some((hit) => hit.number === number && isOfPostcode(hit, hasPostcode)),
+  );
+  // What is shown beside them, by itself or by its postcode, does not pay for numbers whose postcode was guessed.
+  const wrong = numbers.filter((number) => number !== line && !right.includes(number));
+  if (right.length > 0 && (wrong.length === 0 || (line !== null && right.includes(line))))
     await refundVisitorPoint(limits, postcodesOfNetwork, address);
-    await Promise.all(shown.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
-  }
+  await Promise.all(right.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
   return found;
 }
 

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { normalizeEmail, storedEmail } from "#domain/accounts/credentials.ts";
+import { companyNameKey } from "#domain/companies/company-name.ts";
+import { numberKey } from "#domain/companies/company-numbers.ts";
+import { foldText } from "#domain/search.ts";
+import { referenceKey, trackingKey, upperLetters } from "#domain/shipments/number-key.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+
+const database = useTestDatabase();
+
+const POINTS = Array.from({ length: 0x11_0000 }, (_, point) => point)
+  .filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff))
+  .map((point) => String.fromCodePoint(point));
+
+/** Each code point between two letters, and sixty-four of them in one text: a call costs more than its characters. */
+function texts(points: readonly string[]): string[] {
+  const rows = Array.from({ length: Math.ceil(points.length / 64) }, (_, row) =>
+    points.slice(row * 64, row * 64 + 64),
+  );
+  return rows.map((row) => row.map((character) => `xa${character}bx`).join(""));
+}
+
+/** The texts that a function of the database folds to something else, as both have them. */
+async function differences(name: string, fold: (text: string) => string | null, asked: readonly string[]) {
+  const { rows } = await sql<{ text: string; key: string | null }>`
+    select text, ${sql.raw(name)}(text) as key from unnest(${asked}::text[]) as text`.execute(database.db);
+  return rows.filter(({ text, key }) => key !== fold(text)).map(({ text, key }) => [text, key, fold(text)]);
+}
+
+test.each([
+  ["upper_letters", upperLetters],
+  ["reference_key", referenceKey],
+  ["tracking_key", trackingKey],
+  ["number_key", numberKey],
+] as const)("%s is one function in SQL and JavaScript, over all code points", async (name, fold) => {
+  expect(await differences(name, fold, texts(POINTS))).toEqual([]);
+});
+
+test.each([
+  ["search_fold", foldText],
+  ["company_name_key", companyNameKey],
+] as const)(
+  "%s is one function in SQL and JavaScript, over what both know of Unicode",
+  async (name, fold) => {
+    const { rows } = await sql<{ known: string[] }>`
+    select array_agg(character) filter (where unicode_assigned(character)) as known
+    from unnest(${POINTS}::text[]) as character`.execute(database.db);
+    const known = (rows[0]?.known ?? []).filter((character) => !/\p{Cn}/u.test(character));
+    expect(known.length).toBeGreaterThan(280_000);
+    expect(await differences(name, fold, texts(known))).toEqual([]);
+  },
+);
+
+test("an e-mail that can be stored has one lower case in SQL and JavaScript", async () => {
+  const addresses = POINTS.map((character) => `xa${character}bx@zenne.example`).filter(
+    (email) => storedEmail.safeParse(email).success,
+  );
+  expect(addresses.length).toBeGreaterThan(60);
+  expect(await differences("lower", normalizeEmail, addresses)).toEqual([]);
+});
