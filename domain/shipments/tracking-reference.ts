@@ -10,20 +10,23 @@ export interface ReferenceHit {
   consignee_address: string | null;
 }
 
-/** Given to one shipment, or to those of one customer. All other kinds others may share too; numbers of documents are counted up. */
-const OF_ONE_CUSTOMER: readonly string[] = [
-  "house_bl",
-  "hawb",
-  "customer_reference",
-] satisfies ReferenceKind[];
+/**
+ * What a customer calls the shipment. Other kinds are shared by several customers (a container, a master B/L), or counted up
+ * by us (house B/L, HAWB, numbers of documents), so that one of them leads to its neighbours.
+ */
+const OPEN_KIND = "customer_reference" satisfies ReferenceKind;
 // Shorter ones are too easily guessed.
 const UNGUESSED_LENGTH = 6;
 
+/** True for a shipment whose shipper or consignee has the postcode that was typed. */
+export const isOfPostcode = (hit: ReferenceHit, hasPostcode: (address: string) => boolean): boolean =>
+  [hit.shipper_address, hit.consignee_address].some((address) => hasPostcode(address ?? ""));
+
 /**
- * Which of the shipments known by one reference a visitor may see. A reference of one customer shows them by itself; what
- * others share or can guess (a container, a master B/L, an order number, the number of a document) shows those whose shipper or consignee has the postcode.
+ * Which of the shipments known by one reference a visitor may see. A customer's own reference shows its shipments by itself;
+ * what others share or can guess shows those whose shipper or consignee has the postcode.
  *
- * @param key of the reference (`referenceKey`)
+ * @param key of the reference (`referenceKey`), which the hits have too
  * @param hits all shipments known by it
  * @param hasPostcode whether an address has the postcode that was typed; false for all where none was
  */
@@ -33,11 +36,8 @@ export function shownHits<Hit extends ReferenceHit>(
   hasPostcode: (address: string) => boolean,
 ): Hit[] {
   const isOpen =
-    key.length >= UNGUESSED_LENGTH &&
-    hits.every(({ kind }) => OF_ONE_CUSTOMER.includes(kind)) &&
+    [...key].length >= UNGUESSED_LENGTH &&
+    hits.every(({ kind }) => kind === OPEN_KIND) &&
     new Set(hits.map((hit) => `${hit.shipper_id} ${hit.consignee_id}`)).size === 1;
-  return hits.filter(
-    (hit) =>
-      isOpen || [hit.shipper_address, hit.consignee_address].some((address) => hasPostcode(address ?? "")),
-  );
+  return hits.filter((hit) => isOpen || isOfPostcode(hit, hasPostcode));
 }

@@ -14,7 +14,7 @@ import { action } from "./track.route.tsx";
 const database = useTestDatabase();
 const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
 
-/** Two customers' shipments in one container and on one order number; the first has a house B/L of its own. */
+/** Two customers' shipments in one container and on one order number; the first has a house B/L and a reference of its own. */
 const numbers = ["ZF-AAAA-0001", "ZF-AAAA-0002"] as const;
 const container = "ZZZU 123456/7";
 
@@ -47,6 +47,9 @@ beforeAll(async () => {
     .values([
       { shipment_id: first, position: 0, kind: "house_bl", value: "ZFS-77001" },
       { shipment_id: first, position: 1, kind: "customer_reference", value: "Order 2026-1" },
+      { shipment_id: first, position: 2, kind: "customer_reference", value: "NP-77001-x" },
+      { shipment_id: first, position: 3, kind: "customer_reference", value: "4711" },
+      { shipment_id: first, position: 4, kind: "booking", value: "BKG 2026-1" },
       { shipment_id: second, position: 0, kind: "customer_reference", value: "Order 2026-1" },
     ])
     .execute();
@@ -77,10 +80,15 @@ const found = async (number: string, postcode?: string) => {
 };
 
 test("a reference of one customer shows the specified result, in any spelling", async () => {
-  const { answer } = await search("zfs 77.001");
+  const { answer } = await search("np 77.001X");
   const { answer: byNumber } = await search(numbers[0]);
-  expect(answer).toEqual({ ...byNumber, typed: "zfs 77.001" });
+  expect(answer).toEqual({ ...byNumber, typed: "np 77.001X" });
   expect(answer.view?.trackingNumber).toBe(numbers[0]);
+});
+
+test("a house B/L, which we count up, shows its shipment with the postcode alone", async () => {
+  expect(await found("ZFS-77001")).toBeUndefined();
+  expect(await found("zfs 77.001", "1830")).toEqual([numbers[0]]);
 });
 
 test("the number of a document shows its shipment with the postcode alone; a manifest, and what was voided, none", async () => {
@@ -166,12 +174,12 @@ test("no miss is answered within 40 ms, whatever is found and however busy the p
 
 test("several numbers have a line each, with the unknown ones named", async () => {
   const { status, answer } = await search(
-    `${numbers[0]}\n zfs77001, ${demoTrackingNumber};\nZF-NONE, ${container}`,
+    `${numbers[0]}\n np77001x, ${demoTrackingNumber};\nZF-NONE, ${container}`,
   );
   expect(status).toBe(200);
   expect(answer.found?.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
     [numbers[0], numbers[0]],
-    ["zfs77001", numbers[0]],
+    ["np77001x", numbers[0]],
     [demoTrackingNumber, demoTrackingNumber],
   ]);
   expect(answer.found?.[0]).toMatchObject({
@@ -188,7 +196,7 @@ test("several numbers have a line each, with the unknown ones named", async () =
 });
 
 test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {
-  expect((await search(`${numbers[0]}, ZFS-77001`)).answer.view?.trackingNumber).toBe(numbers[0]);
+  expect((await search(`${numbers[0]}, NP-77001-X`)).answer.view?.trackingNumber).toBe(numbers[0]);
   // Spaces between whole numbers; a number with spaces stays one.
   expect(await found(`${numbers[0]} ${numbers[1]}`)).toEqual([...numbers]);
   expect(await found("zf aaaa 0002")).toEqual([numbers[1]]);
@@ -225,11 +233,74 @@ test("guessing postcodes is stopped per network, and per reference from any netw
   expect((await search(numbers[0])).status).toBe(200);
 });
 
+/** Characters that some rule takes for a letter, a digit or nothing at all, of every kind Unicode has. */
+const ODD = [
+  "٠",
+  "०",
+  "𝟎",
+  "０",
+  "½",
+  "①",
+  "Ⅷ",
+  "ª",
+  "ǆ",
+  "ß",
+  "\u0345",
+  "\u0301",
+  "\u200b",
+  "\u2060",
+  "ـ",
+  "々",
+  "ー",
+  "🅰",
+  "№",
+  "‐",
+  "/",
+  "\u00a0",
+];
+
+test("however a reference is spelt, what is counted is what is looked up", async () => {
+  expect(await found("bkg/2026/1", "1830")).toEqual([numbers[0]]);
+  await createLimits(database.pool)(
+    { name: "tracking-postcode-of", points: 40, seconds: 86_400 },
+    "BKG20261",
+    40,
+  );
+  for (const odd of ODD)
+    for (const typed of [`BKG${odd}2026-1`, `${odd}BKG 2026-1${odd}`])
+      expect([typed, await found(typed, "1830")]).toEqual([typed, undefined]);
+});
+
+test("a short reference stays short, whatever it is padded with", async () => {
+  for (const odd of ODD) expect([odd, await found(`4711${odd.repeat(3)}`)]).toEqual([odd, undefined]);
+  expect(await found("4711", "1830")).toEqual([numbers[0]]);
+});
+
+test("a postcode that did not fit is not refunded for what else was shown", async () => {
+  const guess = async (number: string, address: string, postcode = "9000") =>
+    (await search(number, postcode, address)).status;
+  for (const [beside, address] of [
+    [numbers[0], "203.0.113.20"],
+    ["NP-77001-X", "203.0.113.21"],
+  ] as const) {
+    for (let count = 0; count < 10; count++)
+      expect(await guess(`${beside}, ZZZU200000${count}`, address)).toBe(200);
+    expect(await guess(`${beside}, ZZZU2000099`, address)).toBe(429);
+  }
+  // Nor does the postcode of one shipment pay for others that it is tried on.
+  for (let count = 0; count < 10; count++)
+    expect(await guess(`ZFS-77001, ZZZU300000${count}`, "203.0.113.22", "1830")).toBe(200);
+  expect(await guess("ZFS-77001", "203.0.113.22", "1830")).toBe(429);
+  // What fits each of them costs nothing, also on one line.
+  for (let count = 0; count < 12; count++)
+    expect(await guess("ZFS-77001 NP-77001-X", "203.0.113.23", "1830")).toBe(200);
+});
+
 test("references are looked up less often than our own numbers; known or not", async () => {
   const address = "203.0.113.10";
   await createLimits(database.pool)({ name: "tracking-reference", points: 200, seconds: 3600 }, address, 199);
-  expect((await search("ZFS-77001", undefined, address)).status).toBe(200);
-  const refused = await search("ZFS-77001", undefined, address);
+  expect((await search("NP-77001-X", undefined, address)).status).toBe(200);
+  const refused = await search("NP-77001-X", undefined, address);
   expect(refused).toMatchObject({ status: 429, answer: { error: expect.stringMatching(/^Too many/) } });
   expect((await search("ZF-NONE", undefined, address)).answer.error).toBe(refused.answer.error);
   expect((await search(numbers[0], undefined, address)).status).toBe(200);
@@ -237,7 +308,7 @@ test("references are looked up less often than our own numbers; known or not", a
 
 test("without names, neither a number nor a reference leads to one", async () => {
   const shown = async () =>
-    JSON.stringify([await search(numbers[0]), await search("ZFS-77001"), await search(numbers.join())]);
+    JSON.stringify([await search(numbers[0]), await search("NP-77001-X"), await search(numbers.join())]);
   expect(await shown()).toContain("Nele Peeters");
   await saveSetting(database.db, owner, "public_party_names", false);
   expect(await shown()).not.toMatch(/Peeters|shipperName|consigneeName/);

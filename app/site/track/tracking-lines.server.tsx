@@ -154,8 +154,9 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
     >
       <input type="hidden" name="number" value={props.number} />
       <p id="postcode-why" className="text-slate-600">
-        A container, master bill of lading, booking, order or document number can belong to several customers.
-        With the postcode of the consignee or the shipper we show the shipments of that address.
+        A container, bill of lading, air waybill, booking, order or document number can be of other customers
+        too, or be guessed. With the postcode of the consignee or the shipper we show the shipments of that
+        address.
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-start sm:justify-start">
         <Field id="postcode" label="Postcode" name="postcode" error={props.error} required>
