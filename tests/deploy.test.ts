@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -11,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -21,6 +23,7 @@ import { findCluster } from "#operations/embedded/server-directory.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { memorySettings } from "../tools/memory-settings.mjs";
+import { eventually } from "./eventually.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 
 let folder: string;
@@ -37,20 +40,75 @@ function find(program: string): string | undefined {
 const nginx = find("nginx");
 const openssl = find("openssl");
 
+/** The example, but for certificate, ports, and the places of its logs; in front of nothing. @returns its file */
+function nginxExample(port: number): string {
+  const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
+  execFileSync(openssl!, ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=zenne.example", "-keyout", key, "-out", certificate], { stdio: "pipe" }); // prettier-ignore
+  const site = readFileSync("deploy/nginx.conf", "utf8")
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace(/ssl_certificate \/.*;/, `ssl_certificate ${certificate};`)
+    .replace("127.0.0.1:3000", "127.0.0.1:1")
+    .replace(/listen .*443/g, (listen) => listen.replace("443", `${port}`))
+    .replace(/listen .*80/g, (listen) => listen.replace("80", `${port + 1}`))
+    .replaceAll("/var/log/nginx", folder);
+  const whole = path.join(folder, "nginx.conf");
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    whole,
+    `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${places.join("\n")}\naccess_log off;\n${site}\n}\n`,
+  );
+  return whole;
+}
+
 test.runIf(nginx && openssl)(
   "nginx takes the example as it is, but for the certificate and the ports",
   () => {
-    const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
-    execFileSync(openssl!, ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=zenne.example", "-keyout", key, "-out", certificate], { stdio: "pipe" }); // prettier-ignore
-    const site = readFileSync("deploy/nginx.conf", "utf8")
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replace(/ssl_certificate \/.*;/, `ssl_certificate ${certificate};`);
-    const whole = path.join(folder, "nginx.conf");
-    writeFileSync(
-      whole,
-      `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
-    );
-    expect(() => execFileSync(nginx!, ["-t", "-q", "-c", whole], { stdio: "pipe" })).not.toThrow();
+    const args = ["-t", "-q", "-c", nginxExample(18_443)];
+    expect(() => execFileSync(nginx!, args, { stdio: "pipe" })).not.toThrow();
+  },
+);
+
+test.runIf(nginx && openssl)(
+  "nginx logs no secret of an address, not even where the product is away",
+  async () => {
+    const port = 18_443;
+    const running = spawn(nginx!, ["-e", `${folder}/error.log`, "-c", nginxExample(port)], {
+      stdio: "ignore",
+    });
+    const get = (address: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { referer: `https://www.your-company.example${address}` };
+        request({ port, path: address, headers, rejectUnauthorized: false }, (response) => {
+          response.resume().on("end", () => resolve(response.statusCode));
+        })
+          .on("error", reject)
+          .end();
+      });
+    try {
+      await eventually(async () => expect(await get("/")).toBe(503));
+      for (const address of [
+        "/admin/reset-password?token=SECRET",
+        "/admin/reset-password.data?token=SECRET",
+        "/admin/invitation/?token=SECRET",
+        "/admin/confirm-email?token=SECRET",
+        "/notify/confirm?token=SECRET",
+        "/notify/stop?token=SECRET",
+        "/p/SECRET",
+        "/track/?number=SEEN",
+      ])
+        expect(await get(address)).toBe(503);
+      await eventually(() => expect(readFileSync(`${folder}/access.log`, "utf8")).toContain('GET /track/"'));
+      const logs = ["access.log", "error.log"].map((name) => readFileSync(path.join(folder, name), "utf8"));
+      expect(logs.join("")).not.toContain("SECRET");
+      expect(logs[0]).not.toContain("SEEN");
+      expect(logs[0]).toContain("GET /notify/stop");
+    } finally {
+      const ended = once(running, "exit");
+      running.kill();
+      await ended;
+    }
   },
 );
 
@@ -62,6 +120,40 @@ test.runIf(caddy)("Caddy takes the example as it is, without a warning", () => {
   expect(said.stderr).toContain('"level":"info"');
   expect(said.stderr).not.toMatch(/"level":"(warn|error)"/);
   expect(said.status).toBe(0);
+});
+
+test.runIf(caddy)("Caddy repeats no secret of an address where the product is away", async () => {
+  const site = readFileSync("deploy/Caddyfile", "utf8")
+    .replace("www.your-company.example {", "http://:18445 {")
+    .replace("127.0.0.1:3000 {", "127.0.0.1:1 {");
+  const config = path.join(folder, "Caddyfile");
+  writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  const args = ["run", "--config", config, "--adapter", "caddyfile"];
+  const running = spawn(caddy!, args, {
+    env: { ...process.env, HOME: folder },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  running.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  try {
+    await eventually(async () => expect((await fetch("http://127.0.0.1:18445/")).status).toBe(503));
+    for (const address of [
+      "/notify/stop?token=SECRET",
+      "/p/SECRET",
+      "/P/SECRET?of=SECRET",
+      "/track?number=SECRET",
+    ]) {
+      const response = await fetch(`http://127.0.0.1:18445${address}`, { headers: { referer: address } });
+      expect(response.status).toBe(503);
+    }
+    const before = said.length;
+    await eventually(() => expect(said.length).toBeGreaterThan(before));
+    expect(said).not.toContain("SECRET");
+  } finally {
+    const ended = once(running, "exit");
+    running.kill();
+    await ended;
+  }
 });
 
 const analyze = find("systemd-analyze");
