@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEmail, isEmailType, withAsciiDomain } from "./email.ts";
+import { isEmail, isEmailType, mailboxKey, withAsciiDomain } from "./email.ts";
 
 it.each([
   "desk@port.be",
@@ -36,6 +36,29 @@ it("refuses undeliverable addresses", () => {
     ].some((text) => isEmail(text)),
   ).toBe(false);
   expect(isEmail(`d@${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(62)}.be`)).toBe(false);
+});
+
+it("knows one mailbox by its spellings", () => {
+  expect(
+    [
+      "Ana+x@Maes.example",
+      "ana+a+b@maes.example",
+      "ana@maes.example",
+      "a.na@maes.example",
+      "+ana@maes.example",
+    ].map(mailboxKey),
+  ).toEqual([
+    "ana@maes.example",
+    "ana@maes.example",
+    "ana@maes.example",
+    "a.na@maes.example",
+    "+ana@maes.example",
+  ]);
+  expect(["A.n.a+x@googlemail.com", "ana@gmail.com", "a.na@gmail.company"].map(mailboxKey)).toEqual([
+    "ana@gmail.com",
+    "ana@gmail.com",
+    "a.na@gmail.company",
+  ]);
 });
 
 it("agrees with browsers on the e-mail type", () => {

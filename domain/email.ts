@@ -33,6 +33,18 @@ export function withAsciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : email;
 }
 
+/**
+ * The mailbox of an address, in small letters: without a tag after «+» and, at Gmail, without dots. Limits and stops hold for
+ * it, mails go to the address as it was typed. `mailbox_key` in the database is the same function.
+ */
+export function mailboxKey(email: string): string {
+  return email
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/^([^+@]+)\+[^@]*@/, "$1@")
+    .replace(/@googlemail\.com$/, "@gmail.com")
+    .replace(/\.(?=[^@]*@gmail\.com$)/g, "");
+}
+
 /** What a browser accepts in an `input type="email"`, up to the maximum length. */
 export function isEmailType(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && z.regexes.html5Email.test(text);

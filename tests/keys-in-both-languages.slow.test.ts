@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { normalizeEmail, storedEmail } from "#domain/accounts/credentials.ts";
+import { isEmail, mailboxKey, withAsciiDomain } from "#domain/email.ts";
 import { companyNameKey } from "#domain/companies/company-name.ts";
 import { numberKey } from "#domain/companies/company-numbers.ts";
 import { foldText } from "#domain/search.ts";
@@ -52,10 +53,15 @@ test.each([
   },
 );
 
-test("an e-mail that can be stored has one lower case in SQL and JavaScript", async () => {
-  const addresses = POINTS.map((character) => `xa${character}bx@zenne.example`).filter(
-    (email) => storedEmail.safeParse(email).success,
-  );
-  expect(addresses.length).toBeGreaterThan(60);
+test("an e-mail that can be stored has one lower case and one mailbox in SQL and JavaScript", async () => {
+  const addresses = POINTS.flatMap((character) => [
+    `xa${character}bx@zenne.example`,
+    `X${character}.A+b+C@GoogleMail.com`,
+    `${character}+b@${character}a.com`,
+  ])
+    .map(withAsciiDomain)
+    .filter((email) => storedEmail.safeParse(email).success || isEmail(email));
+  expect(addresses.length).toBeGreaterThan(200);
   expect(await differences("lower", normalizeEmail, addresses)).toEqual([]);
+  expect(await differences("mailbox_key", mailboxKey, addresses)).toEqual([]);
 });

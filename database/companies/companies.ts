@@ -168,7 +168,7 @@ export async function readCompany(db: Database, actor: Actor, id: string): Promi
   const { rows: contacts } = await sql<ReadContact>`
     select contact.id, name, contact.email, phone, task, mails_wanted,
       stop.reason as stop_reason, stop.detail as stop_detail
-    from company_contacts as contact left join stopped_addresses as stop on stop.email = lower(contact.email)
+    from company_contacts as contact left join lateral stop_of(contact.email) as stop on true
     where company_id = ${id} order by position, contact.id`.execute(db);
   return { ...row, contacts };
 }

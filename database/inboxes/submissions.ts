@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { mailboxKey } from "#domain/email.ts";
 import { newRequestMail, type RequestForMail, requestReceivedMail } from "#domain/mails/request-mails.ts";
 import {
   normalizeForDuplicates,
@@ -37,7 +38,7 @@ export interface Classification {
 /** The same submission again within so many minutes is a double click or a retry. */
 const SAME_SUBMISSION_MINUTES = 10;
 
-/** Confirmations per address and day, so that the forms cannot be used to fill a mailbox. */
+/** Confirmations per mailbox and day, so that the forms cannot be used to fill a mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 
 /** About so many confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
@@ -53,13 +54,13 @@ export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Prom
   const { table, fingerprint, signs } = sent;
   const normalized = normalizeForDuplicates(sent.text);
   const text_hash = normalized === null ? null : createHash("sha256").update(normalized).digest("hex");
-  const recipient = sent.email.toLowerCase();
+  const mailbox = mailboxKey(sent.email);
   await lockEqual(tx, {
     submission: fingerprint,
     text: text_hash === null ? null : `text ${text_hash}`,
-    confirmation: confirmationLock(recipient),
+    confirmation: confirmationLock(mailbox),
   });
-  const [known] = await knownOf[table](tx, { fingerprint, text_hash, recipient });
+  const [known] = await knownOf[table](tx, { fingerprint, text_hash, mailbox });
   if (!known || known.is_stored) return null;
   const spam_reason = spamReasonOf(signs, known.same_texts);
   return {
@@ -68,7 +69,7 @@ export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Prom
   };
 }
 
-const confirmationLock = (recipient: string) => `confirm ${recipient}`;
+const confirmationLock = (mailbox: string) => `confirm ${mailbox}`;
 
 interface Locks extends Record<string, unknown> {
   submission: string | null;
@@ -86,7 +87,7 @@ const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) 
 interface Asked extends Record<string, unknown> {
   fingerprint: string;
   text_hash: string | null;
-  recipient: string;
+  mailbox: string;
 }
 
 interface Known {
@@ -110,15 +111,15 @@ function known(table: Submission["table"]) {
           and created_at > now() - make_interval(mins => ${sql.lit(SAME_SUBMISSION_MINUTES)})) as is_stored,
         (select count(*)::int from ${sql.table(table)} where text_hash = ${value("text_hash")}
           and created_at > now() - make_interval(mins => ${sql.lit(SAME_TEXT_MINUTES)})) as same_texts,
-        ${mayConfirm(value("recipient"))} as may_confirm, now() as now`,
+        ${mayConfirm(value("mailbox"))} as may_confirm, now() as now`,
     ),
   );
 }
 
-/** True while an address, and all of them together, have had fewer confirmations than they may. */
-const mayConfirm = (recipient: RawBuilder<string>) => sql<boolean>`(
-  (select count(*) from (select from mails where lower(recipient) = ${recipient} and kind = 'request_received'
-    and queued_at > now() - interval '1 day' limit ${sql.lit(CONFIRMATIONS_A_DAY)}) as to_address)
+/** True while a mailbox, and all of them together, have had fewer confirmations than they may. */
+const mayConfirm = (mailbox: RawBuilder<string>) => sql<boolean>`(
+  (select count(*) from (select from mails where mailbox_key(recipient) = ${mailbox} and kind = 'request_received'
+    and queued_at > now() - interval '1 day' limit ${sql.lit(CONFIRMATIONS_A_DAY)}) as to_mailbox)
     < ${sql.lit(CONFIRMATIONS_A_DAY)}
   and (select count(*) from (select from mails where kind = 'request_received'
     and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as in_total)
@@ -126,9 +127,9 @@ const mayConfirm = (recipient: RawBuilder<string>) => sql<boolean>`(
 
 /** The same for a submission that was stored before; the lock is kept until the transaction ends. */
 export async function isConfirmationAllowed(tx: Kysely<DB>, email: string): Promise<boolean> {
-  const recipient = email.toLowerCase();
-  await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(recipient) });
-  const { rows } = await sql<{ may: boolean }>`select ${mayConfirm(sql`${recipient}`)} as may`.execute(tx);
+  const mailbox = mailboxKey(email);
+  await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(mailbox) });
+  const { rows } = await sql<{ may: boolean }>`select ${mayConfirm(sql`${mailbox}`)} as may`.execute(tx);
   return rows[0]?.may ?? false;
 }
 

@@ -57,9 +57,7 @@ async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
   const { rows } = await sql<{ enough: boolean }>`
     select (select count(*) from mails where lower(recipient) = ${email} and kind = 'lost_link'
         and queued_at > now() - interval '1 day') >= ${MAILS_A_DAY}
-      or exists (select from stopped_addresses where email = ${email} and reason <> 'request') as enough`.execute(
-    tx,
-  );
+      or exists (select from stop_of(${email}) where reason <> 'request') as enough`.execute(tx);
   return rows[0]?.enough ?? true;
 }
 

@@ -5,6 +5,7 @@ import { LINK_MESSAGES } from "#words/links.ts";
 import { hashLinkToken, newLinkToken } from "../accounts/link-token.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
+import { findStopOf } from "../subscriptions/stops.ts";
 
 /** A link as staff see it; the token is known to nobody any more. */
 export interface ListedLink {
@@ -82,12 +83,8 @@ export async function refuseTooMany(
 
 /** @throws Invalid for an address that gets no mails any more */
 export async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
-  const stopped = await tx
-    .selectFrom("stopped_addresses")
-    .select("email")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (stopped) throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });
+  if (await findStopOf(tx, email))
+    throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });
 }
 
 /**

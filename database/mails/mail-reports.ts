@@ -3,7 +3,7 @@ import { isToCustomers, type MailKind } from "#domain/mails/mail.ts";
 import { isAddressFailure, type MailReport, withoutAddresses } from "#domain/mails/report.ts";
 import type { Database } from "../connection/connect.ts";
 import { announceMailState } from "../quotes/thread.ts";
-import { stopAddress } from "../subscriptions/stops.ts";
+import { findStopOf, stopAddress } from "../subscriptions/stops.ts";
 import { recordMailRefused } from "./mails.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import type { DB } from "../schema.generated.ts";
@@ -59,12 +59,6 @@ export async function unreachableReason(
   db: Kysely<DB>,
   email: string,
 ): Promise<Exclude<StopReason, "request"> | undefined> {
-  const stop = await db
-    .selectFrom("stopped_addresses")
-    .select("reason")
-    .where("email", "=", email.toLowerCase())
-    .where("reason", "<>", "request")
-    .$narrowType<{ reason: Exclude<StopReason, "request"> }>()
-    .executeTakeFirst();
-  return stop?.reason;
+  const reason = await findStopOf(db, email);
+  return reason === "request" ? undefined : reason;
 }

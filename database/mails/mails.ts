@@ -168,7 +168,7 @@ export async function retryWaitingMails(db: Database, id: string): Promise<void>
 /** Why a mail about a shipment must not be sent any more: the address or these mails were stopped after it was queued. */
 export async function isStopped(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
-    select exists (select from stopped_addresses where email = lower(recipient))
+    select exists (select from stop_of(recipient))
       or exists (select from tracking_subscriptions as known where known.shipment_id = mails.shipment_id
         and lower(known.email) = lower(recipient) and known.stopped_at is not null) as stopped
     from mails where id = ${id}`.execute(db);

@@ -46,7 +46,7 @@ export async function listShipmentMails(
       select id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id as cursor, kind,
         recipient, summary, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
         stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
-      from mails left join stopped_addresses as stop on stop.email = lower(recipient)
+      from mails left join lateral stop_of(recipient) as stop on true
       where shipment_id = ${shipmentId} and ${
         after ? sql`(queued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
       }

@@ -10,6 +10,7 @@ import type { Database } from "../connection/connect.ts";
 import { emit, type EventActor, NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
+import { findStopOf } from "../subscriptions/stops.ts";
 import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
@@ -49,7 +50,7 @@ async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<Off
     where offers.status = 'sent' and offers.reminded_at is null
       and offers.valid_until between ${companyToday} and ${companyToday} + ${sql.lit(REMINDER_DAYS)}::int
       and (offers.sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date < offers.valid_until - ${sql.lit(REMINDER_DAYS)}::int
-      and not exists (select from stopped_addresses where email = lower(offers.customer_email))
+      and not exists (select from stop_of(offers.customer_email))
       and extract(hour from now() at time zone ${sql.lit(COMPANY_TIME_ZONE)}) >= ${from}
       and extract(hour from now() at time zone ${sql.lit(COMPANY_TIME_ZONE)}) < ${until}
     order by offers.valid_until, offers.id limit ${sql.lit(BATCH)} for update skip locked`.execute(tx);
@@ -74,12 +75,7 @@ export async function remindOfOffer(
     const { offer } = locked;
     if (stateWord(locked) !== "open") throw new Conflict(OFFER_ACT_MESSAGES.notReminded(stateWord(locked)));
     if (offer.reminded_at) throw new Conflict(OFFER_ACT_MESSAGES.remindedBefore(offer.reminded_at));
-    const stopped = await tx
-      .selectFrom("stopped_addresses")
-      .select("reason")
-      .where("email", "=", offer.customer_email.toLowerCase())
-      .executeTakeFirst();
-    if (stopped) throw new Conflict(OFFER_ACT_MESSAGES.takesNoReminder);
+    if (await findStopOf(tx, offer.customer_email)) throw new Conflict(OFFER_ACT_MESSAGES.takesNoReminder);
     await remind(tx, actor, offer, publicUrl);
   });
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
@@ -8,6 +8,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, rowCursor } from "../connection/keyset.ts";
 import { mentions } from "../connection/text-search.ts";
+import type { DB } from "../schema.generated.ts";
 import { PARTY_TABLE } from "./parties.ts";
 
 /** Upper limit for counting a party's shipments: more are shown as «1000+». */
@@ -54,7 +55,9 @@ export async function listParties(
   if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
   const [rows, { total }] = await Promise.all([
     page
-      .leftJoin("stopped_addresses as stop", (join) => join.on(sql`stop.email`, "=", sql`lower(party.email)`))
+      .leftJoinLateral(sql<Selectable<DB["stopped_addresses"]>>`stop_of(party.email)`.as("stop"), (join) =>
+        join.onTrue(),
+      )
       .select(["id", "name", "company", "party.email", "phone", "address", "mails_wanted"])
       .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
       .$narrowType<{ mails_wanted: MailsWanted; stop_reason: StopReason | null }>()

@@ -178,7 +178,9 @@ export const personConditions = (person: Person) => ({
   files: fileOf(person),
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
-  stopped_addresses: person.email ? sql<SqlBool>`email = ${person.email}` : never,
+  stopped_addresses: person.email
+    ? sql<SqlBool>`email in (${person.email}, mailbox_key(${person.email}))`
+    : never,
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
 });

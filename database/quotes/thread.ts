@@ -60,7 +60,7 @@ export async function listThread(
       from request_messages as message
       left join admin_users as author on author.id = message.author_id
       left join mails on mails.id = message.mail_id
-      left join stopped_addresses as stop on stop.email = lower(message.recipient) and stop.reason <> 'request'
+      left join lateral stop_of(message.recipient) as stop on stop.reason <> 'request'
       where message.request_id = ${requestId} and message.withdrawn_at is null
         and ${after ? afterCursor("message", after) : sql`true`}
       order by message.created_at desc, message.id desc limit ${limit + 1}`.execute(db),

@@ -59,7 +59,7 @@ async function letterFacts(db: Kysely<DB>, id: string, { lock = false } = {}) {
 async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient[]> {
   const { rows } = await sql<LetterRecipient>`
     select distinct on (lower(party.email)) party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
-      exists (select from stopped_addresses where stopped_addresses.email = lower(party.email))
+      exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped
     from shipments cross join lateral (

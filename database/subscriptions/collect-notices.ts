@@ -153,7 +153,7 @@ async function queueLetters(
           group by 1
         ) as addressed
         where (wants_all or ${key !== null})
-          and not exists (select from stopped_addresses where email = addressed.email)
+          and not exists (select from stop_of(addressed.email))
           and not exists (select from tracking_subscriptions as known where known.shipment_id = ${shipmentId}
             and lower(known.email) = addressed.email and known.stopped_at is not null)
         order by addressed.email collate "C" limit ${BATCH}`,

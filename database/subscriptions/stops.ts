@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
+import { mailboxKey } from "#domain/email.ts";
 import { maskEmail, type StopReason } from "#domain/subscriptions/subscription.ts";
 import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 import type { Database } from "../connection/connect.ts";
@@ -9,6 +10,12 @@ import type { DB } from "../schema.generated.ts";
 import { installedTokens } from "./link-tokens.ts";
 
 const ENTITY = "stopped_address";
+
+/** Why mails about shipments do not go to an address, or its mailbox (`stop_of`, migration 0100); undefined where they do. */
+export async function findStopOf(db: Kysely<DB>, email: string): Promise<StopReason | undefined> {
+  const { rows } = await sql<{ reason: StopReason }>`select reason from stop_of(${email})`.execute(db);
+  return rows[0]?.reason;
+}
 
 /** What a stop link is about, as its page may show it to whoever holds it. */
 interface StopLink {
@@ -36,7 +43,7 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
   if (id === null) return null;
   const { rows } = await sql<MailTarget>`
     select mails.kind, recipient, mails.shipment_id, shipments.tracking_number,
-      case when exists (select from stopped_addresses where email = lower(recipient)) then 'all'
+      case when exists (select from stop_of(recipient)) then 'all'
         when exists (select from tracking_subscriptions as known where known.shipment_id = mails.shipment_id
           and lower(known.email) = lower(recipient) and known.stopped_at is not null) then 'shipment' end as stopped,
       exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none'
@@ -98,8 +105,9 @@ export async function stopMails(
 }
 
 /**
- * From now on no mails about shipments and no reminders go to this address. That its mails come back counts more than that
- * its owner stopped them: then nothing goes to it.
+ * From now on no mails about shipments and no reminders go to this mailbox. That mails come back is of the address alone:
+ * anybody can ask for mails to a tag that does not exist. It counts more than that its owner stopped them: then nothing goes
+ * to it.
  */
 export async function stopAddress(
   tx: Kysely<DB>,
@@ -109,7 +117,7 @@ export async function stopAddress(
 ): Promise<void> {
   await sql`
     insert into stopped_addresses (email, reason, detail)
-    values (lower(${email}), ${reason}, ${detail?.slice(0, 500) ?? null})
+    values (${reason === "bounce" ? sql`lower(${email})` : sql`mailbox_key(${email})`}, ${reason}, ${detail?.slice(0, 500) ?? null})
     on conflict (email) do update set reason = excluded.reason, detail = excluded.detail, stopped_at = now()
       where stopped_addresses.reason = 'request' and excluded.reason <> 'request'`.execute(tx);
   await emit(tx, NOBODY, { action: "address.stopped", entity: ENTITY, audited: false });
@@ -124,15 +132,16 @@ export async function allowMailsAgain(db: Database, actor: Actor, email: string)
   await db.transaction().execute(async (tx) => {
     const lifted = await tx
       .deleteFrom("stopped_addresses")
-      .where("email", "=", email.toLowerCase())
+      .where("email", "in", [email.toLowerCase(), mailboxKey(email)])
       .returning(["email", "reason"])
-      .executeTakeFirst();
-    if (!lifted) throw new NotFound(SUBSCRIPTION_MESSAGES.notStopped);
-    await emit(tx, actor, {
+      .execute();
+    if (lifted.length === 0) throw new NotFound(SUBSCRIPTION_MESSAGES.notStopped);
+    const events = lifted.map((stop) => ({
       action: "address.lifted",
       entity: ENTITY,
-      summary: lifted.email,
-      details: { stopped: [lifted.reason, null] },
-    });
+      summary: stop.email,
+      details: { stopped: [stop.reason, null] },
+    }));
+    await emit(tx, actor, events);
   });
 }

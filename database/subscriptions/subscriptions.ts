@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { CONFIRM_DAYS, END_DAYS } from "#domain/subscriptions/subscription.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, NOBODY } from "../events/emit.ts";
+import { CONFIRMATIONS_AN_HOUR } from "../inboxes/submissions.ts";
 import { queueMail } from "../mails/mails.ts";
 import { trackShipment } from "../shipments/tracking.ts";
 import { installedTokens } from "./link-tokens.ts";
@@ -29,17 +30,22 @@ export async function askForSubscription(db: Database, asked: AskedSubscription)
 
 /**
  * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
- * long ago, or the address is subscribed or stopped.
+ * long ago, the address is subscribed or stopped, or so many were asked within the hour that somebody is filling mailboxes.
  */
 export async function prepareSubscription(db: Database, { number, email }: AskedSubscription): Promise<void> {
   const shipment = await trackShipment(db, number);
   if (!shipment) return;
   await db.transaction().execute(async (tx) => {
+    // One after the other: two at once would each leave the other out.
+    await sql`select pg_advisory_xact_lock(hashtextextended('subscription confirmations', 0))`.execute(tx);
     const { rows } = await sql<{ id: string }>`
       insert into tracking_subscriptions (shipment_id, email)
       select id, ${email} from shipments
       where id = ${shipment.id} and coalesce(delivered_at > now() - make_interval(days => ${END_DAYS}), true)
-        and not exists (select from stopped_addresses where email = lower(${email}))
+        and not exists (select from stop_of(${email}))
+        and (select count(*) from (select from mails where kind = 'subscription_confirmation'
+          and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as sent)
+          < ${sql.lit(CONFIRMATIONS_AN_HOUR)}
       on conflict (shipment_id, lower(email)) do update set created_at = now(), email = excluded.email
         where tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null
       returning id`.execute(tx);
@@ -80,7 +86,7 @@ export async function findConfirmation(db: Database, token: string): Promise<Sub
     from tracking_subscriptions as subscription join shipments on shipments.id = subscription.shipment_id
     where subscription.id = ${id} and subscription.created_at > now() - make_interval(days => ${CONFIRM_DAYS})
       and coalesce(subscription.stopped_at < subscription.created_at, true)
-      and not exists (select from stopped_addresses where email = lower(subscription.email))`.execute(db);
+      and not exists (select from stop_of(subscription.email))`.execute(db);
   return rows[0] ?? null;
 }
 

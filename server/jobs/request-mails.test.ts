@@ -193,6 +193,24 @@ test("one address gets at most three confirmations a day, in any spelling, also 
   await mailsTaken(6 + 3 + 2);
 });
 
+test("tags and, at Gmail, dots make no other mailbox: three confirmations in all", async () => {
+  for (let at = 1; at <= 5; at++)
+    await submitQuoteRequest(
+      database.db,
+      quote({ lastName: `Tag ${at}`, email: `lotte+${at}@maes.be`, specialInfo: "" }),
+      byPerson,
+    );
+  await mailsTaken(5 + 3);
+  for (const [at, email] of [
+    "an.a@gmail.com",
+    "ana@gmail.com",
+    "a.n.a+x@googlemail.com",
+    "A.na@gmail.com",
+  ].entries())
+    await submitQuoteRequest(database.db, quote({ lastName: `Dot ${at}`, email, specialInfo: "" }), byPerson);
+  await mailsTaken(5 + 3 + 4 + 3);
+});
+
 test("confirmations per hour are limited, while every request is stored", async () => {
   await database.db
     .insertInto("mails")

@@ -3,6 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { askForSubscription } from "#database/subscriptions/subscriptions.ts";
+import { mailboxKey } from "#domain/email.ts";
 import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import { readSpamSignals } from "#domain/spam/submission.ts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Tell me when it moves
 export const headers = privateHeaders;
 
 const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
-const perAddress = { name: "subscribe-address", points: 4, seconds: 86_400 };
+const perMailbox = { name: "subscribe-address", points: 4, seconds: 86_400 };
 const perShipment = { name: "subscribe-shipment", points: 200, seconds: 3600 };
 
 interface NotifyAnswer {
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       !(await consumeVisitorPoint(limits, perNetwork, address)) ||
       !(await limits(perShipment, trackingKey(number)));
     if (tooMany) return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.tooMany }, 429);
-    const isWanted = readSpamSignals(record).trap === "" && (await limits(perAddress, email.toLowerCase()));
+    const isWanted = readSpamSignals(record).trap === "" && (await limits(perMailbox, mailboxKey(email)));
     if (isWanted) await askForSubscription(db, { number, email });
     return data<NotifyAnswer>({ ...typed, asked: true });
   } catch (error) {

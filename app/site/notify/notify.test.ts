@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { CONFIRMATIONS_AN_HOUR } from "#database/inboxes/submissions.ts";
+import { allowMailsAgain, stopAddress } from "#database/subscriptions/stops.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import { testActor } from "#tests/actors.ts";
 import { linkTokens } from "#database/subscriptions/link-tokens.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { type AskedSubscription, prepareSubscription } from "#database/subscriptions/subscriptions.ts";
@@ -111,6 +115,46 @@ test("limits: per network with words, per address without, and bad input beside 
   expect(await mails()).toBe(4);
   for (let time = 1; time <= 10; time++) await ask({ email: `n${time}@maes.example` }, "198.51.100.7");
   expect(await ask({ email: "n11@maes.example" }, "198.51.100.7")).toMatchObject({ init: { status: 429 } });
+});
+
+/** Spellings of one mailbox. */
+const tagged = (count: number) => Array.from({ length: count }, (_, at) => `ana+${at + 1}@maes.example`);
+
+test("a mailbox gets four a day, whatever tags its address has; and all of them together sixty an hour", async () => {
+  for (const [at, email] of tagged(20).entries()) await ask({ email }, `192.0.2.${at}`);
+  await prepare();
+  expect(await mails()).toBe(4);
+  await sql`truncate mails, tracking_subscriptions cascade`.execute(database.db);
+  const asked = Array.from({ length: 70 }, (_, at) => ({ number: "ZF-1", email: `n${at}@maes.example` }));
+  await Promise.all(asked.map((each) => prepareSubscription(database.db, each)));
+  expect(await mails()).toBe(CONFIRMATIONS_AN_HOUR);
+  await sql`update mails set queued_at = now() - interval '61 minutes'`.execute(database.db);
+  await prepareSubscription(database.db, { number: "ZF-1", email: "later@maes.example" });
+  expect(await mails()).toBe(CONFIRMATIONS_AN_HOUR + 1);
+});
+
+test("who stops mails at one spelling stops them at the mailbox; mails that come back are of the spelling alone", async () => {
+  const asking = async (email: string) => {
+    await sql`truncate mails, tracking_subscriptions, rate_limits cascade`.execute(database.db);
+    await ask({ email });
+    await prepare();
+    return mails();
+  };
+  const stop = (email: string, reason: StopReason) =>
+    database.db.transaction().execute((tx) => stopAddress(tx, email, reason));
+  expect(await asking("Ana+3@maes.example")).toBe(1);
+  await stop("Ana+3@maes.example", "request");
+  for (const email of ["ana@maes.example", "ANA+4@maes.example", "ana+3@maes.example"])
+    expect([email, await asking(email)]).toEqual([email, 0]);
+  expect(await asking("anna@maes.example")).toBe(1);
+  await allowMailsAgain(database.db, testActor({ id: crypto.randomUUID() }), "ana+9@maes.example");
+  await stop("ana+nobody@maes.example", "bounce");
+  expect(await asking("ana+nobody@maes.example")).toBe(0);
+  expect(await asking("ana@maes.example")).toBe(1);
+  await stop("ana@maes.example", "bounce");
+  expect(await asking("ana+5@maes.example")).toBe(0);
+  await stop("l.otte@googlemail.com", "complaint");
+  expect(await asking("lo.tte+x@gmail.com")).toBe(0);
 });
 
 test("the stop page shows a masked address; its buttons stop this shipment or all, twice too", async () => {
