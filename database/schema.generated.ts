@@ -136,6 +136,8 @@ export interface AdminUsers {
   name: Generated<string>;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
+  wrong_codes: Generated<number>;
+  wrong_codes_since: Timestamp | null;
 }
 
 export interface AdminVerifications {

@@ -1,36 +1,29 @@
-import { useState } from "react";
+import type { ProofWays } from "#database/accounts/second-factor-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** By what an account can prove who it is, besides its password. */
-export interface ProofWays {
-  code: boolean;
-  passkey: boolean;
-}
-
-/** The fields of a proof: the password or, where scripts run and the account has codes, one of those instead. */
+/** The fields of a proof: the password or, with a second factor, a code of it; a passkey has a button of its own. */
 export function ProofFields(props: {
   ways: ProofWays;
   error: (name: string) => string | undefined;
   /** The intent being sent. */
   pending: string | undefined;
 }) {
-  const hydrated = useHydrated();
-  const [way, setWay] = useState<"password" | "code">("password");
+  const { password, app } = props.ways;
+  const way = password ? "password" : "code";
   return (
     <>
       <input type="hidden" name="intent" value={way} />
-      {way === "password" ? (
+      {password ? (
         <Field label="Password" name="currentPassword" error={props.error("currentPassword")} required>
           <PasswordInput autoComplete="current-password" autoFocus />
         </Field>
       ) : (
         <CodeField
-          label="Code"
-          hint="Of your authenticator app, or a backup code."
+          label={app ? "Code" : "Backup code"}
+          hint={app ? "Of your authenticator app, or a backup code." : "Or use your passkey, below."}
           error={props.error("code")}
           autoFocus
         />
@@ -38,11 +31,6 @@ export function ProofFields(props: {
       <Button type="submit" variant="primary" pending={props.pending === way} pendingLabel="Checking...">
         Confirm
       </Button>
-      {hydrated && props.ways.code ? (
-        <Button variant="quiet" size="sm" onClick={() => setWay(way === "password" ? "code" : "password")}>
-          {way === "password" ? "Use a code" : "Use your password"}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -38,17 +38,18 @@ export async function isProved(context: Context): Promise<boolean> {
   return provedAt !== null && now().getTime() - provedAt.getTime() < PROOF_LIFETIME_MS - spareMs;
 }
 
-/** How the person who is signed in can prove who they are, besides the password. */
+/** How the person who is signed in can prove who they are. */
 export const readProofWays = (context: Context) =>
   listProofWays(context.get(requestScope).db, context.get(staffContext).id);
 
 /** Proves who one is with what a form sent: `intent` password, code or passkey. */
 export async function proveWithForm(context: Context, record: FormRecord): Promise<ProofOutcome> {
-  const { db, auth, limits, log, now } = context.get(requestScope);
+  const { db, auth, limits, log, now, address } = context.get(requestScope);
   const read = readProof(record);
   if ("fieldErrors" in read) return { status: 400, proved: false, fieldErrors: read.fieldErrors };
   try {
-    const refused = await prove({ db, auth, limits }, context.get(staffContext), read.proof, now());
+    const from = { address, now: now() };
+    const refused = await prove({ db, auth, limits }, context.get(staffContext), read.proof, from);
     if (!refused) return { status: 200, proved: true };
     const { error, limited } = refused;
     if (limited || !read.field) return { status: limited ? 429 : 400, proved: false, error };

@@ -4,12 +4,9 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { FreshProof, ensureFreshProof } from "./fresh-proof.tsx";
 
 const cases = [
-  [{ code: false, passkey: false }, ["Close", "Show password", "Confirm", "Cancel"]],
-  [{ code: true, passkey: false }, ["Close", "Show password", "Confirm", "Use a code", "Cancel"]],
-  [
-    { code: true, passkey: true },
-    ["Close", "Show password", "Confirm", "Use a code", "Use a passkey", "Cancel"],
-  ],
+  [{ password: true, app: false, passkey: false }, ["Close", "Show password", "Confirm", "Cancel"]],
+  [{ password: false, app: true, passkey: false }, ["Close", "Confirm", "Cancel"]],
+  [{ password: false, app: false, passkey: true }, ["Close", "Confirm", "Use a passkey", "Cancel"]],
 ] as const;
 
 test.for(cases)("a proof is asked for by what the account has: %j", async ([ways, buttons]) => {

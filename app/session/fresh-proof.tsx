@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { PasskeyButton } from "#app/auth/passkey-button.tsx";
-import { ProofFields, type ProofWays } from "#app/auth/proof-form.tsx";
+import { ProofFields } from "#app/auth/proof-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { ProofWays } from "#database/accounts/second-factor-state.ts";
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { FieldErrors } from "#domain/form-result.ts";

@@ -116,7 +116,7 @@ export async function confirmAuthenticator(
       .execute();
     const change = before?.secret ? "authenticator_replaced" : "authenticator_on";
     await notifyOfChange(tx, actor, actor, { change }, now);
-    return onSecondFactorChanged(tx, actor.id, had);
+    return onSecondFactorChanged(tx, actor, had);
   });
 }
 
@@ -131,6 +131,6 @@ export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date
       .executeTakeFirst();
     if (!removed?.secret) return;
     await notifyOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
-    await onSecondFactorChanged(tx, actor.id, had);
+    await onSecondFactorChanged(tx, actor, had);
   });
 }

@@ -10,6 +10,7 @@ import type { Auth } from "./auth.ts";
 import { setCookie } from "./cookies.ts";
 import { endSessions } from "./end-sessions.ts";
 import { deviceCookie, findKnownDevice, mailAboutNewDevice } from "./devices.ts";
+import { hasSecondFactor } from "./second-factor-state.ts";
 import { findSession } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
@@ -54,7 +55,8 @@ export async function previousSession(
 }
 
 /**
- * Opens a session under a new token inside the caller's transaction; a sign-in is a fresh proof.
+ * Opens a session under a new token inside the caller's transaction; a sign-in is a fresh proof, but for the password alone
+ * where the account has a second factor (on a trusted device).
  *
  * @param options.previous the browser's session that ends
  * @returns Set-Cookie values of session and device; null for an account that is disabled meanwhile
@@ -86,7 +88,7 @@ export async function openSession(
       expires_at: sessionExpiry(now),
       ip_address: address,
       user_agent: browser,
-      proved_at: now,
+      proved_at: way === "password" && (await hasSecondFactor(tx, user.id)) ? null : now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -125,7 +125,7 @@ export async function addPasskey(
         })
         .execute();
       await notifyOfChange(tx, actor, actor, { change: "passkey_added", name: passkey.name }, now);
-      return onSecondFactorChanged(tx, actor.id, had);
+      return onSecondFactorChanged(tx, actor, had);
     });
   } catch (error) {
     if (violatedConstraint(error) === "admin_passkeys_credential_id_key")
@@ -173,6 +173,6 @@ export async function removePasskey(db: Database, actor: Owner, id: string, now:
       .executeTakeFirst();
     if (!removed) return;
     await notifyOfChange(tx, actor, actor, { change: "passkey_removed", name: removed.name }, now);
-    await onSecondFactorChanged(tx, actor.id, had);
+    await onSecondFactorChanged(tx, actor, had);
   });
 }

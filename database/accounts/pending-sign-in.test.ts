@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { BACKUP_CODES, WRONG_CODES_END } from "#domain/accounts/second-factor.ts";
+import { BACKUP_CODES, WRONG_CODES_END, WRONG_CODES_SLOWED } from "#domain/accounts/second-factor.ts";
 import { at, codeAt, from, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import { createLimits } from "../connection/limits.ts";
 import { disableStaff } from "./manage-staff.ts";
 import { makeResetLink, resetAdminPasswordWithToken } from "./password-reset.ts";
 import { cancelPendingSignIn, findPendingSignIn, finishSignIn } from "./pending-sign-in.ts";
+import { prove } from "./prove.ts";
 import { findSession } from "./session.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 import { addStaff, COMMAND_LINE } from "./staff.ts";
@@ -82,6 +83,64 @@ test("twenty wrong codes end the sign-in, and the owner is notified", async () =
   expect(last.headers.getSetCookie()[0]).toMatch(/zenne_pending=; Path=\/; Max-Age=0;/);
   expect((await typeCode(cookies, codeAt(secret, steps(4)), steps(4))).ended).toBe(true);
   expect(await mails("sign_in_stopped")).toMatchObject([{ address: "192.0.2.4" }]);
+});
+
+test("wrong codes are counted by account and day, over sign-ins and proofs, and told at the twentieth", async () => {
+  const { secret, actor } = await withApp();
+  const wrong = (now: Date) => wrongCode(secret, now);
+  const signInWrongly = async (count: number, now: Date) => {
+    const cookies = jar((await typePassword("", now)).headers);
+    const origin = { ...from(cookies, now), address: "192.0.2.77" };
+    for (let tried = 0; tried < count; tried += 1)
+      await finishSignIn(options(), { code: wrong(now), trust: false }, origin);
+  };
+  const told = async () => (await mails("sign_in_stopped")).length;
+  await signInWrongly(10, steps(4));
+  await signInWrongly(8, steps(8));
+  const late = { address: "192.0.2.77", now: steps(9) };
+  await prove(options(), actor, { code: wrong(steps(9)) }, late);
+  // A right one in between, which the owner may have typed, does not begin anew.
+  const right = jar((await typePassword("", steps(9))).headers);
+  expect((await typeCode(right, codeAt(secret, steps(9)), steps(9))).reply.success).toBe(true);
+  expect(await told()).toBe(0);
+  await signInWrongly(1, steps(12));
+  expect(await told()).toBe(1);
+  await signInWrongly(19, steps(16));
+  expect(await told()).toBe(1);
+  const nextDay = at(86_400 + 120);
+  await signInWrongly(19, nextDay);
+  expect(await told()).toBe(1);
+  await signInWrongly(1, nextDay);
+  expect(await told()).toBe(2);
+});
+
+test("after a hundred wrong codes of a day each browser has one try in five minutes, and the owner's is not the attacker's", async () => {
+  const { secret, actor } = await withApp();
+  const one = { ...session, limits: createLimits(database.pool) };
+  const type = async (cookies: string, code: string, address: string) =>
+    finishSignIn(one, { code, trust: false }, { ...from(cookies, steps(4)), address });
+  const begin = async () => jar((await typePassword("", steps(4))).headers);
+  const setWrong = (count: number) =>
+    database.db
+      .updateTable("admin_users")
+      .set({ wrong_codes: count, wrong_codes_since: steps(1) })
+      .where("id", "=", account.id)
+      .execute();
+  const wrong = wrongCode(secret, steps(4));
+  await setWrong(WRONG_CODES_SLOWED - 1);
+  for (const limited of [false, false, true])
+    expect(await type(await begin(), wrong, "192.0.2.7")).toMatchObject({ limited });
+  expect(await type(await begin(), wrong, "192.0.2.7")).toMatchObject({ retryAfter: expect.any(Number) });
+  const late = { address: "192.0.2.7", now: steps(5) };
+  expect(await prove(one, actor, { code: wrong }, late)).toMatchObject({ limited: false });
+  expect(await prove(one, actor, { code: wrong }, late)).toMatchObject({ limited: true });
+  expect((await type(await begin(), codeAt(secret, steps(4)), "192.0.2.8")).reply.success).toBe(true);
+  // The next day begins anew.
+  await database.db
+    .updateTable("admin_users")
+    .set({ wrong_codes_since: at(-86_400) })
+    .execute();
+  expect(await type(await begin(), wrong, "192.0.2.7")).toMatchObject({ limited: false });
 });
 
 test("codes are limited by account and network, also over several sign-ins; a known device counts apart", async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "#domain/accounts/second-factor.ts";
+import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
 import { emit } from "../events/emit.ts";
-import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Auth } from "./auth.ts";
 import { takeCode } from "./check-code.ts";
@@ -21,6 +21,7 @@ import {
 } from "./open-session.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import { trustDevice } from "./trusted-devices.ts";
+import { codeRetryAfter, countWrongCode } from "./wrong-codes.ts";
 
 const nameOf = (auth: Auth) => cookieName(auth, "pending");
 const tokenOf = (auth: Auth, request: Request) => readCookie(request.headers.get("cookie"), nameOf(auth));
@@ -118,7 +119,7 @@ const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60
 
 /**
  * The second step of a sign-in: checks a code of the app or a backup code, and opens the session. Twenty wrong codes end
- * what the password began, and the owner is notified by mail.
+ * what the password began; those of a day are counted over all sign-ins (`countWrongCode`).
  *
  * @param typed.trust the browser is not asked again for thirty days
  * @throws when the database is unavailable
@@ -143,9 +144,12 @@ export async function finishSignIn(
   const pending = tokenOf(auth, request) ? await openPending(db, auth, from).executeTakeFirst() : undefined;
   if (!pending) return timedOut();
   const user = { id: pending.user_id, email: pending.email };
-  const account = `${user.id} ${(await findKnownDevice(auth, request, user.id)) ?? ""}`;
+  const device = await findKnownDevice(auth, request, user.id);
+  const account = `${user.id} ${device ?? ""}`;
   const retryAfter =
-    (await visitorRetryAfter(limits, perNetwork, address)) || (await limits.retryAfter(perAccount, account));
+    (await visitorRetryAfter(limits, perNetwork, address)) ||
+    (await limits.retryAfter(perAccount, account)) ||
+    (await codeRetryAfter({ db, limits }, user.id, device ?? siteOf(address) ?? networkOf(address), now));
   if (retryAfter > 0) {
     await recordFailedSignIn({ db, limits }, { user, why: "held_back", address });
     return refuse(ACCOUNT_MESSAGES.tooManyAttempts, { limited: true, retryAfter });
@@ -155,8 +159,10 @@ export async function finishSignIn(
     const locked = await openPending(tx, auth, from).forUpdate("pending").executeTakeFirst();
     if (!locked) return "ended" as const;
     const way = await takeCode(tx, auth, user, { typed: typed.code, now });
-    if (way === null)
-      return (await countWrongCode(tx, { ...user, pending: pending.id }, from)) ? "ended" : "wrong";
+    if (way === null) {
+      await countWrongCode(tx, user, from);
+      return (await endAfterMany(tx, { ...user, pending: pending.id }, from)) ? "ended" : "wrong";
+    }
     await tx.deleteFrom("admin_pending_sign_ins").where("id", "=", pending.id).execute();
     const cookies = await openSession(tx, auth, user, { ...from, previous, way });
     if (!cookies) return "ended" as const;
@@ -175,10 +181,10 @@ export async function finishSignIn(
 }
 
 /** @returns true where it was one too many: the sign-in that waits has ended */
-async function countWrongCode(
+async function endAfterMany(
   tx: Kysely<DB>,
   { pending, ...user }: { pending: string; id: string; email: string },
-  { address, now }: SignInOrigin,
+  { address }: SignInOrigin,
 ): Promise<boolean> {
   const { failures } = await tx
     .updateTable("admin_pending_sign_ins")
@@ -199,6 +205,5 @@ async function countWrongCode(
       details: { address, wrongCodes: failures },
     },
   );
-  await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
   return true;
 }

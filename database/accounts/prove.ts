@@ -7,6 +7,8 @@ import { markProved } from "./open-session.ts";
 import { checkPasskey } from "./passkey-sign-in.ts";
 import { verifyPassword } from "./password.ts";
 import type { Owner } from "./second-factor.ts";
+import { hasSecondFactor } from "./second-factor-state.ts";
+import { codeRetryAfter, countWrongCode } from "./wrong-codes.ts";
 
 /** What a member of staff gives to prove who it is. */
 export type Proof = { password: string } | { code: string } | { passkey: unknown };
@@ -15,19 +17,23 @@ export type Proof = { password: string } | { code: string } | { passkey: unknown
 const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
 /**
- * Proves again who sits in front of a session: acts that need it are open for ten minutes.
+ * Proves again who sits in front of a session: acts that need it are open for ten minutes. With a second factor the
+ * password proves nothing: whoever has only that could turn the factor off.
  * @returns null when it is proved, else what to say
  */
 export async function prove(
   { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },
   actor: Owner,
   proof: Proof,
-  now: Date,
+  { address, now }: { address: string; now: Date },
 ): Promise<{ error: string; limited: boolean } | null> {
-  if (!(await limits(perAccount, actor.id)))
+  const isSlowed =
+    "code" in proof && (await codeRetryAfter({ db, limits }, actor.id, actor.sessionId, now)) > 0;
+  if (isSlowed || !(await limits(perAccount, actor.id)))
     return { error: ACCOUNT_MESSAGES.tooManyAttempts, limited: true };
   const error = await db.transaction().execute(async (tx) => {
     if ("password" in proof) {
+      if (await hasSecondFactor(tx, actor.id)) return ACCOUNT_MESSAGES.proofNeedsFactor;
       const credential = await tx
         .selectFrom("admin_accounts")
         .select("password")
@@ -39,7 +45,10 @@ export async function prove(
       await markProved(tx, actor, "password", now);
     } else if ("code" in proof) {
       const way = await takeCode(tx, auth, actor, { typed: proof.code, now });
-      if (!way) return ACCOUNT_MESSAGES.codeWrong;
+      if (!way) {
+        await countWrongCode(tx, actor, { address, now });
+        return ACCOUNT_MESSAGES.codeWrong;
+      }
       await markProved(tx, actor, way, now);
     } else {
       const owner = await checkPasskey(tx, auth, proof.passkey, now);

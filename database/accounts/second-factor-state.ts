@@ -17,13 +17,17 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
 }
 
-/** How an account can prove who it is besides its password: backup codes come with either. */
-export async function listProofWays(
-  db: Kysely<DB>,
-  userId: string,
-): Promise<{ code: boolean; passkey: boolean }> {
-  const passkey = await hasPasskey(db, userId);
-  return { code: passkey || (await hasApp(db, userId)), passkey };
+/** By what an account can prove who it is: its password, or its second factor; backup codes come with an app or a passkey. */
+export interface ProofWays {
+  password: boolean;
+  app: boolean;
+  passkey: boolean;
+}
+
+/** How an account can prove who it is: with a second factor, not by the password. */
+export async function listProofWays(db: Kysely<DB>, userId: string): Promise<ProofWays> {
+  const [app, passkey] = [await hasApp(db, userId), await hasPasskey(db, userId)];
+  return { password: !app && !passkey, app, passkey };
 }
 
 async function hasApp(db: Kysely<DB>, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { Conflict, Forbidden, Invalid } from "#domain/errors.ts";
 import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import {
@@ -9,8 +10,9 @@ import {
   secretToConfirm,
   turnOffAuthenticator,
 } from "./authenticator.ts";
-import { prove } from "./prove.ts";
+import { type Proof, prove } from "./prove.ts";
 import {
+  type Owner,
   renewBackupCodes,
   requireSecondFactorOfAll,
   resetSecondFactor,
@@ -21,6 +23,8 @@ import { findSession } from "./session.ts";
 
 const { database, session, account, addAccount, options, typePassword, typeCode, signIn, withApp, mails } =
   useSecondFactor();
+const proveBy = (who: Owner, proof: Proof, now: Date) =>
+  prove(options(), who, proof, { address: "192.0.2.4", now });
 
 test("an app is confirmed by its code within the hour; a new one replaces it only then", async () => {
   const { actor, secret } = await withApp();
@@ -49,7 +53,7 @@ test("an app is confirmed by its code within the hour; a new one replaces it onl
   expect(JSON.stringify(stored)).not.toContain(next);
 });
 
-test("every change needs a fresh proof: password or code", async () => {
+test("every change needs a fresh proof, which the password alone is not", async () => {
   const { actor, secret, codes } = await withApp();
   const late = at(600);
   const acts = [
@@ -60,18 +64,23 @@ test("every change needs a fresh proof: password or code", async () => {
     () => resetSecondFactor(database.db, actor, account.id, late),
   ];
   for (const act of acts) await expect(act()).rejects.toThrow(ProofRequired);
-  expect(await prove(options(), actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
-  expect(await prove(options(), actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
+  expect(await proveBy(actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
+  expect(await proveBy(actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
     limited: false,
   });
-  expect(await prove(options(), actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
+  expect(await proveBy(actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
   await expect(acts[2]!()).rejects.toThrow(ProofRequired);
-  expect(await prove(options(), actor, { code: codes[9]! }, late)).toBeNull();
+  expect(await proveBy(actor, { code: codes[9]! }, late)).toBeNull();
   const renewed = (await acts[2]!()) as string[];
   expect(renewed).toHaveLength(10);
-  expect(await prove(options(), actor, { code: codes[8]! }, late)).not.toBeNull();
-  expect(await prove(options(), actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
-  expect(await prove(options(), actor, { password }, at(2000))).toBeNull();
+  expect(await proveBy(actor, { code: codes[8]! }, late)).not.toBeNull();
+  expect(await proveBy(actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
+  expect(await proveBy(actor, { password }, at(2000))).toEqual({
+    error: ACCOUNT_MESSAGES.proofNeedsFactor,
+    limited: false,
+  });
+  await expect(turnOffAuthenticator(database.db, actor, at(2001))).rejects.toThrow(ProofRequired);
+  expect(await proveBy(actor, { code: codeAt(secret, at(2000)) }, at(2000))).toBeNull();
   await turnOffAuthenticator(database.db, actor, at(2001));
   expect((await typePassword("", at(2001))).reply.success).toBe(true);
   const left = await database.db
@@ -124,9 +133,26 @@ test("required of all: who has none has seven days, who has one is not asked", a
   expect(await due(none.cookies, now)).toBeNull();
 });
 
-test("the ways to prove who one is, besides the password, are those of the account", async () => {
+test("the ways to prove who one is are those of the account: with a factor not the password", async () => {
   const { actor } = await withApp();
-  expect(await listProofWays(database.db, actor.id)).toEqual({ code: true, passkey: false });
+  const ways = () => listProofWays(database.db, actor.id);
+  expect(await ways()).toEqual({ password: false, app: true, passkey: false });
   await turnOffAuthenticator(database.db, actor, at(5));
-  expect(await listProofWays(database.db, actor.id)).toEqual({ code: false, passkey: false });
+  expect(await ways()).toEqual({ password: true, app: false, passkey: false });
+  expect(await proveBy(actor, { password }, at(6))).toBeNull();
+});
+
+test("what the password proved before there was a factor, or on a trusted device, proves nothing after it", async () => {
+  const other = await signIn(at(0));
+  const { actor, secret } = await withApp();
+  await expect(turnOffAuthenticator(database.db, other, at(5))).rejects.toThrow(ProofRequired);
+  const pending = jar((await typePassword("", steps(4))).headers);
+  const trusted = jar((await typeCode(pending, codeAt(secret, steps(4)), steps(4), true)).headers);
+  const { headers } = await typePassword(trusted, steps(5));
+  const found = await findSession(session, jar(headers), steps(5));
+  const byPassword = { ...actor, sessionId: found?.sessionId ?? "" };
+  expect(byPassword.sessionId).not.toBe("");
+  await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(ProofRequired);
+  expect(await proveBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();
+  await turnOffAuthenticator(database.db, byPassword, steps(6));
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
@@ -43,19 +43,24 @@ export async function notifyOfChange(
 
 /**
  * What surrounds the first and the last second factor of an account, inside the caller's transaction: the first one brings
- * backup codes and asks every browser again, the last one takes both away.
+ * backup codes and asks every browser again, also those that the password alone has proved; the last one takes both away.
  *
  * @returns new backup codes to be shown once, or null
  */
 export async function onSecondFactorChanged(
   tx: Kysely<DB>,
-  userId: string,
+  { id: userId, sessionId }: SessionActor,
   had: boolean,
 ): Promise<string[] | null> {
   const has = await hasSecondFactor(tx, userId);
   if (has === had) return null;
   await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", userId).execute();
-  if (has) return replaceBackupCodes(tx, userId);
+  if (has) {
+    await sql`update admin_sessions set proved_at = null where user_id = ${userId} and id::text <> ${sessionId}`.execute(
+      tx,
+    );
+    return replaceBackupCodes(tx, userId);
+  }
   await tx.deleteFrom("admin_backup_codes").where("user_id", "=", userId).execute();
   return null;
 }

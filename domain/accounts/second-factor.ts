@@ -18,6 +18,9 @@ export const BACKUP_CODE_LENGTH = 10;
 export const PENDING_SIGN_IN_MS = 10 * 60 * 1000;
 /** This many wrong codes end a sign-in that waits. */
 export const WRONG_CODES_END = 20;
+/** This many wrong codes of an account within a day are told to its owner; after these, tries are slowed down. */
+export const WRONG_CODES_MAILED = 20;
+export const WRONG_CODES_SLOWED = 100;
 /** How long a trusted device is not asked for a second factor. */
 export const TRUSTED_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a secret that was shown can be confirmed. */

@@ -43,11 +43,11 @@ export const secondFactorChanged: Template<Change> = (mail) => ({
 export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
   subject: `Somebody tried to sign in as you at ${company.name}`,
   body: (
-    <MailLayout preview="They know your password. Your second factor kept them out.">
+    <MailLayout preview="Your second factor kept them out.">
       <Paragraph>
-        On {formatDateTime(new Date(stoppedAt))} ({COMPANY_TIME}) somebody signed in to our back office with
-        your password from the network address {address}, and then typed twenty wrong codes. The sign-in was
-        stopped; nothing was opened.
+        Within a day, twenty wrong codes of your second factor were typed in our back office, the last one on{" "}
+        {formatDateTime(new Date(stoppedAt))} ({COMPANY_TIME}) from the network address {address}. A code is
+        asked for only after your password, or where you are signed in. None of them opened anything.
       </Paragraph>
       <Paragraph>
         If this was not you, somebody knows your password: set a new one with «Forgot Password» on the sign-in

@@ -49,6 +49,8 @@ export const ACCOUNT_MESSAGES = {
   codeWrong: "This code is not right. Each code works once, one of the app for half a minute.",
   signInTimedOut: "Please sign in again: there were ten minutes or too many wrong codes since your password.",
   passkeyRefused: "This passkey was not accepted",
+  proofNeedsFactor:
+    "You have a second factor: confirm with a code or your passkey. The password alone is not enough.",
   passkeyFailed: "The passkey could not be used. Please try again.",
   passkeyElsewhere:
     "Passkeys do not work at this address. They need a name, the one in PUBLIC_URL, and never work at a number.",

@@ -32,7 +32,9 @@ test("who does not confirm that it is them is back at the question, and nothing 
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
-    return Promise.resolve(Response.json({ proved: false, ways: { code: false, passkey: false } }));
+    return Promise.resolve(
+      Response.json({ proved: false, ways: { password: true, app: false, passkey: false } }),
+    );
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   renderAsOwner();
