@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 
@@ -29,7 +31,8 @@ export function useExport<Column extends string>(kept: ExportChoice<Column>, wor
     busy.current = true;
     setExporting(true);
     try {
-      toast.success(words.done(await download(address, body)));
+      const count = await downloadProved(address, body);
+      if (count !== null) toast.success(words.done(count));
     } catch (error) {
       toast.error(error instanceof ExportRefused ? error.message : words.failed);
     } finally {
@@ -42,9 +45,23 @@ export function useExport<Column extends string>(kept: ExportChoice<Column>, wor
 
 class ExportRefused extends Error {}
 
+/** The server leads to the page that asks for a fresh proof. */
+class ProofAsked extends Error {}
+
+/** Asks for a fresh proof where the server wants one; null where the person does not want to. */
+async function downloadProved(...asked: Parameters<typeof download>): Promise<number | null> {
+  try {
+    return await download(...asked);
+  } catch (error) {
+    if (!(error instanceof ProofAsked)) throw error;
+    return (await ensureFreshProof()) ? download(...asked) : null;
+  }
+}
+
 /** @returns how many records the file holds */
 async function download(address: string, body?: URLSearchParams): Promise<number> {
   const response = await fetch(address, body ? { method: "POST", body } : {});
+  if (response.redirected && new URL(response.url).pathname === PROOF_PATH) throw new ProofAsked();
   if (response.status === 409) throw new ExportRefused(EXPORT_MESSAGES.running);
   const count = response.headers.get("X-Export-Count");
   if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { applyImport } from "#database/imports/apply.ts";
@@ -79,6 +80,7 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     const counts = await applyImport(db, actor, importer, id, now());
     return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
   } catch (error) {
+    if (error instanceof ProofRequired) throw error;
     const told = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
     const { message, status } = toFailure(error, log, told);
     return data({ done: undefined, error: message }, status);
@@ -106,6 +108,7 @@ export function streamUndo(importer: Importer, context: Context, id: string): Re
       const onProgress = (done: number, total: number) => tell({ kind: "progress", done, total });
       tell({ kind: "undone", ...(await undoImport(db, actor, importer, id, { now: now(), onProgress })) });
     } catch (error) {
+      if (error instanceof ProofRequired) return tell({ kind: "proof" });
       tell({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
     }
   });

@@ -5,7 +5,6 @@ import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import type { UndoProgress } from "#domain/imports/import.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
@@ -71,9 +70,7 @@ function useUndo({ address, counts }: PlanData) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const undo = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress || (counts.created > DELETED_WITHOUT_PROOF && !(await ensureFreshProof()))) return;
+  const run = async (): Promise<UndoProgress> => {
     setProgress({ done: 0, total: counts.created + counts.changed });
     let answer: UndoProgress = { kind: "failed", error: IMPORT_MESSAGES.undoFailed };
     try {
@@ -85,6 +82,16 @@ function useUndo({ address, counts }: PlanData) {
       // Said below, like an answer that breaks off.
     }
     setProgress(null);
+    return answer;
+  };
+  const undo = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress) return;
+    const answer = await run();
+    if (answer.kind === "proof") {
+      if (await ensureFreshProof()) await undo(event);
+      return;
+    }
     if (answer.kind === "undone") {
       toast.success(IMPORT_MESSAGES.undone(answer.undone, answer.left));
       await navigate(address, { replace: true, preventScrollReset: true });

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { CompanyFilter } from "#domain/companies/company-list.ts";
-import {
-  COMPANY_COLUMNS,
-  type CompanyColumn,
-  isEveryCompany,
-  isOfContact,
-} from "#domain/companies/export-columns.ts";
+import { COMPANY_COLUMNS, type CompanyColumn, isOfContact } from "#domain/companies/export-columns.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import type { SessionActor } from "../accounts/fresh-proof.ts";
+import { requireProofToExport } from "../accounts/proof-of-rows.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import {
@@ -31,7 +27,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
 
 /**
  * Streams customers as a file, in the order of the list. With columns of people a customer has a line for each of them,
- * with its own columns repeated. All of them, unfiltered, need a fresh proof.
+ * with its own columns repeated. Nearly all of them, and more than a hundred, with those exported before, need a fresh proof.
  * @throws ProofRequired; Conflict while too many exports are running
  */
 export async function exportCompanies(
@@ -41,7 +37,6 @@ export async function exportCompanies(
   { columns, shape, now }: { columns: readonly CompanyColumn[]; shape: ExportShape; now: Date },
 ): Promise<ExportedFile> {
   authorize(actor, "customers.read");
-  if (isEveryCompany(filter)) await requireFreshProof(db, actor, now);
   const cells = cellsOf(columns);
   const matching = sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`;
   const chosen = db.selectFrom("companies").where(matching);
@@ -58,14 +53,16 @@ export async function exportCompanies(
       .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
       .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
       .orderBy(sql`contact.position`),
-    began: async (count) => {
-      await emit(db, actor, {
-        action: "companies.exported",
-        entity: "companies",
-        summary: COMPANY_MESSAGES.exportedMany(count),
-        details: { columns: columns.length, format: shape.format, filter: { ...filter } },
-      });
-    },
+    began: (rows) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await requireProofToExport(tx, actor, { table: "companies", rows, now });
+        await emit(tx, actor, {
+          action: "companies.exported",
+          entity: "companies",
+          summary: COMPANY_MESSAGES.exportedMany(rows),
+          details: { ...counted, columns: columns.length, format: shape.format, filter: { ...filter } },
+        });
+      }),
   });
 }
 

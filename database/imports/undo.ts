@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS } from "#domain/imports/import.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
-import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import type { SessionActor } from "../accounts/fresh-proof.ts";
+import { requireProofToDelete } from "../accounts/proof-of-rows.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
@@ -79,7 +79,7 @@ async function begin(
       select count(*)::int as total, count(*) filter (where back is null)::int as created
       from import_effects where import_id = ${id} and done_at is null`.execute(tx);
     const { total = 0, created = 0 } = rows[0] ?? {};
-    if (created > DELETED_WITHOUT_PROOF) await requireFreshProof(tx, actor, now);
+    if (created > 0) await requireProofToDelete(tx, actor, { rows: created, now });
     if (!found.undo_begun_at) {
       await tx.updateTable("imports").set({ undo_begun_at: now }).where("id", "=", id).execute();
       await emit(tx, actor, {

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
+import { isProofFresh } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import { findLastProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import { requireProofToDelete } from "../accounts/proof-of-rows.ts";
 import { emitEach } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { eventPlace } from "./event-place.ts";
-import { selectedShipments } from "./filter.ts";
 import { type BulkOptions, inBatches } from "./in-batches.ts";
 import { assignOwner, listPossibleOwners } from "./owner.ts";
 import type { BulkUndo } from "#domain/shipments/bulk-acts.ts";
@@ -20,8 +20,8 @@ import { moveEtaBack } from "./bulk-eta.ts";
 import { withdrawStatusEntry } from "./withdraw-status.ts";
 
 /**
- * Deletes all shipments of a selection with their histories; more than a hundred need a fresh proof; all are archived as one act and can be restored, also
- * where the act stopped midway.
+ * Deletes all shipments of a selection with their histories; more than a hundred, with those deleted before, need a fresh
+ * proof. All are archived as one act and can be restored, also where the act stopped midway.
  *
  * @returns how many
  * @throws ProofRequired
@@ -33,14 +33,11 @@ export async function deleteSelected(
   options: BulkOptions,
 ): Promise<number> {
   authorize(actor, "shipments.write");
-  const chosen = await selectedShipments(db, selection, { actor, now: options.now });
-  const count = await chosen
-    .select("shipments.id")
-    .limit(DELETED_WITHOUT_PROOF + 1)
-    .execute();
-  if (count.length > DELETED_WITHOUT_PROOF) await requireFreshProof(db, actor, options.now);
+  // Once: who signs out while a long act goes on does not stop it.
+  const isProved = isProofFresh(await findLastProof(db, actor), options.now);
   const act = randomUUID();
   const perform = async (tx: Kysely<DB>, ids: string[]) => {
+    if (!isProved) await requireProofToDelete(tx, actor, { rows: ids.length, now: options.now });
     await archiveRecords(tx, actor, "shipment", ids, act);
     // Histories first, in one statement: the cascade would delete them shipment by shipment.
     await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);

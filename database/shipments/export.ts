@@ -1,8 +1,9 @@
 import { IMPORT_COLUMNS, type ImportColumn } from "#domain/shipments/csv.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { isEverything, type ShipmentSelection } from "#domain/shipments/selection.ts";
+import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import type { SessionActor } from "../accounts/fresh-proof.ts";
+import { requireProofToExport } from "../accounts/proof-of-rows.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import {
@@ -170,8 +171,8 @@ const referencesOfShipment = () =>
   )`.as("refs");
 
 /**
- * Streams shipments as a file, newest first, as CSV with commas unless another shape is asked for. All of them,
- * unfiltered, need a fresh proof. With columns of goods, containers or legs a shipment has a line for each row of them.
+ * Streams shipments as a file, newest first, as CSV with commas unless another shape is asked for. Nearly all of them, and
+ * more than a hundred, with those exported before, need a fresh proof. With columns of goods, containers or legs a shipment has a line for each row of them.
  * @throws ProofRequired; Conflict while too many exports are running
  */
 export async function exportShipments(
@@ -181,7 +182,6 @@ export async function exportShipments(
   { columns, shape = PLAIN_CSV, now }: { columns: readonly ImportColumn[]; shape?: ExportShape; now: Date },
 ): Promise<ExportedFile> {
   authorize(actor, "shipments.read");
-  if (isEverything(selection)) await requireFreshProof(db, actor, now);
   const chosen = await selectedShipments(db, selection, { actor, now });
   return exportFile(db, {
     name: "Shipments",
@@ -190,16 +190,20 @@ export async function exportShipments(
     cells: shipmentCells(columns),
     count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
     rows: shipmentRows(chosen, columns, shape),
-    began: (count) =>
-      emit(db, actor, {
-        action: "shipments.exported",
-        entity: "shipments",
-        summary: SHIPMENT_MESSAGES.exportedMany(count),
-        details: {
-          columns: columns.length,
-          format: shape.format,
-          ...(selection.all ? { filter: { ...selection.filter } } : {}),
-        },
-      }).then(() => undefined),
+    began: (rows) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await requireProofToExport(tx, actor, { table: "shipments", rows, now });
+        await emit(tx, actor, {
+          action: "shipments.exported",
+          entity: "shipments",
+          summary: SHIPMENT_MESSAGES.exportedMany(rows),
+          details: {
+            ...counted,
+            columns: columns.length,
+            format: shape.format,
+            ...(selection.all ? { filter: { ...selection.filter } } : {}),
+          },
+        });
+      }),
   });
 }

@@ -3,8 +3,8 @@ import { DomainError } from "../errors.ts";
 /** How long a proof of who one is lasts. */
 export const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Deleting more than this many at once needs a fresh proof. */
-export const DELETED_WITHOUT_PROOF = 100;
+/** Deleting or exporting more rows than this needs a fresh proof, at once or in several acts of a day. */
+export const ROWS_WITHOUT_PROOF = 100;
 
 /** Where one proves who one is; `from` in its query leads back. */
 export const PROOF_PATH = "/admin/proof";
@@ -19,4 +19,9 @@ export class ProofRequired extends DomainError {
 /** True while a proof of that moment lasts. */
 export function isProofFresh(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_LIFETIME_MS;
+}
+
+/** True for an export of nearly all rows there are, or of more than a hundred; with those exported before it. */
+export function isFullExport(rows: number, total: number): boolean {
+  return rows > ROWS_WITHOUT_PROOF || (rows > 0 && rows * 10 >= total * 9);
 }

@@ -1,5 +1,4 @@
 import { parseExportChoice } from "../export/export-choice.ts";
-import type { CompanyFilter } from "./company-list.ts";
 import { CUSTOMER_COLUMNS } from "./import-fields.ts";
 
 /** The key of what one person has exported last, among the preferences of an account. */
@@ -32,6 +31,3 @@ export const COMPANY_EXPORT_SETS = [
   { label: "All, to import again", columns: COMPANY_EXPORT },
   { label: "Without people", columns: own },
 ];
-
-/** True for all customers there are: no condition leaves any out. */
-export const isEveryCompany = ({ search, country, open }: CompanyFilter) => !search && !country && !open;

@@ -116,4 +116,6 @@ export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): b
 export type UndoProgress =
   | { kind: "progress"; done: number; total: number }
   | { kind: "undone"; undone: number; left: number }
+  /** A fresh proof is needed; nothing was done. */
+  | { kind: "proof" }
   | { kind: "failed"; error: string };

@@ -19,11 +19,6 @@ export type ShipmentSelection =
 
 const ids = z.array(z.guid());
 
-/** True for all shipments there are: no condition leaves any out. */
-export function isEverything(selection: ShipmentSelection): boolean {
-  return selection.all && countConditions(selection.filter) === 0 && selection.except.length === 0;
-}
-
 // Ignoring an invalid condition would widen the act: it is refused.
 const wholeFilter = z.record(z.string(), z.unknown()).transform((sent, context) => {
   const filter = parseShipmentFilter(Object.entries(sent));
@@ -137,5 +132,7 @@ export type BulkProgress =
   | { kind: "changed"; count: number; undo?: BulkUndo }
   /** It stopped: `done` were done, `left` were not; without `left` the connection was lost and the state is unknown. */
   | { kind: "failed"; done: number; left?: number }
+  /** A fresh proof is needed; nothing was done. */
+  | { kind: "proof" }
   /** The number of shipments has changed; nothing was done. */
   | { kind: "recount"; count: number };

@@ -1,12 +1,10 @@
 import { ExportControl } from "#app/export/export-control.tsx";
 import { useExport } from "#app/export/use-export.ts";
-import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { type CompanyFilter, companyQuery } from "#domain/companies/company-list.ts";
 import {
   COMPANY_EXPORT_GROUPS,
   COMPANY_EXPORT_SETS,
   type CompanyColumn,
-  isEveryCompany,
 } from "#domain/companies/export-columns.ts";
 import { pluralize } from "#domain/counts.ts";
 import { type ExportChoice, exportChoiceFields } from "#domain/export/export-choice.ts";
@@ -15,7 +13,7 @@ import { CUSTOMERS_ADDRESS } from "../customer-answer.ts";
 
 const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: COMPANY_MESSAGES.exportFailed };
 
-/** Exports the customers that match, with the columns one chooses; all of them, unfiltered, ask for a proof first. */
+/** Exports the customers that match, with the columns one chooses. */
 export function CustomersExport(props: {
   filter: CompanyFilter;
   count: number;
@@ -24,7 +22,6 @@ export function CustomersExport(props: {
   const { filter, count } = props;
   const { exporting, choice, setChoice, run } = useExport(props.kept, WORDS);
   const start = async (next: ExportChoice<CompanyColumn>) => {
-    if (isEveryCompany(filter) && !(await ensureFreshProof())) return;
     setChoice(next);
     await run(
       `${CUSTOMERS_ADDRESS}/export?${companyQuery(filter)}`,

@@ -5,8 +5,6 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
-import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
@@ -43,6 +41,7 @@ export function BulkBar({
   };
 
   const finish: Finish = (outcome, text, failed, note) => {
+    if (outcome.kind === "proof") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
     const deleted = asking === "delete";
@@ -75,7 +74,6 @@ export function BulkBar({
         pending={bulk.progress !== null}
         keepOpen
         onConfirm={async () => {
-          if (count > DELETED_WITHOUT_PROOF && !(await ensureFreshProof())) return;
           const { selection } = selected;
           const outcome = await bulk.run({ act: "delete", selection, expected: count });
           finish(outcome, SHIPMENT_MESSAGES.deletedMany, SHIPMENT_MESSAGES.deleteManyFailed);

@@ -11,6 +11,7 @@ import {
 } from "#database/shipments/bulk.ts";
 import { moveEtaOfSelected } from "#database/shipments/bulk-eta.ts";
 import type { BulkOptions } from "#database/shipments/in-batches.ts";
+import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { type BulkUndo, bulkUndoSchema, MOST_UNDONE, type UndoRow } from "#domain/shipments/bulk-acts.ts";
 import { type BulkAct, type BulkProgress, parseBulkAct, parseBulkUndo } from "#domain/shipments/selection.ts";
 import type { Route } from "./+types/bulk.route";
@@ -58,6 +59,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
       try {
         tell({ kind: "changed", ...(await work(onProgress)) });
       } catch (error) {
+        if (error instanceof ProofRequired) return tell({ kind: "proof" });
         log.error({ err: error, done }, "a bulk act stopped");
         tell({ kind: "failed", done, left: Math.max(0, total - done) });
       }

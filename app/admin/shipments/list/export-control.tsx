@@ -1,9 +1,8 @@
 import { ExportControl } from "#app/export/export-control.tsx";
 import { SHIPMENT_EXPORT_GROUPS, SHIPMENT_EXPORT_SETS } from "#domain/shipments/export-columns.ts";
 import { pluralize } from "#domain/counts.ts";
-import { isEverything, selectionFormData, type ShipmentSelection } from "#domain/shipments/selection.ts";
+import { selectionFormData, type ShipmentSelection } from "#domain/shipments/selection.ts";
 import { useExport } from "#app/export/use-export.ts";
-import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { type ExportChoice, exportChoiceFields } from "#domain/export/export-choice.ts";
 import type { ImportColumn } from "#domain/shipments/csv.ts";
 import { shipmentFilterParams } from "#domain/shipments/shipment-filter.ts";
@@ -14,7 +13,7 @@ const WORDS = { done: SHIPMENT_MESSAGES.exportedMany, failed: SHIPMENT_MESSAGES.
 
 type Scope = "all" | "selection";
 
-/** Exports of shipments; all of them, unfiltered, ask for a proof first. */
+/** Exports of shipments. */
 export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
   const { exporting, choice, setChoice, run } = useExport(kept, WORDS);
   return {
@@ -22,14 +21,12 @@ export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
     choice,
     /** The specified columns of the scope, or with details those of an import. */
     specified: async (scope: Scope, selection: ShipmentSelection, detailed: boolean) => {
-      if (isEverything(selection) && !(await ensureFreshProof())) return;
       if (scope === "all" && selection.all)
         await run(`${address}?${detailed ? "details&" : ""}${shipmentFilterParams(selection.filter)}`);
       else await run(`${address}${detailed ? "?details" : ""}`, bodyOf(selection));
     },
     /** The columns one has chosen, which the server keeps for the next time. */
     chosen: async (scope: Scope, selection: ShipmentSelection, next: ExportChoice<ImportColumn>) => {
-      if (isEverything(selection) && !(await ensureFreshProof())) return;
       setChoice(next);
       const body = bodyOf(selection);
       for (const [name, value] of exportChoiceFields(next)) body.append(name, value);

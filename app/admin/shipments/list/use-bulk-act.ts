@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { readNdjson } from "#app/lists/with-retry.ts";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { BulkUndo } from "#domain/shipments/bulk-acts.ts";
 import type { BulkProgress, SentBulkAct } from "#domain/shipments/selection.ts";
@@ -11,7 +12,12 @@ export type BulkOutcome = Exclude<BulkProgress, { kind: "progress" }>;
 export function useBulkAct() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const busy = useRef(false);
+  /** Asks for a fresh proof where the server wants one; `proof` is answered where the person does not want to. */
   const run = async (act: SentBulkAct): Promise<BulkOutcome> => {
+    const outcome = await send(act);
+    return outcome.kind === "proof" && (await ensureFreshProof()) ? send(act) : outcome;
+  };
+  const send = async (act: SentBulkAct): Promise<BulkOutcome> => {
     if (busy.current) return { kind: "failed", done: 0 };
     busy.current = true;
     setProgress({ done: 0, total: ("expected" in act ? act.expected : null) ?? 0 });
