@@ -6,7 +6,7 @@ import {
   goodsRows,
   goodsText,
   kilograms,
-  packageName,
+  packagingOf,
   partyLines,
   placeText,
   referenceLines,
@@ -109,7 +109,7 @@ function drawGoods(
             0,
           ),
       },
-      { title: "Packing", share: 14, text: ({ package_code }) => packageName(package_code) },
+      { title: "Packing", share: 14, text: packagingOf },
       { title: "Goods", share: 36, text: goodsText },
       {
         title: "Gross weight, kg",

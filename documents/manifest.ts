@@ -83,7 +83,7 @@ const total =
     );
 
 const COLUMNS: readonly Column<Line>[] = [
-  { title: "No.", share: 4, align: "right", text: ({ position }) => String(position) },
+  { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
   { title: "Shipment", share: 17, text: ({ shipment }) => numbersOf(shipment) },
   { title: "Sender", share: 18, text: ({ shipment }) => shortParty(shipment.shipper) },
   { title: "Consignee", share: 18, text: ({ shipment }) => shortParty(shipment.consignee) },
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<Line>[] = [
     share: 15,
     text: ({ shipment: { origin, destination } }) => `${placeText(origin)} to ${placeText(destination)}`,
   },
-  { title: "Goods", share: 24, text: ({ shipment }) => goodsOf(shipment) },
+  { title: "Goods", share: 22, text: ({ shipment }) => goodsOf(shipment) },
   {
     title: "Pieces",
     share: 8,
@@ -102,14 +102,14 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   {
     title: "Gross, kg",
-    share: 11,
+    share: 12.5,
     align: "right",
     text: ({ shipment: { weightKg } }) => kilograms(weightKg),
     sum: total(({ weightKg }) => weightKg, 2),
   },
   {
     title: "m³",
-    share: 8,
+    share: 9.5,
     align: "right",
     text: ({ shipment: { goods } }) => cubicMetres(volumeOf(goods)),
     sum: total(({ goods }) => volumeOf(goods), 3),
@@ -119,7 +119,7 @@ const COLUMNS: readonly Column<Line>[] = [
 /** The tracking number, the bill it goes under, and its containers with their seals. */
 function numbersOf({ trackingNumber, references, containers }: PaperShipment): string {
   const bills = references.filter(({ kind }) => kind === "house_bl" || kind === "hawb");
-  const boxes = containers.map(({ number, seal }) => (seal ? `${number} seal ${seal}` : number));
+  const boxes = containers.map(({ number, seal }) => (seal ? `${number}\nseal ${seal}` : number));
   return [trackingNumber, ...bills.map(({ value }) => value), ...boxes].join("\n");
 }
 

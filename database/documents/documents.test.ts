@@ -19,7 +19,7 @@ import { addBillReference, setVisible, voidDocument } from "./change-document.ts
 import { type Draw, issueDocument } from "./issue-document.ts";
 import { findLinkedDocument, listLinkedDocuments } from "./linked-documents.ts";
 import { findDocument, listDocuments } from "./list-documents.ts";
-import { readPaperShipment, readPaperShipments } from "./read-paper-shipment.ts";
+import { finishedShipments, readPaperShipment, readPaperShipments } from "./read-paper-shipment.ts";
 
 const database = useTestDatabase();
 const people = new Map<Role, Actor>();
@@ -72,6 +72,37 @@ const issue = (kind: DocumentKind, ids: string[], by: Role = "operations", drawi
   issueDocument(database.db, as(by), { kind, shipmentIds: ids }, drawing);
 const listOf = async (id: string) =>
   listDocuments(database.db, as("viewer"), id, await readPaperShipment(database.db, as("viewer"), id));
+
+test("a container with goods of other shipments is a part load, but for cancelled ones", async () => {
+  const ids = await Promise.all([shipment(), shipment(), shipment({ status: "cancelled" })]);
+  const put = (id: string, number: string) =>
+    database.pool.query(
+      "insert into shipment_containers (shipment_id, position, number) values ($1, 0, $2)",
+      [id, number],
+    );
+  const sharedBy = async (id: string) =>
+    (await readPaperShipment(database.db, as("viewer"), id)).containers.map(({ shared }) => shared);
+  await put(ids[0]!, "MSCU 123456-6");
+  await put(ids[2]!, "MSCU1234566");
+  expect(await sharedBy(ids[0]!)).toEqual([undefined]);
+  await put(ids[1]!, "mscu1234566");
+  expect(await sharedBy(ids[0]!)).toEqual([true]);
+});
+
+test("cancelled and delivered shipments of a selection are named", async () => {
+  const ids = await Promise.all([
+    shipment(),
+    shipment({ status: "cancelled" }),
+    shipment({ status: "delivered" }),
+  ]);
+  const found = await finishedShipments(database.db, as("viewer"), ids);
+  expect(found.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+    [
+      [ids[1], "cancelled"],
+      [ids[2], "delivered"],
+    ].toSorted(),
+  );
+});
 
 test("numbers have no gaps when sixteen issue at once and some fail", async () => {
   const ids = await Promise.all(Array.from({ length: 16 }, () => shipment()));

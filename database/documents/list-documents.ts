@@ -77,6 +77,12 @@ export interface DocumentFile {
   bytes: number;
 }
 
+/** One that staff download. */
+export interface StaffDocumentFile extends DocumentFile {
+  /** To be stamped before anybody has it. */
+  voided: boolean;
+}
+
 /** The columns of one, of documents with their contents. */
 export const documentFileColumns = [
   "documents.hash",
@@ -90,13 +96,14 @@ const documentFileQuery = (db: Kysely<DB>, id: string) =>
     .selectFrom("documents")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .select(documentFileColumns)
+    .select(sql<boolean>`documents.voided_at is not null`.as("voided"))
     .where("documents.id", "=", id);
 
 /**
  * An issued document, also a voided one, or one whose shipment was deleted.
  * @throws NotFound
  */
-export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<DocumentFile> {
+export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<StaffDocumentFile> {
   authorize(actor, "shipments.read");
   const document = isRowId(id) ? await documentFileQuery(db, id).executeTakeFirst() : undefined;
   if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);

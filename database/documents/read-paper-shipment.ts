@@ -78,6 +78,13 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
+/** Whether a container carries goods of other shipments on the same voyage: not cancelled, and not of another year. */
+const isShared = sql<boolean>`exists (
+  select from shipment_containers as other
+  join shipments as theirs on theirs.id = other.shipment_id join shipments as own on own.id = shipment_containers.shipment_id
+  where other.key = shipment_containers.key and other.shipment_id <> shipment_containers.shipment_id
+    and theirs.status <> 'cancelled' and abs(extract(epoch from theirs.created_at - own.created_at)) < 90 * 86400)`;
+
 type Rows = Awaited<ReturnType<typeof detailRows>>;
 
 async function detailRows(db: Kysely<DB>, ids: readonly string[]) {
@@ -91,6 +98,7 @@ async function detailRows(db: Kysely<DB>, ids: readonly string[]) {
     db
       .selectFrom("shipment_containers")
       .selectAll()
+      .select(isShared.as("shared"))
       .where("shipment_id", "in", ids)
       .orderBy("position")
       .execute(),
@@ -127,7 +135,10 @@ function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
       value,
     })),
     goods,
-    containers: (rows.containers.get(row.id) ?? []).map((each) => withoutIds(containerRow(each))),
+    containers: (rows.containers.get(row.id) ?? []).map(({ shared, ...each }) => ({
+      ...withoutIds(containerRow(each)),
+      ...(shared && { shared }),
+    })),
     legs: (rows.legs.get(row.id) ?? []).map((each) => ({
       ...withoutIds(each),
       kind: each.kind as LegKind,
@@ -188,4 +199,21 @@ export async function listSelectedIds(
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Which shipments of a selection no vehicle carries any more, by their tracking numbers. */
+export async function finishedShipments(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ id: string; number: string; status: string }[]> {
+  authorize(actor, "shipments.read");
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("shipments")
+    .select(["id", "tracking_number as number", "status"])
+    .where("id", "in", ids)
+    .where("status", "in", ["cancelled", "delivered"])
+    .orderBy("tracking_number")
+    .execute();
 }

@@ -23,6 +23,8 @@ interface Table<Row> {
 }
 
 const PADDING = 2.5;
+/** Beside a text: twice as much stands between two columns. */
+const SIDE = 4;
 const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
@@ -119,7 +121,7 @@ class TableDrawing<Row> {
 
   #cells(texts: readonly string[], style: TextStyle = this.#style): Cells {
     const lines = texts.map((text, index) => {
-      const width = this.#widths[index]! - 2 * PADDING;
+      const width = this.#widths[index]! - 2 * SIDE;
       const broken = this.#sheet.type.lines(text, width, style);
       const most = Math.floor(this.#room / heightOf(1, style.size));
       if (this.#room === 0 || broken.length <= most) return broken;
@@ -157,7 +159,7 @@ class TableDrawing<Row> {
       const column = this.#table.columns[index]!;
       const width = this.#widths[index]!;
       const cellStyle = { ...style, align: column.align };
-      const at = { x: x + PADDING, y: y + PADDING, width: width - 2 * PADDING, style: cellStyle };
+      const at = { x: x + SIDE, y: y + PADDING, width: width - 2 * SIDE, style: cellStyle };
       const drawn = label?.at === index ? sheet.type.lines(label.label, 200, style) : cell;
       const aligned = label?.at === index ? { ...at, style } : at;
       const options = tag === "TH" ? { scope: "Column" } : {};

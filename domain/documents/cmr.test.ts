@@ -26,7 +26,7 @@ test("the boxes follow the record", () => {
   expect(cmrCells(goods[0]!)).toEqual([
     "KX 1-4",
     "4",
-    "Pallet",
+    "Pallets",
     "Ball bearings, steel",
     "848210",
     "1 250.5",
@@ -89,6 +89,13 @@ test("a complete record misses nothing; an empty one each box that Article 6 wan
   ]);
 });
 
+test("what is left to be written by hand of dangerous goods is named, also without rows of goods", () => {
+  const fieldsOf = (values: Parameters<typeof paperShipment>[0]) =>
+    missingOnCmr(paperShipment(values)).map(({ field }) => field);
+  expect(fieldsOf({ goods: [paperGoods({ un_number: "1263" })] })).toEqual(["dangerous_goods"]);
+  expect(fieldsOf({ goods: [], dangerousGoods: true })).toEqual(["goods", "dangerous_goods", "goods"]);
+});
+
 test("a missing column leads to the first row that lacks it", () => {
   const goods = [
     paperGoods(),
@@ -99,6 +106,7 @@ test("a missing column leads to the first row that lacks it", () => {
   expect(missing.map(({ field, words }) => [field, words])).toEqual([
     ["goods.2.description", "The nature of the goods of row 3"],
     ["goods.0.un_number", "The UN number of the dangerous goods"],
+    ["dangerous_goods", expect.stringMatching(/^Class, packing group and tunnel code/)],
     ["goods.1.gross_kg", "The gross weight of 2 rows"],
   ]);
 });

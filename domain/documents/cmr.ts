@@ -1,6 +1,7 @@
 import { rowVolume } from "../shipments/goods.ts";
 import type { Incoterm } from "../shipments/terms.ts";
 import { formatDate } from "../time.ts";
+import { CMR_MESSAGES } from "#words/documents.ts";
 import type { MissingBox, PaperGoods, PaperIdentity, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {
   cubicMetres,
@@ -8,7 +9,7 @@ import {
   goodsText,
   kilograms,
   lackingOf,
-  packageName,
+  packagingOf,
   partyLines,
   placeText,
   quantityText,
@@ -156,6 +157,12 @@ function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: stri
   const { goods, pieces, weightKg, dangerousGoods } = shipment;
   if (goods.length === 0)
     return [
+      ...(dangerousGoods
+        ? [
+            { box: 9, field: "goods", words: "The UN number of the dangerous goods" } as const,
+            { box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const,
+          ]
+        : []),
       ...(pieces === null ? [{ box: 7, field: "pieces", words: "The number of packages" } as const] : []),
       { box: 9, field: "goods", words: "The nature of the goods and their packing" },
       ...(weightKg === null ? [{ box: 11, field: "weight", words: "The gross weight" } as const] : []),
@@ -172,6 +179,9 @@ function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: stri
     ...of(9, "description", "The nature of the goods"),
     ...(dangerousGoods && !named
       ? [{ box: 9, field: "goods.0.un_number", words: "The UN number of the dangerous goods" } as const]
+      : []),
+    ...(dangerousGoods || named
+      ? [{ box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const]
       : []),
     ...of(11, "gross_kg", "The gross weight"),
   ];
@@ -222,7 +232,7 @@ function goodsRowOf(row: PaperGoods): CmrGoodsRow {
   return {
     marks: [row.marks, row.container].filter(Boolean).join(", "),
     packages: row.packages,
-    packing: packageName(row.package_code),
+    packing: packagingOf(row),
     nature: goodsText(row),
     statistical: row.hs_code ?? "",
     grossKg: row.gross_kg,

@@ -44,6 +44,47 @@ test("the route follows the legs", () => {
   });
 });
 
+test("goods are received and delivered where pre- and on-carriage begin and end, whatever the shipment is called", () => {
+  const [pickup, main] = bySea().legs;
+  const inland = {
+    ...road!,
+    kind: "delivery" as const,
+    from_place: "Gdańsk",
+    to_place: "Poznań",
+    to_code: "PLPOZ",
+  };
+  const placesOf = (legs: PaperShipment["legs"]) => {
+    const bill = billOf(bySea({ legs, destination: { name: "Somewhere", code: null } }));
+    return [bill.placeOfReceipt, bill.placeOfDelivery];
+  };
+  expect(placesOf([pickup!, main!, inland])).toEqual(["Brussels (BEBRU)", "Poznań (PLPOZ)"]);
+  const kept = billOf(bySea({ origin: { name: "Lille", code: null }, legs: [pickup!, main!] }));
+  expect(kept.placeOfReceipt).toBe("Brussels (BEBRU)");
+  expect(placesOf([main!])).toEqual(["Brussels (BEBRU)", "Somewhere"]);
+  expect(placesOf([])).toEqual(["Brussels (BEBRU)", "Somewhere"]);
+});
+
+test("a bill of a part load claims a part of the container, and names no other house bills", () => {
+  const bill = billOf(
+    bySea({
+      containers: [{ ...container("MSCU1234566"), shared: true }],
+      references: [
+        { kind: "house_bl", value: "HBL-2" },
+        { kind: "hawb", value: "HAWB-3" },
+        { kind: "master_bl", value: "MSCU99" },
+      ],
+    }),
+  );
+  expect(bill.rows[0]?.description).toBe("Part of 1 × 40 ft high cube container, said to contain:");
+  expect(bill.references).toContain("MSCU99");
+  expect(bill.references).not.toMatch(/HBL-2|HAWB-3/);
+});
+
+test("a place that says its code has it once", () => {
+  const origin = { name: "Antwerp (BEANR)", code: "BEANR" };
+  expect(billOf(bySea({ origin, legs: [] })).placeOfReceipt).toBe("Antwerp (BEANR)");
+});
+
 test("a pre-carriage whose plate nobody knows yet says how it goes", () => {
   const [pickup, ...legs] = bySea().legs;
   const bill = billOf(bySea({ legs: [{ ...pickup!, conveyance: null }, ...legs] }));
@@ -54,8 +95,8 @@ test("a container stands above the goods in it, however its number is typed", ()
   const { rows } = billOf(bySea());
   expect(rows.map(({ marks, description }) => [marks, description.split("\n")[0]])).toEqual([
     ["MSCU1234566\nSeal SL-1", "1 × 40 ft high cube container, said to contain:"],
-    ["KX 1-4", "Pallet: Ball bearings, steel"],
-    ["KX 1-4", "Pallet: Loose"],
+    ["KX 1-4", "Pallets: Ball bearings, steel"],
+    ["KX 1-4", "Pallets: Loose"],
   ]);
   expect(billTotals(rows)).toEqual({ packages: "8", grossKg: "2 501", volumeM3: "7.68" });
 });

@@ -10,7 +10,7 @@ import {
   goodsText,
   kilograms,
   lackingOf,
-  packageName,
+  packagingOf,
   partyLines,
   placeText,
   quantityText,
@@ -54,7 +54,9 @@ export function houseBillOf(
   shipment: PaperShipment,
   { notify, originals }: { notify: PaperParty | null; originals: number },
 ): HouseBill {
-  const { main, before, last } = journeyOf(shipment);
+  const { main, before, last, first, final } = journeyOf(shipment);
+  // It has a number of its own: those of other house bills are none of its consignee's business.
+  const references = shipment.references.filter(({ kind }) => kind !== "house_bl" && kind !== "hawb");
   const loading = main && placeText({ name: main.from_place, code: main.from_code });
   const discharge = last && placeText({ name: last.to_place, code: last.to_code });
   return {
@@ -62,12 +64,16 @@ export function houseBillOf(
     consignee: contactLines(shipment.consignee),
     notify: notify ? contactLines(notify) : "Same as consignee",
     preCarriage: before ? conveyanceText(before) : "",
-    placeOfReceipt: placeText(shipment.origin),
+    placeOfReceipt: first
+      ? placeText({ name: first.from_place, code: first.from_code })
+      : placeText(shipment.origin),
     vessel: main?.conveyance ?? "",
     portOfLoading: loading ?? "",
     portOfDischarge: discharge ?? "",
-    placeOfDelivery: placeText(shipment.destination),
-    references: [`Our reference ${shipment.trackingNumber}`, referenceLines(shipment)]
+    placeOfDelivery: final
+      ? placeText({ name: final.to_place, code: final.to_code })
+      : placeText(shipment.destination),
+    references: [`Our reference ${shipment.trackingNumber}`, referenceLines({ references })]
       .filter(Boolean)
       .join("\n"),
     rows: rowsOf(shipment),
@@ -147,16 +153,23 @@ const GOODS_COLUMNS = [
   ["gross_kg", "Gross weight", "The gross weight"],
 ] as const;
 
-/** The main leg by sea, what brings the goods to it, and the last leg by sea. */
+/**
+ * The main leg by sea, what brings the goods to it, and the last leg by sea; with them the first leg of
+ * the pre-carriage, where goods are received, and the last of the on-carriage, where they are delivered.
+ */
 function journeyOf({ legs }: PaperShipment): {
   main: PaperLeg | null;
   before: PaperLeg | null;
   last: PaperLeg | null;
+  first: PaperLeg | null;
+  final: PaperLeg | null;
 } {
   const bySea = legs.filter(({ mode }) => mode === "sea");
   const main = bySea[0] ?? null;
   const at = main ? legs.indexOf(main) : -1;
-  return { main, before: at > 0 ? legs[at - 1]! : null, last: bySea.at(-1) ?? null };
+  const after = main ? legs.slice(legs.indexOf(bySea.at(-1)!) + 1) : [];
+  const ends = { first: at > 0 ? legs[0]! : null, final: after.at(-1) ?? null };
+  return { main, before: at > 0 ? legs[at - 1]! : null, last: bySea.at(-1) ?? null, ...ends };
 }
 
 const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
@@ -187,8 +200,10 @@ function rowsOf(shipment: PaperShipment): BillRow[] {
   ];
 }
 
-function containerRow({ number, seal, type_code }: PaperContainer, goodsFollow: boolean): BillRow {
-  const type = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
+function containerRow({ number, seal, type_code, shared }: PaperContainer, goodsFollow: boolean): BillRow {
+  const whole = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
+  // A part load: the others in it have bills of their own.
+  const type = shared ? `Part of ${whole}` : whole;
   return {
     marks: [number, seal && `Seal ${seal}`].filter(Boolean).join("\n"),
     packages: null,
@@ -203,7 +218,7 @@ function goodsRow(row: PaperGoods): BillRow {
   return {
     marks: row.marks ?? "",
     packages: row.packages,
-    description: [`${packageName(row.package_code)}: ${goodsText(row)}`, hs].filter(Boolean).join("\n"),
+    description: [`${packagingOf(row)}: ${goodsText(row)}`, hs].filter(Boolean).join("\n"),
     grossKg: row.gross_kg,
     volumeM3: rowVolume(row),
   };

@@ -1,5 +1,5 @@
 import { type GoodsRow, rowVolume } from "../shipments/goods.ts";
-import { PACKAGE_NAMES } from "../shipments/package-codes.ts";
+import { packagesName } from "../shipments/package-codes.ts";
 import { REFERENCE_LABELS } from "../shipments/references.ts";
 import type { PartyKind } from "../parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
@@ -32,12 +32,15 @@ export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) 
   search: email ?? name ?? company ?? "",
 });
 
-/** «Ghent (BEGNE)». */
-export const placeText = ({ name, code }: PaperPlace): string => (code ? `${name} (${code})` : name);
+/** «Ghent (BEGNE)»; a name that says its code already stays. */
+export const placeText = ({ name, code }: PaperPlace): string =>
+  code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
 
-/** The kind of the packages of a row: «Carton», «XY», «Package». */
-export const packageName = (code: string | null): string =>
-  (code && (PACKAGE_NAMES[code] ?? code)) || "Package";
+/** The kind of the packages of a row: «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
+export const packagingOf = ({
+  package_code,
+  packages,
+}: Pick<PaperGoods, "package_code" | "packages">): string => packagesName(package_code || "PK", packages);
 
 /** Kept by decimals: making one takes longer than drawing a row. */
 const formats = new Map<number, Intl.NumberFormat>();

@@ -38,7 +38,10 @@ export interface PaperPlace {
 }
 
 export type PaperGoods = Omit<GoodsRow, "id">;
-export type PaperContainer = Omit<Container, "id">;
+export type PaperContainer = Omit<Container, "id"> & {
+  /** Goods of other shipments are in it too; absent where they are not. */
+  shared?: true;
+};
 export type PaperLeg = Omit<Leg, "id">;
 
 /** What the papers say of one shipment. Rows have the columns of the record. */

@@ -83,3 +83,11 @@ export function readPackageCode(text: string): string | null {
 export function packageName(code: string): string {
   return PACKAGE_NAMES[code] ?? code;
 }
+
+/** The kind of several packages: «Pallets», «Boxes», «Bags, super bulk»; that of one as `packageName`. */
+export function packagesName(code: string, count: number): string {
+  const name = PACKAGE_NAMES[code];
+  if (name === undefined || count === 1 || code === "NE") return packageName(code);
+  const [, noun = name, rest = ""] = /^(.*?)((?:,| with ).*)?$/.exec(name) ?? [];
+  return `${noun}${/(?:x|s|ch)$/.test(noun) ? "es" : "s"}${rest}`;
+}

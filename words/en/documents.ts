@@ -27,6 +27,11 @@ export const DOCUMENT_MESSAGES = {
   reasonRequired: "Say why it is voided",
   originalsInvalid: "Choose how many originals",
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
+  noneUnderWay: "All of them are cancelled or delivered",
+  finishedQuestion: "Cancelled and delivered shipments",
+  finished: (count: number) =>
+    count === 1 ? "One of them is on no vehicle any more" : `${count} of them are on no vehicle any more`,
+  finishedChoices: { without: "Leave them out", with: "Put them on the manifest all the same" },
   noShipments: "Choose at least one shipment",
   someMissing: "Some of the shipments are not there any more. Choose them again.",
   tooManyShipments: (max: number) => `A manifest holds at most ${formatCount(max)} shipments: choose fewer.`,
@@ -35,4 +40,9 @@ export const DOCUMENT_MESSAGES = {
   drawing: "Drawing…",
   unprinted: "Not in Latin, Greek, Cyrillic or Arabic letters: printed as empty squares",
   changedSince: "The record changed since",
+} as const;
+
+/** What a consignment note lacks that no field of the record holds yet. */
+export const CMR_MESSAGES = {
+  byHand: "Class, packing group and tunnel code of the dangerous goods: write them on the printed copies",
 } as const;

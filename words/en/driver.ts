@@ -75,6 +75,8 @@ export const DELIVERY_MESSAGES = {
   scan: "Scan with the driver's phone",
   files: (count: number) => (count === 0 ? "nothing handed in yet" : `${count} handed in`),
   handedIn: (at: string) => `Proof handed in by driver, signed ${at}: set delivered?`,
+  handedInWithRemark: (at: string) =>
+    `Delivery with a remark, signed ${at}: look into it before you set it delivered`,
   setDelivered: "Set delivered",
   notNow: "Not now",
   delivered: "Set delivered",

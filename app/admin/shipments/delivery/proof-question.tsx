@@ -1,7 +1,8 @@
-import { PackageCheck } from "lucide-react";
+import { PackageCheck, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OpenProof } from "#database/deliveries/decide-proof.ts";
@@ -23,11 +24,22 @@ export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof
     <section
       aria-label="Proof of delivery"
       data-print="hide"
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 border-green-700 bg-green-100 px-4 py-3"
+      className={classNames(
+        "mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 px-4 py-3",
+        remark ? "border-red-700 bg-red-50" : "border-green-700 bg-green-100",
+      )}
     >
-      <PackageCheck aria-hidden="true" className="size-5 shrink-0 text-green-700" />
+      {remark ? (
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-red-700" />
+      ) : (
+        <PackageCheck aria-hidden="true" className="size-5 shrink-0 text-green-700" />
+      )}
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold text-ink-900">{DELIVERY_MESSAGES.handedIn(formatDateTime(signedAt))}</p>
+        <p className="font-semibold text-ink-900">
+          {(remark ? DELIVERY_MESSAGES.handedInWithRemark : DELIVERY_MESSAGES.handedIn)(
+            formatDateTime(signedAt),
+          )}
+        </p>
         <p className="wrap-anywhere">
           {signedBy ? `${DELIVERY_MESSAGES.signedBy(signedBy)}.` : null}
           {remark ? (

@@ -7,6 +7,8 @@ export interface DocumentsAnswer {
   /** The document that was issued. */
   issued?: { id: string; number: string };
   error?: string;
+  /** Cancelled and delivered shipments among those of a manifest: whether they are meant is asked first. */
+  finished?: { number: string; status: string }[];
   fieldErrors?: FieldErrors;
 }
 

@@ -1,16 +1,22 @@
-import { fileResponse } from "#app/files/file-response.server.ts";
+import { fileResponse, madeResponse } from "#app/files/file-response.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { contentStream } from "#database/files/content-stream.ts";
 import { findDocument } from "#database/documents/list-documents.ts";
+import { stampPdf } from "#documents/kit/stamp.ts";
 import type { Route } from "./+types/download.route";
 import { refusalOf } from "./draw.server.ts";
 
-/** An issued document as it was issued, voided or not. */
+/** An issued document as it was issued; a voided one with VOID across its pages. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db } = context.get(requestScope);
   try {
-    return fileResponse(request, db, await findDocument(db, actor, params.documentId));
+    const file = await findDocument(db, actor, params.documentId);
+    if (!file.voided) return fileResponse(request, db, file);
+    const kept = contentStream(db, file.hash, { from: 0, to: file.bytes - 1 });
+    const bytes = stampPdf(await new Response(kept).bytes(), "VOID");
+    return madeResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,5 +1,5 @@
 import { FileDown } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -9,6 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { pluralize } from "#domain/counts.ts";
 import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "#domain/documents/document.ts";
 import { type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
+import { statusWords } from "#domain/shipments/status.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
@@ -40,6 +41,7 @@ function HeadDialog(
   const mayIssue = useCan("documents.write");
   const [answer, setAnswer] = useState<DocumentsAnswer>();
   const [pending, setPending] = useState<string | null>(null);
+  const [finished, setFinished] = useState<DocumentsAnswer["finished"]>();
   const form = useCheckedForm({ schema: manifestHeadForm, answer });
   const formId = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,6 +60,7 @@ function HeadDialog(
     setPending(null);
     toastAnswer(said);
     setAnswer(said);
+    if (said.finished) setFinished(said.finished);
     if (said.issued) props.onIssued(said.issued);
   };
   return (
@@ -105,6 +108,7 @@ function HeadDialog(
           What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
           gets the next number and is kept as it is drawn now.
         </p>
+        {finished ? <FinishedChoice finished={finished} /> : null}
         {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
           <Field
             key={name}
@@ -119,6 +123,40 @@ function HeadDialog(
         ))}
       </form>
     </Dialog>
+  );
+}
+
+/** Named at most, of those that are over. */
+const NAMED = 10;
+
+/** Asks whether shipments that are cancelled or delivered stand on the manifest; names them first. */
+function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.querySelector("input")?.focus(), []);
+  const named = finished.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
+  const more = finished.length - named.length;
+  return (
+    <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+      <legend className="sr-only">{DOCUMENT_MESSAGES.finishedQuestion}</legend>
+      <p role="alert" className="wrap-anywhere text-ink-900">
+        <strong>{DOCUMENT_MESSAGES.finished(finished.length)}</strong>: {named.join(", ")}
+        {more > 0 ? ` and ${more} more` : ""}
+      </p>
+      <div className="mt-2 grid gap-1">
+        {(["without", "with"] as const).map((value) => (
+          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="finished"
+              value={value}
+              defaultChecked={value === "without"}
+              className="size-4.5 accent-ink-800"
+            />
+            {DOCUMENT_MESSAGES.finishedChoices[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

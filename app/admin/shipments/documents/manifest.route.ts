@@ -2,7 +2,11 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
-import { listSelectedIds, readPaperShipments } from "#database/documents/read-paper-shipment.ts";
+import {
+  finishedShipments,
+  listSelectedIds,
+  readPaperShipments,
+} from "#database/documents/read-paper-shipment.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { MANIFEST_MAX_SHIPMENTS, manifestHeadForm, paperFileName } from "#domain/documents/document.ts";
 import { paperInput } from "#domain/documents/paper-input.ts";
@@ -35,7 +39,16 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const parsed = parseForm(manifestHeadForm, formRecord(form));
     if (!parsed.ok)
       return Response.json({ fieldErrors: parsed.fieldErrors } satisfies DocumentsAnswer, { status: 400 });
-    const wanted = { kind: "manifest" as const, shipmentIds: ids, head: parsed.value };
+    const finished = await finishedShipments(db, actor, ids);
+    const choice = form.get("finished");
+    if (finished.length > 0 && choice !== "with" && choice !== "without")
+      return Response.json({
+        finished: finished.map(({ number, status }) => ({ number, status })),
+      } satisfies DocumentsAnswer);
+    const left = new Set(choice === "without" ? finished.map(({ id }) => id) : []);
+    const shipmentIds = ids.filter((id) => !left.has(id));
+    if (shipmentIds.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noneUnderWay);
+    const wanted = { kind: "manifest" as const, shipmentIds, head: parsed.value };
     if (isIssue) {
       const issued = await issueDocument(db, actor, wanted, drawPaper);
       return Response.json({
@@ -43,7 +56,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         issued,
       } satisfies DocumentsAnswer);
     }
-    const shipments = await readPaperShipments(db, actor, ids);
+    const shipments = await readPaperShipments(db, actor, shipmentIds);
     if (shipments.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
     return await drawnResponse(log, paperInput(wanted, shipments, DRAFT), paperFileName("manifest", "DRAFT"));
   } catch (error) {

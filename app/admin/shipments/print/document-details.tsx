@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#domain/shipments/containers.ts";
 import { type GoodsRow, rowVolume } from "#domain/shipments/goods.ts";
 import { type Leg, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
-import { packageName } from "#domain/shipments/package-codes.ts";
+import { packagesName } from "#domain/shipments/package-codes.ts";
 import { REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
@@ -137,7 +137,9 @@ const containerColumns: PaperColumn<Container>[] = [
 ];
 
 function packagesOf({ packages, package_code }: GoodsRow): string {
-  return package_code ? `${formatCount(packages)} × ${packageName(package_code)}` : formatCount(packages);
+  return package_code
+    ? `${formatCount(packages)} × ${packagesName(package_code, packages)}`
+    : formatCount(packages);
 }
 
 /** What the goods are, and under it how they are marked and classed. */

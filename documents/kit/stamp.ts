@@ -1,0 +1,69 @@
+/** What is stamped across a paper, as strokes in a box of 100 × 20: our own letters, since a page has its fonts embedded. */
+const STROKES = {
+  VOID: [
+    "0 20 m 9 0 l 18 20 l",
+    "26 0 m 44 0 l 44 20 l 26 20 l h",
+    "57 0 m 57 20 l",
+    "70 0 m 84 0 l 92 6 l 92 14 l 84 20 l 70 20 l h",
+  ],
+} as const;
+export type Stamp = keyof typeof STROKES;
+
+/**
+ * A paper of ours with a stamp across each page: its bytes stay the first part of the file, and new versions of the pages
+ * follow (an incremental update, ISO 32000-1, 7.5.6), so that a reader shows the stamp and nothing else is changed.
+ *
+ * @param pdf as `Sheet` writes it: a classical table of references, pages as objects of their own
+ * @throws TypeError for a file of another make
+ */
+export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
+  // Latin-1 keeps every byte: places in the text are places in the file.
+  const text = Buffer.from(pdf).toString("latin1");
+  const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text);
+  const size = Number(/\/Size (\d+)/.exec(trailer?.[1] ?? "")?.[1]);
+  const pages = [...text.matchAll(/\n(\d+) 0 obj\n<<\n(\/Type \/Page\n[\s\S]*?)>>\nendobj/g)];
+  if (!trailer || !size || pages.length === 0) throw new TypeError("not a paper of ours");
+  const objects: { number: number; body: string }[] = [];
+  const add = (body: string, number = size + objects.length) => {
+    objects.push({ number, body });
+    return number;
+  };
+  const stream = (content: string) => add(`<<\n/Length ${content.length}\n>>\nstream\n${content}\nendstream`);
+  // What a page has done to its coordinates ends before the stamp.
+  const begin = stream("q");
+  const versions = pages.map(([, number = "", entries = ""]) => {
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(entries) ?? [];
+    const contents = /\/Contents (\d+ 0 R)/.exec(entries)?.[1];
+    if (!width || !height || !contents) throw new TypeError("not a page of ours");
+    const end = stream(`Q\n${strokesOf(stamp, Number(width), Number(height))}`);
+    const changed = entries.replace(/\/Contents \d+ 0 R/, `/Contents [${begin} 0 R ${contents} ${end} 0 R]`);
+    return { number: Number(number), body: `<<\n${changed}>>` };
+  });
+  const all = [...objects, ...versions];
+  let added = text.endsWith("\n") ? "" : "\n";
+  const places = all.map(({ number, body }) => {
+    const at = text.length + added.length;
+    added += `${number} 0 obj\n${body}\nendobj\n`;
+    return `${number} 1\n${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = text.length + added.length;
+  const kept = trailer[1]!.replace(/\/Size \d+/, `/Size ${size + objects.length}`).trim();
+  added += `xref\n${places.join("")}trailer\n<<\n${kept}\n/Prev ${trailer[2]}\n>>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
+}
+
+/** Across the page, rising to the right, as wide as two thirds of it; read by programs as the word itself. */
+function strokesOf(stamp: Stamp, width: number, height: number): string {
+  const scale = (width * 0.62) / 92;
+  const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+  const at = (factor: number) => (factor * scale).toFixed(4);
+  const matrix = `${at(cos)} ${at(sin)} ${at(-sin)} ${at(cos)}`;
+  const x = width / 2 - scale * (46 * cos - 10 * sin);
+  const y = height / 2 - scale * (46 * sin + 10 * cos);
+  return [
+    `/Span <</ActualText (${stamp})>> BDC`,
+    `q ${matrix} ${x.toFixed(2)} ${y.toFixed(2)} cm 0.85 0.25 0.25 RG 2 w 1 j 1 J`,
+    ...STROKES[stamp].map((path) => `${path} S`),
+    "Q EMC",
+  ].join("\n");
+}
