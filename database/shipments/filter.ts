@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { places } from "#content/places/places.server.ts";
 import { containing, foldText } from "#domain/search.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
@@ -48,10 +49,8 @@ export function whereMatching(
   let query: ShipmentsQuery = db.selectFrom("shipments");
   if (filter.search) query = query.where(matchesText(filter.search, byReference));
   if (filter.status) query = query.where("shipments.status", "=", filter.status);
-  if (filter.origin) query = query.where(mentions(sql`shipments.origin_folded`, filter.origin));
-  if (filter.destination) {
-    query = query.where(mentions(sql`shipments.destination_folded`, filter.destination));
-  }
+  if (filter.origin) query = query.where(isAt("origin", filter.origin));
+  if (filter.destination) query = query.where(isAt("destination", filter.destination));
   for (const within of daysBetween("created_at", filter.from, filter.to)) query = query.where(within);
   for (const within of daysBetween("estimated_delivery", filter.eta_from, filter.eta_to)) {
     query = query.where(within);
@@ -90,6 +89,18 @@ export async function selectedShipments(
     query = query.where(sql<SqlBool>`shipments.id <> all(${selection.except}::uuid[])`);
   }
   return query;
+}
+
+/** Condition: the place is written so, or has the code of the place or country that the text means («China», «SHA»). */
+function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
+  const { place, country } = places.codesMeant(text);
+  const code = sql.ref(`shipments.${end}_code`);
+  const written = mentions(sql.ref(`shipments.${end}_folded`), text);
+  const meant = [
+    ...(place ? [sql<SqlBool>`${code} = ${place}`] : []),
+    ...(country ? [sql<SqlBool>`${code} like ${sql.lit(`${country}%`)}`] : []),
+  ];
+  return sql<SqlBool>`(${sql.join([written, ...meant], sql` or `)})`;
 }
 
 /** Condition: a party belongs to this customer; the arrays are read once, so that the indexes of both parties are used. */

@@ -157,3 +157,26 @@ test.each(["-created_at", "created_at", "status"] as const)(
     }
   },
 );
+
+test("a country or a place finds shipments however their places are written", async () => {
+  await database.pool.query(`
+    insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code) values
+      ('CN-1', 'Shanghai, China', 'CNSHA', 'Zaventem', 'BEBRU'), ('CN-2', 'CNSHA', 'CNSHA', 'Brussels Airport', 'BEBRU'),
+      ('CN-3', 'Pudong', 'CNPVG', 'BRU', 'BEBRU'), ('CN-4', 'Somewhere in China', null, 'Brussels', null)`);
+  const found = async (filter: { origin?: string; destination?: string }) => {
+    const { rows } = await listShipments(database.db, testActor(), {
+      filter,
+      order: SHIPMENT_ORDERS[0],
+      place: { index: 0 },
+      now,
+      limit: 50,
+    });
+    return rows.map((row) => row.tracking_number).toSorted();
+  };
+  for (const origin of ["China", "chine", "CHINA"])
+    expect(await found({ origin }), origin).toEqual(
+      origin === "chine" ? ["CN-1", "CN-2", "CN-3"] : ["CN-1", "CN-2", "CN-3", "CN-4"],
+    );
+  expect(await found({ origin: "shanghai" })).toEqual(["CN-1", "CN-2"]);
+  expect(await found({ destination: "bebru" })).toEqual(["CN-1", "CN-2", "CN-3"]);
+});

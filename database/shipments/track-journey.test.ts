@@ -4,7 +4,7 @@ import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { listStatusHistory } from "./status-history.ts";
-import { trackJourney, trackShipment } from "./tracking.ts";
+import { trackJourney, trackShipment, trackShipments } from "./tracking.ts";
 
 const database = useTestDatabase();
 
@@ -107,4 +107,18 @@ test("when only the details cannot be read, the shipment is returned without the
   expect(journey?.history).not.toHaveLength(0);
   expect(journey?.details).toBeNull();
   expect(String(journey?.detailsError)).toContain("shipment_legs");
+});
+
+test("a place chosen from the suggestions has its country for visitors, and no code", async () => {
+  await database.pool.query(`
+    insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code)
+    values ('COUNTRY-1', 'Antwerp', 'BEANR', 'Lagos, Nigeria', 'NGLOS')`);
+  const { shipment } = (await trackJourney(database.db, "country1")) ?? {};
+  expect(shipment).toMatchObject({
+    origin_location: "Antwerp, Belgium",
+    destination_location: "Lagos, Nigeria",
+  });
+  expect(shipment).not.toHaveProperty("origin_code");
+  const [line] = (await trackShipments(database.db, ["COUNTRY-1"])).values();
+  expect(line?.origin_location).toBe("Antwerp, Belgium");
 });

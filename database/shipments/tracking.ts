@@ -1,3 +1,4 @@
+import { places } from "#content/places/places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
@@ -29,7 +30,9 @@ const publicShipments = (db: Database) =>
       "shipments.tracking_number",
       "shipments.status",
       "shipments.origin_location",
+      "shipments.origin_code",
       "shipments.destination_location",
+      "shipments.destination_code",
       "shipments.estimated_delivery",
       "shipments.service_type",
       "shipments.weight",
@@ -54,7 +57,23 @@ export async function trackShipment(db: Database, typed: string) {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
   const [shipment] = await shipmentByKey(db, { key });
-  return shipment ?? null;
+  return shipment ? withCountries(shipment) : null;
+}
+
+interface Ends {
+  origin_location: string;
+  origin_code: string | null;
+  destination_location: string;
+  destination_code: string | null;
+}
+
+/** Origin and destination as strangers read them, instead of their codes. */
+function withCountries<Row extends Ends>({ origin_code, destination_code, ...row }: Row) {
+  return {
+    ...row,
+    origin_location: places.nameWithCountry(row.origin_location, origin_code),
+    destination_location: places.nameWithCountry(row.destination_location, destination_code),
+  };
 }
 
 /** One row per entry of the history that counts, oldest first; a shipment without entries has one. */
@@ -185,12 +204,14 @@ export async function trackShipments(
       "tracking_number",
       "status",
       "origin_location",
+      "origin_code",
       "destination_location",
+      "destination_code",
       "estimated_delivery",
     ])
     .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
     .execute();
-  return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", line]));
+  return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", withCountries(line)]));
 }
 
 export interface Journey {
@@ -230,7 +251,7 @@ async function shipmentWithHistory(db: Database, typed: string): Promise<Found |
   try {
     const rows = await journeyByKey(db, { key });
     const [shipment] = rows;
-    return shipment ? { shipment, history: rows.flatMap(entryOf) } : null;
+    return shipment ? { shipment: withCountries(shipment), history: rows.flatMap(entryOf) } : null;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return trackSeparately(db, typed);

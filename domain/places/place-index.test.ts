@@ -181,6 +181,22 @@ describe("the code to store", () => {
     expect(places.codeFor(null, "USPWM")).toBeNull();
   });
 
+  test("a country in any of our languages, and a place by name or code, stand for their codes", () => {
+    expect(places.codesMeant("Belgium").country).toBe("BE");
+    expect(places.codesMeant("BELGIË")).toEqual({ country: "BE", place: null });
+    expect(places.codesMeant("anr").place).toBe("BEANR");
+    expect(places.codesMeant("Antwerpen")).toEqual({ country: null, place: "BEANR" });
+    expect(places.codesMeant("Xyzzy")).toEqual({ country: null, place: null });
+  });
+
+  test("strangers read a bare name with its country, any other text as it is written", () => {
+    expect(places.nameWithCountry("Antwerp", "BEANR")).toBe("Antwerp, Belgium");
+    expect(places.nameWithCountry("Antwerpen", "BEANR")).toBe("Antwerpen, Belgium");
+    expect(places.nameWithCountry("Port of Antwerp, Belgium", "BEANR")).toBe("Port of Antwerp, Belgium");
+    expect(places.nameWithCountry("Antwerp, Belgium", "BEANR")).toBe("Antwerp, Belgium");
+    expect(places.nameWithCountry("Antwerp", null)).toBe("Antwerp");
+  });
+
   test("a list shows the IATA code, else the end of the UN/LOCODE", () => {
     expect(places.shortCode("BEANR")).toBe("ANR");
     expect(places.shortCode("FRSML")).toBe("SML");

@@ -34,18 +34,29 @@ function toEntry(place: ListedPlace): Entry {
 
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
+/** What a text stands for beside the places it is written in. */
+export interface MeantCodes {
+  /** UN/LOCODE of the place it means; null where it means none, or several. */
+  place: string | null;
+  /** Code of the country it names, in any of our languages. */
+  country: string | null;
+}
+
 /** Finds places by code and name. The earlier of two equally good ones comes first in the list. */
 export class PlaceIndex {
   readonly #entries: Entry[];
   readonly #byCode = new Map<string, ListedPlace>();
   readonly #byIata = new Map<string, ListedPlace>();
   readonly #byName = new Map<string, ListedPlace[]>();
+  readonly #countries = new Map<string, string>();
 
   constructor(places: readonly ListedPlace[]) {
     this.#entries = places.map(toEntry);
     for (const { place, names } of this.#entries) {
       this.#byCode.set(place.code, place);
       if (place.iata && !this.#byIata.has(place.iata)) this.#byIata.set(place.iata, place);
+      for (const name of [place.country, ...place.countryAliases])
+        this.#countries.set(fold(name), place.countryCode);
       for (const name of new Set(names)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
     }
   }
@@ -115,6 +126,22 @@ export class PlaceIndex {
     if (found.size === 0) for (const place of this.#withCode(text)) found.add(place);
     const [one, ...others] = found;
     return one && others.length === 0 ? one : null;
+  }
+
+  /** A place as strangers read it: one that is written by its name alone has its country behind it. */
+  nameWithCountry(text: string, code: string | null): string {
+    const place = this.find(code);
+    return place && this.#isNameOf(text, place) && fold(text) !== fold(place.country)
+      ? `${text}, ${place.country}`
+      : text;
+  }
+
+  /** The codes of what a text means, by which shipments are found however their places are written. */
+  codesMeant(text: string): MeantCodes {
+    return {
+      place: this.resolve(text)?.code ?? null,
+      country: this.#countries.get(fold(text.slice(0, LONGEST))) ?? null,
+    };
   }
 
   /** What a text becomes that spells a place by its code or its name without accents: its name. Any other stays as it is. */

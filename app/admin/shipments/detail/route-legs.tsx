@@ -2,7 +2,14 @@ import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucid
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
-import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
+import {
+  lateness,
+  type Leg,
+  LEG_KINDS,
+  LEG_LABELS,
+  LEG_MODES,
+  type LegMode,
+} from "#domain/shipments/legs.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 
@@ -15,13 +22,20 @@ const ICONS: Record<LegMode, LucideIcon> = {
 };
 
 /** The legs from first to last: by what, with whom, and when, in company time. */
-export function RouteLegs({ legs, warnings }: Pick<ReadDetails, "legs" | "warnings">) {
+export function RouteLegs({
+  legs,
+  warnings,
+  now,
+}: Pick<ReadDetails, "legs" | "warnings"> & {
+  /** Null of a shipment that is over: nothing is late any more. */
+  now: Date | null;
+}) {
   if (legs.length === 0) return null;
   return (
     <div className="mb-6 border-b border-slate-200 pb-6">
       <Timeline aria-label="Legs">
         {legs.map((leg, index) => (
-          <LegItem key={leg.id ?? index} leg={leg} />
+          <LegItem key={leg.id ?? index} leg={leg} late={now && lateness(leg, now)} />
         ))}
       </Timeline>
       <SectionWarnings warnings={warnings} section="legs" />
@@ -29,7 +43,7 @@ export function RouteLegs({ legs, warnings }: Pick<ReadDetails, "legs" | "warnin
   );
 }
 
-function LegItem({ leg }: { leg: Leg }) {
+function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const Icon = ICONS[leg.mode];
   const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
   return (
@@ -56,6 +70,7 @@ function LegItem({ leg }: { leg: Leg }) {
           </>
         ) : null}
       </span>
+      {late ? <p className="font-medium text-red-700">{late}</p> : null}
       <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />

@@ -27,7 +27,7 @@ export function SummaryCard(props: {
         </>
       }
     >
-      <RouteLegs {...details} />
+      <RouteLegs {...details} now={state === "delivered" || state === "cancelled" ? null : now} />
       <FactList>
         <Fact label="Current Location">
           {shipment.current_location ?? "N/A"}
