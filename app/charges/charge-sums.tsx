@@ -37,7 +37,7 @@ function Sums({ totals }: { totals: ChargeTotals }) {
         <div className="min-w-0 max-sm:col-span-full">
           <dt className="waybill-label text-slate-600">{isLoss ? "Loss" : "Margin"}</dt>
           <dd className={classNames("mt-1 font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
-            {formatMoney(expected.margin, currency)}
+            <span>{formatMoney(expected.margin, currency)}</span>
             {expected.marginPercent === null ? null : (
               <span className="ml-2 inline-block font-medium">{expected.marginPercent} %</span>
             )}

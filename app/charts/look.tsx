@@ -87,7 +87,7 @@ export function Legend(props: { items: readonly { look: SeriesPattern; label: st
             <rect x="0.5" y="0.5" width="19" height="13" {...filled(look)} />
           </svg>
           <span>
-            {label}
+            <span>{label}</span>
             {value === undefined ? null : <b className="ml-1.5 font-semibold text-ink-900">{value}</b>}
           </span>
         </li>

@@ -31,7 +31,7 @@ export function ExportControl<Column extends string>(props: {
         onClick={onExport ?? (() => setChoosing(true))}
       >
         {onExport ? null : <Download aria-hidden="true" />}
-        Export
+        <span>Export</span>
       </Button>
       {onExport ? (
         <ActionMenu

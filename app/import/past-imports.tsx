@@ -89,7 +89,8 @@ function OnPhone(row: PastImport) {
     <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-slate-600 md:hidden">
       <State {...row} />
       <span className="wrap-anywhere">
-        {whenOf(row)}, by {row.actor_name || row.actor_email}
+        <span>{whenOf(row)}</span>
+        <span>, by {row.actor_name || row.actor_email}</span>
       </span>
       <span className="w-full">
         {formatCount(created)} created, {formatCount(changed)} changed, {formatCount(refused)} refused

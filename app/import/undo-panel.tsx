@@ -17,7 +17,8 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
     return (
       <section aria-labelledby="undone" className="mt-6 border border-slate-200 bg-white p-5">
         <h2 id="undone" className="text-lg">
-          Undone on {formatDateTime(new Date(plan.undone_at))} by {plan.undone_by}
+          <span>Undone on {formatDateTime(new Date(plan.undone_at))} by </span>
+          <span>{plan.undone_by}</span>
         </h2>
         <LeftAlone plan={plan} />
       </section>
@@ -126,7 +127,8 @@ function LeftAlone({ plan }: { plan: PlanData }) {
               ) : (
                 <span className="font-semibold text-ink-900">{name}</span>
               )}
-              : {why}
+              <span>: </span>
+              <span>{why}</span>
             </li>
           );
         })}

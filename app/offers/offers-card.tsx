@@ -44,10 +44,14 @@ export function OffersCard(props: {
                 </span>
               </p>
               <p className="figures text-sm wrap-anywhere text-slate-600">
-                {requestId ? null : `${offer.origin_location} → ${offer.destination_location} · `}
-                {offer.sent_at
-                  ? `Sent ${formatDate(new Date(offer.sent_at))}${offer.opened_at ? ", opened" : ", not opened yet"}`
-                  : `Made ${formatDate(new Date(offer.created_at))}`}
+                <span>
+                  {requestId ? null : `${offer.origin_location} → ${offer.destination_location} · `}
+                </span>
+                <span>
+                  {offer.sent_at
+                    ? `Sent ${formatDate(new Date(offer.sent_at))}${offer.opened_at ? ", opened" : ", not opened yet"}`
+                    : `Made ${formatDate(new Date(offer.created_at))}`}
+                </span>
               </p>
             </li>
           ))}

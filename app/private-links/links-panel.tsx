@@ -126,10 +126,10 @@ function LinkItem(props: {
       <p className="figures mt-0.5 text-sm text-slate-600">
         {opened}
         <span className="block wrap-anywhere">
-          Made {made}
-          {state === "open" ? `, works ${linkUntil(link)}` : null}
-          {link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}
-          {state === "expired" ? `, ended ${formatDate(link.end)}` : null}
+          <span>Made {made}</span>
+          <span>{state === "open" ? `, works ${linkUntil(link)}` : null}</span>
+          <span>{link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}</span>
+          <span>{state === "expired" ? `, ended ${formatDate(link.end)}` : null}</span>
         </span>
       </p>
     </li>

@@ -66,8 +66,8 @@ export function HitLine({ entry }: { entry: Entry }) {
             title={hit.detail}
           >
             {hit.match ? <span className="figures font-semibold text-ink-900">{hit.match}</span> : null}
-            {hit.match && hit.detail ? " · " : null}
-            {hit.detail}
+            <span>{hit.match && hit.detail ? " · " : null}</span>
+            <span>{hit.detail}</span>
           </span>
         ) : null}
       </span>

@@ -84,7 +84,12 @@ export function Button({
       className={classNames(buttonClasses({ variant, size, iconOnly }), className)}
     >
       {pending ? <Spinner size="sm" label={null} /> : null}
-      {pending && iconOnly ? null : pending && pendingLabel ? pendingLabel : children}
+      {pending && iconOnly ? null : (
+        // An element of its own for each text: translators wrap texts, and React could not take a bare one away again.
+        <span key={String(pending)} className="contents">
+          {pending && pendingLabel ? pendingLabel : children}
+        </span>
+      )}
     </button>
   );
 }

@@ -46,7 +46,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
     >
       {input}
       <span>
-        {label}
+        <span>{label}</span>
         {hint ? <span className="block text-sm text-slate-600">{hint}</span> : null}
       </span>
     </label>
@@ -122,7 +122,7 @@ export function CheckboxGroup({
                 : { defaultChecked: defaultValue?.includes(option.value) })}
             />
             <span className="min-w-0 flex-1">
-              {option.label}
+              <span>{option.label}</span>
               {option.hint ? <span className="block text-sm text-slate-600">{option.hint}</span> : null}
             </span>
             {option.icon ? (

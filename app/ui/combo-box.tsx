@@ -139,7 +139,7 @@ export function ComboBox(props: ComboBoxProps) {
       className="flex min-w-0 flex-col"
     >
       <Label className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900">
-        {props.label}
+        <span>{props.label}</span>
         {props.optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
       </Label>
       <div className="relative flex items-center">

@@ -80,7 +80,7 @@ export function Field({
               : "mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900"
           }
         >
-          {label}
+          <span>{label}</span>
           {optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
         </label>
         {children}

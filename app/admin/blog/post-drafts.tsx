@@ -198,7 +198,9 @@ export function DraftOffer(props: { postId: string | null; onRestore: (draft: Dr
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 border-blue-700 bg-blue-100 px-4 py-2.5 text-ink-900"
     >
       <p className="min-w-0 grow break-words">
-        You have unsaved changes from {today ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`}
+        <span>
+          You have unsaved changes from {today ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`}
+        </span>
         {draft.values.title ? <>: “{draft.values.title}”</> : null}
       </p>
       <div className="flex gap-2">

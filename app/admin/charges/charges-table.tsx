@@ -47,12 +47,15 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <li key={row.id} className="figures border border-slate-200 bg-white px-4 py-3">
             <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
             <p className="mt-0.5 wrap-anywhere text-slate-600">
-              <ShipmentLink row={row} /> ·{" "}
+              <ShipmentLink row={row} />
+              <span> · </span>
               <span className="whitespace-nowrap">{formatDay(row.booked_on)}</span>
               {row.customer ? <span className="block">{row.customer}</span> : null}
             </p>
             <p className="mt-1.5">
-              Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}
+              <span>
+                Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}
+              </span>
               {missesActuals(row) ? <span className="text-slate-600"> · missing actuals</span> : null}
             </p>
           </li>

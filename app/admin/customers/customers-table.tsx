@@ -95,7 +95,7 @@ function Person({ row }: { row: ListedCompany }) {
   return (
     <>
       <span className="block truncate">
-        {contact_name}
+        <span>{contact_name}</span>
         {contacts > 1 ? <span className="text-slate-600"> and {formatCount(contacts - 1)} more</span> : null}
       </span>
       <span className="block truncate text-xs max-md:text-sm">

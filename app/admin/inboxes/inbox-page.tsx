@@ -52,14 +52,15 @@ export function InboxPage(props: {
         </TabLink>
         {props.waiting === undefined ? null : (
           <TabLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
-            Waiting{" "}
+            <span>Waiting </span>
             {props.waiting === null ? null : (
               <span className="figures font-normal">{formatCount(props.waiting)}</span>
             )}
           </TabLink>
         )}
         <TabLink to={`${address}?view=spam`} current={filter.view === "spam"}>
-          Spam {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
+          <span>Spam </span>
+          {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
         </TabLink>
       </nav>
       <FilterForm

@@ -151,7 +151,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
         </span>
         <span className="figures block truncate font-normal text-slate-600">
           {own.card.before ? <>{own.card.before(row)} · </> : null}
-          {row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}
+          <span>{row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}</span>
         </span>
       </span>
     ),

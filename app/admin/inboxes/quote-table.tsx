@@ -53,8 +53,8 @@ function Services({ names }: { names: string }) {
         const [mode = "", ...rest] = name.split(" ");
         return (
           <span key={name}>
-            {index > 0 ? ", " : null}
-            {mode}
+            <span>{index > 0 ? ", " : null}</span>
+            <span>{mode}</span>
             <span className="hidden @min-[6rem]:inline">{rest.map((word) => ` ${word}`)}</span>
           </span>
         );
@@ -91,7 +91,7 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   if (row.owner_id !== null) {
     return (
       <span className="block truncate" title={row.owner_name ?? undefined}>
-        {row.owner_name}
+        <span>{row.owner_name}</span>
         {row.owner_left ? <span className="text-red-700"> (disabled)</span> : null}
       </span>
     );

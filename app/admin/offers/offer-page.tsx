@@ -109,7 +109,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
     >
       <FactList>
         <Fact label="Customer" className="col-span-2 sm:col-span-1">
-          {view.customer.name}
+          <span>{view.customer.name}</span>
           {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
         </Fact>
         <Fact label="E-mail" className="col-span-2">

@@ -42,7 +42,10 @@ export function DeletePartyDialog(props: {
         onOpenChange={(open) => (open ? undefined : onClose())}
         footer={<Button onClick={() => onClose()}>Close</Button>}
       >
-        <p className="text-base text-slate-700">{fetcher.data?.error}.</p>
+        <p className="text-base text-slate-700">
+          <span>{fetcher.data?.error}</span>
+          <span>.</span>
+        </p>
         <p className="mt-3">
           <Link to={`/admin/shipments?${kind}=${party.id}`} className="text-link font-medium">
             {inUse === 1 ? "See the shipment" : `See the ${formatCount(inUse)} shipments`}
@@ -112,7 +115,7 @@ export const PartyCard = memo(function PartyCard(props: {
           ) : null}
           {party.mails_wanted === "none" && party.stop_reason === null ? null : (
             <CardFact label="Mails">
-              {MAILS_WANTED_TEXTS[party.mails_wanted]}
+              <span>{MAILS_WANTED_TEXTS[party.mails_wanted]}</span>
               {party.email && party.stop_reason ? (
                 <StoppedAddress email={party.email} reason={party.stop_reason} detail={party.stop_detail} />
               ) : null}

@@ -87,15 +87,15 @@ function Entry({ row }: { row: AuditRow }) {
         <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
           <span className="block max-w-full min-w-0 grow wrap-anywhere md:truncate" title={`${who} ${whole}`}>
             <span className="font-medium break-all md:hidden">{who} </span>
-            {before}{" "}
+            <span>{before} </span>
             {subject === "" ? null : to ? (
               <Link to={to} className="text-link">
                 {subject}
               </Link>
             ) : (
               <span className="font-medium text-ink-900">{subject}</span>
-            )}{" "}
-            {after}
+            )}
+            <span> {after}</span>
           </span>
           {undo ? (
             <ButtonLink size="sm" to={undo}>

@@ -190,13 +190,13 @@ function SessionList({ sessions }: { sessions: ListedSession[] }) {
         <li key={session.id} className="flex min-h-14 items-center gap-4 py-2">
           <div className="min-w-0 grow">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
-              {session.browser}
+              <span>{session.browser}</span>
               {session.current ? <Badge tone="green">This browser</Badge> : null}
             </p>
             <p className="figures text-slate-600">
-              {session.address ? `${session.address} · ` : null}
-              since {formatDateTime(session.signedInAt)}
-              {session.current ? null : ` · last active ${formatDateTime(session.lastActiveAt)}`}
+              <span>{session.address ? `${session.address} · ` : null}</span>
+              <span>since {formatDateTime(session.signedInAt)}</span>
+              <span>{session.current ? null : ` · last active ${formatDateTime(session.lastActiveAt)}`}</span>
             </p>
           </div>
           {session.current ? null : (

@@ -93,7 +93,7 @@ function Address({ consignee, destination, pieces, references }: DriverPageProps
             {" · "}
           </strong>
         )}
-        {references.join(" · ")}
+        <span>{references.join(" · ")}</span>
       </p>
     </section>
   );

@@ -58,10 +58,12 @@ export default function Confirm({ loaderData: { found }, actionData }: Route.Com
   return (
     <NotifyPage title={confirmed ? "We write when it moves" : "Shall we write when it moves?"}>
       <p role="status">
-        {confirmed ? "From now on mails about shipment " : "Mails about shipment "}
-        <strong className="wrap-anywhere text-ink-900">{number}</strong> {confirmed ? "go" : "would go"} to{" "}
-        <strong className="wrap-anywhere text-ink-900">{email}</strong>.{" "}
-        {confirmed ? "Each has a link that stops them." : null}
+        <span>{confirmed ? "From now on mails about shipment " : "Mails about shipment "}</span>
+        <strong className="wrap-anywhere text-ink-900">{number}</strong>
+        <span> {confirmed ? "go" : "would go"} to </span>
+        <strong className="wrap-anywhere text-ink-900">{email}</strong>
+        <span>. </span>
+        <span>{confirmed ? "Each has a link that stops them." : null}</span>
       </p>
       <p role="alert" className="font-medium text-red-700 empty:hidden">
         {actionData?.error}

@@ -109,7 +109,7 @@ function Unbroken({ text, part }: { text: string; part: string }) {
   const [before = "", ...after] = text.split(part);
   return (
     <>
-      {before}
+      <span>{before}</span>
       {after.map((rest, index) => (
         <Fragment key={index}>
           <span className="whitespace-nowrap">{part}</span>

@@ -118,7 +118,7 @@ function When({ line: { when } }: { line: PortalLine }) {
           )}
         >
           {when.late ? <TriangleAlert aria-hidden="true" className="size-4" /> : null}
-          {when.note}
+          <span>{when.note}</span>
         </span>
       ) : null}
     </p>

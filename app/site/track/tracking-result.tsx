@@ -49,7 +49,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
         )}
       </FactList>
       <Log entries={view.timeline} />
-      {view.html && <section dangerouslySetInnerHTML={{ __html: view.html }} />}
+      {view.html ? <section dangerouslySetInnerHTML={{ __html: view.html }} /> : null}
     </article>
   );
 }
@@ -76,7 +76,7 @@ function Place({ text }: { text: string }) {
   const place = comma > 0 ? text.slice(0, comma) : text;
   return (
     <p className="mt-1 font-heading text-3xl font-bold wrap-anywhere text-ink-900">
-      {place}
+      <span>{place}</span>
       {comma > 0 ? (
         <>
           <span className="sr-only">,</span>
@@ -161,7 +161,7 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
           <Timeline>
             {ofDay.map((entry) => (
               <TimelineItem key={entry.id} tone={tones[entry.state]} title={entry.label} time={entry.time}>
-                {entry.location ?? "Unknown"}
+                <span>{entry.location ?? "Unknown"}</span>
                 {entry.local ? <span className="figures block">Local time {entry.local}</span> : null}
                 {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}
               </TimelineItem>

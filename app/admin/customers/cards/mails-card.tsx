@@ -68,7 +68,10 @@ function Mail({ mail }: { mail: CompanyMail }) {
       </p>
       {refused_at ? (
         <p className="figures text-sm wrap-anywhere text-red-700">
-          {sent_at ? "Came back" : "Not sent"} {at(refused_at)}: {refusal}
+          <span>
+            {sent_at ? "Came back" : "Not sent"} {at(refused_at)}:{" "}
+          </span>
+          <span>{refusal}</span>
         </p>
       ) : null}
     </li>

@@ -62,14 +62,16 @@ function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) 
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink-900">{namesOf(party)}</p>
         <p className="figures text-sm text-slate-600">
-          {KIND_NAMES[kind]} ·{" "}
-          {shipments === 0 ? (
-            count
-          ) : (
-            <Link to={`/admin/shipments?${kind}=${id}`} className="text-link py-1 pointer-coarse:py-2">
-              {count}
-            </Link>
-          )}
+          <span>{KIND_NAMES[kind]} · </span>
+          <span>
+            {shipments === 0 ? (
+              count
+            ) : (
+              <Link to={`/admin/shipments?${kind}=${id}`} className="text-link py-1 pointer-coarse:py-2">
+                {count}
+              </Link>
+            )}
+          </span>
         </p>
       </div>
       {mayWrite ? (

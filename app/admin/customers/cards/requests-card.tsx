@@ -60,8 +60,10 @@ function Request({ request }: { request: CompanyRequest }) {
           <StatusBadge status={status} />
         </p>
         <p className="figures text-sm wrap-anywhere text-slate-600">
-          {formatDate(new Date(created_at))} · {name ? `${name}, ${email}` : email}
-          {route && service_type ? ` · ${service_type}` : null}
+          <span>
+            {formatDate(new Date(created_at))} · {name ? `${name}, ${email}` : email}
+          </span>
+          <span>{route && service_type ? ` · ${service_type}` : null}</span>
         </p>
       </div>
       {mayWrite ? (

@@ -85,8 +85,10 @@ export function ShipmentsCard(props: {
         />
       </FilterForm>
       <p role="status" className={page.total === 0 ? "sr-only" : "figures mt-2 text-sm text-slate-600"}>
-        {page.total > most ? `${formatCount(most)}+ shipments` : pluralize(page.total, "shipment")}
-        {narrowed ? " found" : null}
+        <span>
+          {page.total > most ? `${formatCount(most)}+ shipments` : pluralize(page.total, "shipment")}
+        </span>
+        <span>{narrowed ? " found" : null}</span>
       </p>
       {page.rows.length > 0 ? (
         <ul className="mt-3 border-t border-slate-200">
@@ -124,7 +126,7 @@ function ShipmentLine({ row }: { row: Line }) {
         <StatusBadge status={row.status} />
       </p>
       <p className="figures text-sm sm:text-right">
-        {when}
+        <span>{when}</span>
         {lateness.state === "late" ? (
           <span className="font-medium text-red-700">, {lateness.words}</span>
         ) : null}

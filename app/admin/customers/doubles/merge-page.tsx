@@ -123,8 +123,10 @@ function People({ pair: { people } }: { pair: ComparedPair }) {
     <section>
       <h2 className="text-lg">People</h2>
       <p className="text-slate-700">
-        {people.together === 1 ? "One person" : `${people.together} people`} together.
-        {people.inBoth.length > 0 ? ` In both, and kept once: ${people.inBoth.join(", ")}.` : null}
+        <span>{people.together === 1 ? "One person" : `${people.together} people`} together.</span>
+        <span>
+          {people.inBoth.length > 0 ? ` In both, and kept once: ${people.inBoth.join(", ")}.` : null}
+        </span>
       </p>
     </section>
   );

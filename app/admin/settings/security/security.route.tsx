@@ -100,12 +100,14 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
         <li key={device.id} className="flex min-h-14 items-center gap-4 py-2">
           <div className="min-w-0 grow">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
-              {device.browser}
+              <span>{device.browser}</span>
               {device.current ? <Badge tone="green">This browser</Badge> : null}
             </p>
             <p className="figures text-slate-600">
-              {device.address ? `${device.address} · ` : null}
-              last used {formatDateTime(device.lastUsedAt)} · until {formatDateTime(device.expiresAt)}
+              <span>{device.address ? `${device.address} · ` : null}</span>
+              <span>
+                last used {formatDateTime(device.lastUsedAt)} · until {formatDateTime(device.expiresAt)}
+              </span>
             </p>
           </div>
           <ConfirmDialog

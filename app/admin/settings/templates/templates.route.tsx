@@ -126,16 +126,18 @@ function Line({ template, Form }: { template: ReplyTemplate; Form: ReturnType<ty
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere text-ink-900">
-          {archived_at ? (
-            name
-          ) : (
-            <Link
-              to={`/admin/settings/templates/${id}`}
-              className="text-link rounded-sm pointer-coarse:py-2.5"
-            >
-              {name}
-            </Link>
-          )}
+          <span>
+            {archived_at ? (
+              name
+            ) : (
+              <Link
+                to={`/admin/settings/templates/${id}`}
+                className="text-link rounded-sm pointer-coarse:py-2.5"
+              >
+                {name}
+              </Link>
+            )}
+          </span>
           {archived_at ? <Badge>Archived</Badge> : null}
         </p>
         <p className="text-sm wrap-anywhere text-slate-600">{subject}</p>

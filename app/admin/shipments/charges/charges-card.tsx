@@ -38,7 +38,7 @@ export function ChargesCard(props: { shipmentId: string; charges: ShipmentCharge
     >
       {charges.length === 0 ? (
         <p className="text-slate-600">
-          No charges yet.{" "}
+          <span>No charges yet. </span>
           {mayWrite ? (
             <Link to={address} className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5">
               Add the first line

@@ -37,9 +37,13 @@ function StaleNote({ stale }: { stale: ShipmentCharges }) {
   return (
     <FormNote title={changed?.own ? CHARGE_MESSAGES.staleElsewhere : CHARGE_MESSAGES.stale} takesFocus>
       <p>
-        {changed ? `${changed.own ? "You" : changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
-        Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of{" "}
-        {changed?.own ? "what is stored" : "theirs"}.
+        <span>
+          {changed ? `${changed.own ? "You" : changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
+        </span>
+        <span>
+          Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of{" "}
+          {changed?.own ? "what is stored" : "theirs"}.
+        </span>
       </p>
       {charges.length > 0 ? (
         <details className="mt-2">

@@ -95,11 +95,17 @@ function LinkItem(props: {
         {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
       </div>
       <p className="figures mt-0.5 text-sm text-slate-600">
-        {link.openedCount > 0 || link.filesReceived === 0 ? `${openedText(link.openedCount, null)}, ` : null}
-        {DELIVERY_MESSAGES.files(link.filesReceived)}
+        <span>
+          {link.openedCount > 0 || link.filesReceived === 0
+            ? `${openedText(link.openedCount, null)}, `
+            : null}
+        </span>
+        <span>{DELIVERY_MESSAGES.files(link.filesReceived)}</span>
         <span className="block wrap-anywhere">
-          Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
-          {over ? null : `, works until ${formatDate(link.end)}`}
+          <span>
+            Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
+          </span>
+          <span>{over ? null : `, works until ${formatDate(link.end)}`}</span>
         </span>
       </p>
     </li>

@@ -41,7 +41,7 @@ export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof
           )}
         </p>
         <p className="wrap-anywhere">
-          {signedBy ? `${DELIVERY_MESSAGES.signedBy(signedBy)}.` : null}
+          <span>{signedBy ? `${DELIVERY_MESSAGES.signedBy(signedBy)}.` : null}</span>
           {remark ? (
             <>
               {" "}

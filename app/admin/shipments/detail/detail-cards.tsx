@@ -79,12 +79,16 @@ export function ContainersCard({ containers, warnings }: Warned & { containers: 
         {containers.map((container, index) => (
           <li key={container.id ?? index} className="pb-3 last:pb-0">
             <p className="figures flex flex-wrap items-center gap-x-1 font-semibold text-ink-900">
-              {container.number}
+              <span>{container.number}</span>
               <CopyButton text={container.number} />
               {container.type_code ? (
                 <span className="font-normal text-slate-600">
-                  {container.type_code}
-                  {CONTAINER_TYPES[container.type_code] ? ` · ${CONTAINER_TYPES[container.type_code]}` : null}
+                  <span>{container.type_code}</span>
+                  <span>
+                    {CONTAINER_TYPES[container.type_code]
+                      ? ` · ${CONTAINER_TYPES[container.type_code]}`
+                      : null}
+                  </span>
                 </span>
               ) : null}
             </p>
@@ -122,7 +126,8 @@ export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
       <FactList>
         {incoterm ? (
           <Fact label={TERM_LABELS.incoterm}>
-            {incoterm} {incoterm_place}
+            <span>{incoterm} </span>
+            <span>{incoterm_place}</span>
             <span className="block text-xs font-normal text-slate-600">{INCOTERMS[incoterm]}</span>
           </Fact>
         ) : null}
@@ -147,7 +152,9 @@ export function MissingDetails({ details, editAddress }: { details: ReadDetails;
   if (!mayWrite || missing.length === 0) return null;
   return (
     <p data-print="hide" className="text-slate-600">
-      Not recorded yet: {missing.map((section) => SECTION_LABELS[section].toLowerCase()).join(", ")}.{" "}
+      <span>
+        Not recorded yet: {missing.map((section) => SECTION_LABELS[section].toLowerCase()).join(", ")}.{" "}
+      </span>
       <Link to={editAddress} className="text-link inline-block py-1 pointer-coarse:py-2.5">
         Add them
       </Link>

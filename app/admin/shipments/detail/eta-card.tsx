@@ -18,7 +18,7 @@ export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves
         <Fact label="First promise">{shownDate(promise)}</Fact>
         {shipment.delivered_at ? (
           <Fact label="Delivered">
-            {formatDateTime(shipment.delivered_at)}
+            <span>{formatDateTime(shipment.delivered_at)}</span>
             {result ? <Kept {...result} /> : null}
           </Fact>
         ) : (
@@ -42,7 +42,7 @@ export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves
                 <time dateTime={move.created_at.toISOString()} className="figures">
                   {formatDateTime(move.created_at)}
                 </time>
-                {move.by ? `, ${move.by}` : null}
+                <span>{move.by ? `, ${move.by}` : null}</span>
               </p>
             </li>
           ))}

@@ -17,7 +17,10 @@ export function EtaLine(props: {
     return (
       <p className="flex items-center gap-1.5 font-medium text-green-700">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        <span className="figures">delivered{deliveredAt ? ` ${formatDateTime(deliveredAt)}` : null}</span>
+        <span className="figures">
+          <span>delivered</span>
+          <span>{deliveredAt ? ` ${formatDateTime(deliveredAt)}` : null}</span>
+        </span>
       </p>
     );
   }

@@ -24,7 +24,7 @@ export function GoodsCard({ details }: { details: ReadDetails }) {
           {totals.gross_kg === null ? `not known of ${totals.withoutWeight}` : displayWeight(totals.gross_kg)}
         </Fact>
         <Fact label="Volume">
-          {totals.volume_m3 === null ? "not known" : `${totals.volume_m3} m³`}
+          <span>{totals.volume_m3 === null ? "not known" : `${totals.volume_m3} m³`}</span>
           {totals.volume_m3 !== null && totals.withoutVolume > 0 ? (
             <span className="block text-xs font-normal text-slate-600">
               without {totals.withoutVolume} rows
@@ -99,7 +99,7 @@ function GoodsLine({ row }: { row: GoodsRow }) {
     <tr className="border-t border-slate-200 align-top wrap-anywhere *:py-2 *:pr-3">
       <td>
         <span className="font-medium text-ink-900">{formatCount(row.packages)}</span>
-        {code ? ` ${PACKAGE_NAMES[code] ?? code}` : null}
+        <span>{code ? ` ${PACKAGE_NAMES[code] ?? code}` : null}</span>
       </td>
       <td>
         <span className="font-medium text-ink-900">{row.description ?? "N/A"}</span>

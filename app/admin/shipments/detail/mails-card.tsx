@@ -62,7 +62,10 @@ function State({ mail: { queued_at, sent_at, refused_at, refusal, held_up } }: {
       {sent_at ? <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p> : null}
       {refused_at ? (
         <p className="figures text-sm wrap-anywhere text-red-700">
-          {sent_at ? "Came back" : "Not sent"} {at(refused_at)}: {refusal}
+          <span>
+            {sent_at ? "Came back" : "Not sent"} {at(refused_at)}:{" "}
+          </span>
+          <span>{refusal}</span>
         </p>
       ) : null}
     </>

@@ -61,7 +61,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
       }
     >
       <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
-        {facts}
+        <span>{facts}</span>
         {leg.conveyance ? (
           <>
             <span aria-hidden="true">·</span>

@@ -202,8 +202,9 @@ export function ChangesCard({ changes }: { changes: readonly AuditRow[] }) {
                 <time dateTime={change.at.toISOString()} className="figures text-slate-600">
                   {formatDateTime(change.at)}
                 </time>{" "}
-                <span className="font-medium text-ink-900">{who}</span> {before}
-                {status ? `: ${status}` : null}
+                <span className="font-medium text-ink-900">{who}</span>
+                <span> {before}</span>
+                <span>{status ? `: ${status}` : null}</span>
               </p>
               <ChangeList changes={auditChanges(change)} className="mt-0.5" />
             </li>

@@ -30,7 +30,7 @@ export function SummaryCard(props: {
       <RouteLegs {...details} now={state === "delivered" || state === "cancelled" ? null : now} />
       <FactList>
         <Fact label="Current Location">
-          {shipment.current_location ?? "N/A"}
+          <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location ? (
             <span className="block text-xs font-normal text-slate-600">
               since {formatDateTime(newest.timestamp)}
@@ -38,7 +38,7 @@ export function SummaryCard(props: {
           ) : null}
         </Fact>
         <Fact label="Estimated Delivery">
-          {due ? formatDateTime(due) : "N/A"}
+          <span>{due ? formatDateTime(due) : "N/A"}</span>
           {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
         </Fact>
         <Fact label="Status">
@@ -48,7 +48,7 @@ export function SummaryCard(props: {
         <Fact label="Service">{shipment.service_type}</Fact>
         <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
         <Fact label="Weight">
-          {displayWeight(shipment.weight)}
+          <span>{displayWeight(shipment.weight)}</span>
           {details.totals ? (
             <span className="block text-xs font-normal text-slate-600">total of the goods</span>
           ) : null}

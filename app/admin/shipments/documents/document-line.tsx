@@ -38,7 +38,10 @@ export function DocumentLine(props: {
         {document.changed ? <Badge tone="yellow">{DOCUMENT_MESSAGES.changedSince}</Badge> : null}
       </div>
       <p className="figures text-sm wrap-anywhere text-slate-600">
-        Issued {formatDateTime(document.issuedAt)} by {document.issuedBy}, {pluralize(document.pages, "page")}
+        <span>
+          Issued {formatDateTime(document.issuedAt)} by {document.issuedBy},{" "}
+          {pluralize(document.pages, "page")}
+        </span>
         {voided ? (
           <span className="block">
             Voided {formatDateTime(voided.at)} by {voided.by}: {voided.reason}

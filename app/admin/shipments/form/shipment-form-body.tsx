@@ -37,11 +37,13 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
         {isOwn ? SHIPMENT_MESSAGES.changedElsewhere : SHIPMENT_MESSAGES.changedMeanwhile}
       </h3>
       <p className="mt-1">
-        {clash.by
-          .map(({ name, at, own }) => `${own ? "You" : name}, ${formatDateTime(new Date(at))}`)
-          .join(" · ")}
-        {clash.by.length > 0 ? ". " : null}
-        Nothing is saved yet: choose what to keep, then save.
+        <span>
+          {clash.by
+            .map(({ name, at, own }) => `${own ? "You" : name}, ${formatDateTime(new Date(at))}`)
+            .join(" · ")}
+        </span>
+        <span>{clash.by.length > 0 ? ". " : null}</span>
+        <span>Nothing is saved yet: choose what to keep, then save.</span>
       </p>
       <div className="mt-3 grid gap-3">
         {clash.changes.map((change) => (

@@ -32,7 +32,7 @@ export function HistoryEntry(props: {
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
-          {formatDateTime(entry.timestamp)}
+          <span>{formatDateTime(entry.timestamp)}</span>
           {onEdit && onDelete ? (
             <span data-print="hide" className="-my-2 flex">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
@@ -99,7 +99,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
       ) : null}
       {entry.location ? (
         <span className="block">
-          {entry.location}
+          <span>{entry.location}</span>
           {entry.place_code ? <span className="figures text-xs"> {entry.place_code}</span> : null}
         </span>
       ) : null}

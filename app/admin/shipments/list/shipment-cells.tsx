@@ -28,7 +28,7 @@ function Place({ code, name, town }: LinePlace) {
       {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
       <span dir="auto">
         {start > 0 ? <span className={spare}>{name.slice(0, start)}</span> : null}
-        {name.slice(start, end)}
+        <span>{name.slice(start, end)}</span>
         {end < name.length ? <span className={spare}>{name.slice(end)}</span> : null}
       </span>
     </>
@@ -184,7 +184,7 @@ function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
   return (
     <span className="shrink-0 text-xs text-slate-700" title={`ETA ${eta}`}>
       <span className="sr-only @min-[22rem]:not-sr-only">ETA </span>
-      {etaInShort}
+      <span>{etaInShort}</span>
     </span>
   );
 }

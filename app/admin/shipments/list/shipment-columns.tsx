@@ -113,7 +113,7 @@ const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title
     cell: ({ references: [first, ...others] }) =>
       first === undefined ? null : (
         <>
-          {first}
+          <span>{first}</span>
           {others.length > 0 ? <span className="text-slate-600"> +{others.length}</span> : null}
         </>
       ),
@@ -167,7 +167,7 @@ function sorted(
         to={addressFor(nextOrder(order, column))}
         className="flex h-8 w-fit items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
       >
-        {label}
+        <span>{label}</span>
         {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
       </Link>
     ),

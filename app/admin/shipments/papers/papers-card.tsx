@@ -59,10 +59,12 @@ export function PapersCard(props: PapersProps) {
       )}
       {later.length > 0 ? (
         <p className="mt-4 text-slate-600">
-          Needed later:{" "}
-          {later
-            .map(({ paper, stage }) => `${inSentence(PAPER_LABELS[paper])} ${PAPER_STAGE_TEXTS[stage]}`)
-            .join(", ")}
+          <span>
+            Needed later:{" "}
+            {later
+              .map(({ paper, stage }) => `${inSentence(PAPER_LABELS[paper])} ${PAPER_STAGE_TEXTS[stage]}`)
+              .join(", ")}
+          </span>
         </p>
       ) : null}
       <NotNeeded waived={papers.waived} shipmentId={shipmentId} mayWrite={mayWrite} />
@@ -85,8 +87,8 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
         <p className="min-w-0 grow">
           <span className="font-semibold text-ink-900">{PAPER_LABELS[paper]}</span>
           <span className="figures block text-slate-600">
-            Due {PAPER_STAGE_TEXTS[stage]}
-            {by ? `, ${PAPER_SIDE_TEXTS[by]}` : null}
+            <span>Due {PAPER_STAGE_TEXTS[stage]}</span>
+            <span>{by ? `, ${PAPER_SIDE_TEXTS[by]}` : null}</span>
             {since ? (
               <>
                 {" "}

@@ -59,7 +59,10 @@ export function MessageItem(props: {
       </Head>
       {message.kind === "reply" ? (
         <p className="mt-1 text-sm wrap-anywhere text-slate-600">
-          To {message.recipient}: <span className="font-medium text-ink-900">{message.subject}</span>
+          <span>To </span>
+          <span>{message.recipient}</span>
+          <span>: </span>
+          <span className="font-medium text-ink-900">{message.subject}</span>
         </p>
       ) : null}
       <Text>{message.body}</Text>

@@ -77,7 +77,7 @@ export function RowGrid(props: RowGridProps) {
         >
           {columns.map(({ name, label, short, unit }) => (
             <span key={name} title={label}>
-              {short ?? label}
+              <span>{short ?? label}</span>
               {unit ? <span className="font-normal"> {unit}</span> : null}
             </span>
           ))}

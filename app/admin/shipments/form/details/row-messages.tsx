@@ -29,7 +29,7 @@ export function Messages(props: { id: string; section: string; index: number; me
           id={`${id}-${name}`}
           className={classNames("mt-1 text-sm font-medium", isError ? "text-red-700" : "text-yellow-700")}
         >
-          {text}
+          <span>{text}</span>
           {isError ? null : <RightDigit name={`${props.section}.${props.index}.${name}`} warning={text} />}
         </p>
       ))}
@@ -43,10 +43,10 @@ function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
   if (shipments.length === 0) return null;
   return (
     <p className="mt-1 text-sm font-medium text-yellow-700">
-      {DETAIL_MESSAGES.alsoOn([])}
+      <span>{DETAIL_MESSAGES.alsoOn([])}</span>
       {shipments.map(({ id, tracking_number }, index) => (
         <Fragment key={id}>
-          {index > 0 ? ", " : null}
+          <span>{index > 0 ? ", " : null}</span>
           <Link to={`/admin/shipments/${id}`} target="_blank" className="text-link">
             {tracking_number}
             <span className="sr-only"> (opens in a new tab)</span>

@@ -60,7 +60,7 @@ export function Section(props: {
           aria-hidden="true"
           className="size-4 shrink-0 text-slate-600 transition-transform duration-150 group-open:rotate-90"
         />
-        {props.title}
+        <span>{props.title}</span>
         {props.summary ? (
           <span className="min-w-0 truncate text-sm font-normal text-slate-600">{props.summary}</span>
         ) : null}

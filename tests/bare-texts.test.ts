@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Elements whose children are phrases: a variable in them is a text, unless its name says otherwise. */
+const PHRASES =
+  /^(a|b|button|caption|dd|dt|em|figcaption|h[1-6]|label|legend|li|p|span|strong|summary|td|th|Badge|Button|ButtonLink|Label|Link|MenuItem)$/;
+const NO_TEXT = /control|icon|input|children|actions|badge|rows|lines/i;
+
+interface Child {
+  text: boolean;
+  element: boolean;
+  absent: boolean;
+}
+
+const TEXT: Child = { text: true, element: false, absent: false };
+const ELEMENT: Child = { text: false, element: true, absent: false };
+/** A space, which translators leave, or what only the program knows. */
+const NEUTRAL: Child = { text: false, element: false, absent: false };
+const ABSENT: Child = { text: false, element: false, absent: true };
+const either = (one: Child, other: Child): Child => ({
+  text: one.text || other.text,
+  element: one.element || other.element,
+  absent: one.absent || other.absent,
+});
+
+/** What an expression between braces can be, by how it is written. */
+function describe(node: ts.Expression, inPhrase: boolean): Child {
+  if (ts.isParenthesizedExpression(node)) return describe(node.expression, inPhrase);
+  if (ts.isStringLiteralLike(node)) return node.text.trim() === "" ? NEUTRAL : TEXT;
+  if (ts.isTemplateExpression(node) || ts.isNumericLiteral(node)) return TEXT;
+  if (node.kind === ts.SyntaxKind.NullKeyword || node.getText() === "undefined") return ABSENT;
+  if (ts.isConditionalExpression(node))
+    return either(describe(node.whenTrue, inPhrase), describe(node.whenFalse, inPhrase));
+  if (ts.isBinaryExpression(node)) {
+    const isAnd = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    const right = describe(node.right, inPhrase);
+    return isAnd ? either(ABSENT, right) : either(describe(node.left, inPhrase), right);
+  }
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return ELEMENT;
+  if (/\.(flatMap|map)\(/.test(node.getText()))
+    return /\.join\([^()]*\)$/.test(node.getText()) ? TEXT : either(ELEMENT, ABSENT);
+  return inPhrase && !NO_TEXT.test(node.getText()) ? TEXT : NEUTRAL;
+}
+
+/** Where a bare text stands beside something that comes and goes, or does so itself. */
+function isFragile(node: ts.JsxElement | ts.JsxFragment): boolean {
+  const tag = ts.isJsxElement(node) ? node.openingElement.tagName.getText() : "";
+  // Texts of these are never translated piece by piece.
+  if (tag === "option" || tag === "title") return false;
+  const children = node.children.flatMap((child): Child[] => {
+    if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? [] : [TEXT];
+    if (!ts.isJsxExpression(child)) return [ELEMENT];
+    return child.expression ? [describe(child.expression, PHRASES.test(tag))] : [];
+  });
+  const changes = ({ text, element, absent }: Child) => absent || (text && element);
+  return children.length > 1 && children.some(({ text }) => text) && children.some(changes);
+}
+
+test("no bare text stands beside what comes and goes, where React could not find it again on a translated page", () => {
+  // What is drawn on the server alone, or printed, is never drawn a second time.
+  const files = globSync("app/**/*.tsx", { exclude: ["**/*.test.tsx", "**/*.server.tsx", "**/print/**"] });
+  const fragile: string[] = [];
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node) => {
+      if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && isFragile(node))
+        fragile.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(files.length).toBeGreaterThan(200);
+  expect(fragile).toEqual([]);
+});
