@@ -11,18 +11,6 @@ export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date =
   return allowed;
 }
 
-/**
- * Takes the newest attempt back when it failed on its way, without a connection or on a weak one: that was no submission.
- * What did reach the server is counted there.
- *
- * @param error what the call threw; browsers throw a `TypeError` when no answer came
- */
-export function forgetIfLost(form: string, error: unknown): void {
-  if (!(error instanceof TypeError)) return;
-  const key = `${form}-attempts`;
-  remember(key, readAttempts(key).slice(0, -1));
-}
-
 function remember(key: string, attempts: number[]): void {
   remembered.set(key, attempts);
   try {

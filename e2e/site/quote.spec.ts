@@ -43,7 +43,7 @@ test.describe("when the request fails", () => {
     const form = await fill(page, "Offline");
     await page.route("**/*.data*", (route) => route.abort());
     await send(page);
-    await expect(page.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
+    await expect(page.getByText("Failed to submit quote request. Please try again.")).toBeVisible();
     await expect(form.getByLabel("Last name")).toHaveValue("Offline");
     await expect(form.getByLabel("Sea Freight")).toBeChecked();
   });

@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { forgetIfLost } from "#app/forms/attempts.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company, phoneLink } from "#content/company.ts";
@@ -57,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();
-  } catch (error) {
-    forgetIfLost("contact", error);
+  } catch {
     return { sent: false, error: CONTACT_MESSAGES.failedText };
   }
 }

@@ -44,7 +44,9 @@ function sendOnEnter(): void {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "search") return;
     event.preventDefault();
-    // The button that is off while nothing is typed sends nothing, as with an input.
-    field.form?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+    const button = field.form?.querySelector<HTMLButtonElement>("[type=submit]");
+    // While nothing is typed the button is off; the answer says what to type.
+    if (button?.disabled) field.form?.requestSubmit();
+    else button?.click();
   });
 }

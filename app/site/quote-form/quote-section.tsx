@@ -1,4 +1,4 @@
-import { forgetIfLost } from "#app/forms/attempts.ts";
+import { isRouteErrorResponse } from "react-router";
 import { home } from "#content/home.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
@@ -46,7 +46,8 @@ export async function quoteClientAction({
   try {
     return await serverAction<QuoteAnswer>();
   } catch (error) {
-    forgetIfLost("quote", error);
-    return { success: false, error: QUOTE_MESSAGES.exceptionDuringCall };
+    // Browsers throw a `TypeError` where no answer came, the router a response of a gateway's: a transport error.
+    const isTransport = error instanceof TypeError || isRouteErrorResponse(error);
+    return { success: false, error: QUOTE_MESSAGES[isTransport ? "submitFailed" : "exceptionDuringCall"] };
   }
 }
