@@ -28,6 +28,7 @@ const parts = (changes: Partial<AppOptions> = {}): AppOptions => ({
     readDb: () => database.db,
     limits: createLimits(database.pool),
     events: createHub(),
+    hasMailServer: true,
     notifyEmail: undefined,
     retention: DEFAULT_RETENTION,
     now: () => new Date(),

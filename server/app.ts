@@ -29,7 +29,16 @@ export interface AppOptions {
   /** The part of the request scope that all requests share. */
   scope: Pick<
     RequestScope,
-    "db" | "readDb" | "auth" | "limits" | "lookUps" | "events" | "notifyEmail" | "retention" | "now"
+    | "db"
+    | "readDb"
+    | "auth"
+    | "limits"
+    | "lookUps"
+    | "events"
+    | "hasMailServer"
+    | "notifyEmail"
+    | "retention"
+    | "now"
   >;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */

@@ -58,6 +58,7 @@ function start() {
       readDb: () => database.db,
       limits: createLimits(database.pool),
       events: createHub(),
+      hasMailServer: true,
       notifyEmail: undefined,
       retention: DEFAULT_RETENTION,
       now: () => new Date(),

@@ -159,6 +159,7 @@ async function serve(
       limits,
       lookUps,
       events,
+      hasMailServer: env.smtpUrl !== undefined,
       notifyEmail: env.notifyEmail,
       retention: env.retention,
       now: clock.now,

@@ -23,6 +23,7 @@ export function requestContext(
     address,
     nonce: "",
     publicUrl: "http://localhost",
+    hasMailServer: true,
     notifyEmail: undefined,
     retention: DEFAULT_RETENTION,
     hangUp: () => {},

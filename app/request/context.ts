@@ -42,6 +42,8 @@ export interface RequestScope {
   lookUp?: StartedLookUp;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Mails leave the product; without SMTP_URL they end in a folder. */
+  hasMailServer: boolean;
   /** NOTIFY_EMAIL: the address that staff get new requests at; none where it is not set. */
   notifyEmail: string | undefined;
   /** How long what kind of data is kept, as the settings say. */

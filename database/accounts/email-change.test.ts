@@ -29,12 +29,12 @@ beforeEach(async () => {
   actor = testActor({ id: (await addStaff(database.db, { email, password })) ?? "", email });
 });
 
-const request = (to = newEmail, as = actor, currentPassword = password) =>
+const request = (to = newEmail, as = actor, currentPassword = password, hasMailServer = true) =>
   requestEmailChange(
     database.db,
     as,
     { newEmail: to, currentPassword },
-    { publicUrl: "https://zenne.example", now },
+    { publicUrl: "https://zenne.example", hasMailServer, now },
   );
 const emailNow = async () =>
   (
@@ -67,6 +67,22 @@ test("a new e-mail is in force once its mailbox is proved; the old one works unt
   expect(name).toBe(newEmail.split("@")[0]);
   expect(await mailsTo(database.db, actor.email)).toMatchObject([{ kind: "email_changed", newEmail }]);
   expect((await confirmEmailChange(database.db, token, now)).success).toBe(false);
+});
+
+test("without a mail server the e-mail changes at once, and what waited for a link is dropped", async () => {
+  await request(`other-${newEmail}`);
+  expect(await request(newEmail, actor, "wrong", false)).toEqual({
+    success: false,
+    error: "Current password is incorrect",
+  });
+  expect(await request(newEmail, actor, password, false)).toEqual({
+    success: true,
+    message: "Email updated successfully!",
+    user: { id: actor.id, email: newEmail },
+  });
+  expect(await emailNow()).toBe(newEmail);
+  expect(await findEmailChange(database.db, actor, now)).toBeNull();
+  expect(await mailsTo(database.db, newEmail)).toEqual([]);
 });
 
 test("a link ends after a day, with a newer one, when the change is dropped and with a new password", async () => {

@@ -12,7 +12,7 @@ import { lockOwnAccount } from "./own-account.ts";
 /**
  * Asks for another e-mail of the actor's account, authenticated by the current password. A mail to the new address
  * holds the link that changes it (docs/decisions/0028); until then everything stays as it is. A new request replaces
- * the one before.
+ * the one before. Where no mail server delivers that link, the e-mail changes at once.
  *
  * @param input.newEmail in small letters
  */
@@ -20,7 +20,7 @@ export async function requestEmailChange(
   db: Database,
   actor: Actor,
   input: { newEmail: string; currentPassword: string },
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, hasMailServer, now }: { publicUrl: string; hasMailServer: boolean; now: Date },
 ): Promise<CallReply> {
   return db.transaction().execute(async (tx) => {
     const user = await lockOwnAccount(tx, actor.id, input.currentPassword);
@@ -32,6 +32,7 @@ export async function requestEmailChange(
       .where((eb) => eb(eb.fn("lower", ["email"]), "=", input.newEmail))
       .executeTakeFirst();
     if (taken) return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
+    if (!hasMailServer) return storeEmail(tx, user, input.newEmail, now);
     const { token, hash } = newLinkToken();
     const change = {
       new_email: input.newEmail,
@@ -135,34 +136,39 @@ export async function confirmEmailChange(db: Database, token: string, now: Date)
             .executeTakeFirst()
         : undefined;
       if (!change || !user) return { success: false, error: STAFF_MESSAGES.emailLinkUnknown };
-      const { new_email: newEmail } = change;
-      // A name that nobody has set yet follows.
-      const name = user.name === localPart(user.email) ? localPart(newEmail) : user.name;
-      await tx
-        .updateTable("admin_users")
-        .set({ email: newEmail, name, updated_at: now })
-        .where("id", "=", user.id)
-        .execute();
-      await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
-      await queueMail(tx, { kind: "email_changed", to: user.email, newEmail, changedAt: now.toISOString() });
-      await emit(tx, user, {
-        action: "email.changed",
-        entity: "account",
-        entityId: user.id,
-        summary: newEmail,
-        details: { from: user.email, to: newEmail },
-      });
-      return {
-        success: true,
-        message: ACCOUNT_MESSAGES.emailUpdated,
-        user: { id: user.id, email: newEmail },
-      };
+      return storeEmail(tx, user, change.new_email, now);
     });
   } catch (error) {
     if (violatedConstraint(error) === "admin_users_email_key")
       return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
     throw error;
   }
+}
+
+async function storeEmail(
+  tx: Database,
+  user: { id: string; email: string; name: string },
+  newEmail: string,
+  now: Date,
+): Promise<CallReply> {
+  // A name that nobody has set yet follows.
+  const name = user.name === localPart(user.email) ? localPart(newEmail) : user.name;
+  await tx
+    .updateTable("admin_users")
+    .set({ email: newEmail, name, updated_at: now })
+    .where("id", "=", user.id)
+    .execute();
+  await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
+  await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
+  await queueMail(tx, { kind: "email_changed", to: user.email, newEmail, changedAt: now.toISOString() });
+  await emit(tx, user, {
+    action: "email.changed",
+    entity: "account",
+    entityId: user.id,
+    summary: newEmail,
+    details: { from: user.email, to: newEmail },
+  });
+  return { success: true, message: ACCOUNT_MESSAGES.emailUpdated, user: { id: user.id, email: newEmail } };
 }
 
 const localPart = (email: string) => email.split("@")[0] ?? "";

@@ -15,10 +15,10 @@ export async function lockOwnAccount(
   tx: Kysely<DB>,
   id: string,
   password: string,
-): Promise<{ id: string; email: string; passwordIsRight: boolean } | null> {
+): Promise<{ id: string; email: string; name: string; passwordIsRight: boolean } | null> {
   const user = await tx
     .selectFrom("admin_users")
-    .select(["id", "email"])
+    .select(["id", "email", "name"])
     .where("id", "=", id)
     .where("disabled_at", "is", null)
     .forUpdate()

@@ -34,14 +34,18 @@ const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
 export async function changeEmail(context: Context, record: FormRecord): Promise<Outcome> {
   const intent = "email";
-  const { db, publicUrl, now } = context.get(requestScope);
+  const { db, publicUrl, hasMailServer, now } = context.get(requestScope);
   const staff = context.get(staffContext);
   const parsed = parseForm(emailChangeSchema(staff.email), record);
   if (!parsed.ok) return { intent, status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
   const { newEmail, confirmEmail } = parsed.value;
   const values = { newEmail, confirmEmail };
   return guarded(context, { intent, values, exception: ACCOUNT_MESSAGES.emailUpdateException }, async () => {
-    const reply = await requestEmailChange(db, staff, parsed.value, { publicUrl, now: now() });
+    const reply = await requestEmailChange(db, staff, parsed.value, {
+      publicUrl,
+      hasMailServer,
+      now: now(),
+    });
     return outcomeOf(reply, { intent, values, failed: ACCOUNT_MESSAGES.emailUpdateFailed });
   });
 }
