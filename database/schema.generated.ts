@@ -476,6 +476,7 @@ export interface Imports {
   facts: Json;
   file_hash: string;
   file_name: string;
+  heading_row: number | null;
   id: Generated<string>;
   kind: string;
   mapping: Json | null;

@@ -24,9 +24,11 @@ import {
   unknownFields,
 } from "#domain/requests/template-fields.ts";
 import { containing, searchText } from "#domain/search.ts";
+import { cellAsSeen } from "#domain/imports/cell-as-seen.ts";
+import { damageOf } from "#domain/imports/damaged-cells.ts";
 import { dateShape, readDate } from "#domain/imports/dates.ts";
-import { separatorOf } from "#domain/imports/file.ts";
 import { headingKey } from "#domain/imports/headings.ts";
+import { separatorOf } from "#domain/imports/separator.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
@@ -87,6 +89,8 @@ const readers: Record<string, (text: string) => unknown> = {
   canonicalStatus,
   unguardCell,
   separatorOf,
+  cellAsSeen,
+  damageOf: (typed) => damageOf(typed),
   headingKey,
   dateShape,
   readDate: (typed) => readDate(typed, "mdy"),

@@ -9,6 +9,8 @@ import { IMPORT_ADDRESS } from "#domain/imports/import.ts";
 import { ColumnLine } from "./column-line.tsx";
 import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
+import { ReadFile } from "./read-file-note.tsx";
+import { COLUMNS_MESSAGES } from "#words/imports.ts";
 
 /** The step «Columns» of an import: where each column of the file goes. */
 export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
@@ -29,7 +31,11 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
           <Breadcrumb items={[...screens.path, { label: "Import", to: address }, { label: "Columns" }]} />
         }
       />
-      {step.sheets.length > 1 ? <SheetChoice {...step} /> : null}
+      <ReadFile {...step} />
+      <div className="flex flex-wrap items-end gap-x-8">
+        {step.sheets.length > 1 ? <SheetChoice {...step} /> : null}
+        {step.firstRows.length > 1 ? <HeadingsChoice {...step} /> : null}
+      </div>
       <p className="mt-4 max-w-3xl text-slate-700">
         Say where each column of the file goes. What you choose is remembered for the next file with the same
         headings, for all colleagues. {screens.needed}
@@ -43,7 +49,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
         {answer?.error}
       </p>
       {step.rows === 0 ? (
-        <p className="mt-6 text-slate-700">This sheet has no rows under its headings. Choose another one.</p>
+        <p className="mt-6 text-slate-700">{COLUMNS_MESSAGES.noRows}</p>
       ) : (
         <Form method="post" noValidate className="mt-4">
           <ol className="border-y border-slate-200 bg-white" aria-label="Columns of the file">
@@ -68,6 +74,26 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
         </Form>
       )}
     </>
+  );
+}
+
+function HeadingsChoice({ firstRows, headingRow, sheet }: ColumnsData) {
+  return (
+    <Form method="post" className="mt-4 flex max-w-xl min-w-0 flex-1 flex-wrap items-end gap-2">
+      <Field label="Row with the headings" name="headings" className="min-w-56 flex-1">
+        <Select
+          key={`${sheet} ${headingRow}`}
+          defaultValue={String(headingRow)}
+          options={[
+            ...firstRows.map(({ row, text }) => ({ value: String(row), label: `Row ${row}: ${text}` })),
+            { value: "0", label: "None: the first row is data already" },
+          ]}
+        />
+      </Field>
+      <Button type="submit" name="intent" value="headings">
+        Take these headings
+      </Button>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { readColumns, saveMapping } from "#database/imports/columns.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { planImport } from "#database/imports/plan.ts";
-import { readImportFileBytes, storeOtherSheet } from "#database/imports/store-file.ts";
+import { chooseHeadingRow, readImportFileBytes, storeOtherSheet } from "#database/imports/store-file.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { isDateColumn, percentFilled, provedOrder } from "#domain/imports/column-facts.ts";
@@ -19,7 +19,7 @@ import {
 } from "#domain/imports/mapping.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 import { withWorkbook } from "./read-file.server.ts";
-import { suggestMapping } from "./receive.server.ts";
+import { headingsFinder, suggestMapping } from "./receive.server.ts";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
@@ -66,6 +66,9 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
     rows: found.facts.rows,
     sheets: found.sheets,
     sheet: found.sheet,
+    headingRow: found.heading_row,
+    firstRows: found.firstRows.map(({ row, cells }) => ({ row, text: beginningOf(cells) })),
+    hiddenRows: found.facts.hiddenRows ?? 0,
     columns,
     fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
       key,
@@ -77,7 +80,17 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
 }
 export type ColumnsData = Awaited<ReturnType<typeof loadColumns>>;
 
-/** Takes the answers of the step, or reads another sheet. */
+/** The first texts of a row, to know it by. */
+function beginningOf(cells: readonly string[]): string {
+  const text = cells
+    .map((cell) => cell.trim().slice(0, 40))
+    .filter(Boolean)
+    .slice(0, 6)
+    .join(", ");
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Takes the answers of the step, or reads another sheet, or takes the headings from another row. */
 export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
@@ -85,6 +98,10 @@ export async function actOnColumns(importer: Importer, request: Request, context
   try {
     if (form.get("intent") === "sheet")
       return await readOtherSheet(db, actor, importer, id, Number(form.get("sheet")));
+    if (form.get("intent") === "headings") {
+      await chooseHeadingRow(db, actor, importer.kind, id, Number(form.get("headings")));
+      return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+    }
     const { facts } = await readColumns(db, actor, importer.kind, id);
     const chosen = parseMapping(form, facts.columns.length);
     const mapping = {
@@ -119,7 +136,12 @@ async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id
   const bytes = await readImportFileBytes(db, actor, importer.kind, id);
   if (!bytes || !Number.isSafeInteger(sheet) || sheets[sheet] === undefined)
     return data({ error: COLUMNS_MESSAGES.noSheet, columns: {}, chosen: null }, 400);
-  await withWorkbook(bytes, sheet, (open) => storeOtherSheet(db, actor, importer.kind, id, open));
+  await withWorkbook(
+    bytes,
+    sheet,
+    (open) => storeOtherSheet(db, actor, importer.kind, id, open),
+    headingsFinder(db, actor, importer),
+  );
   return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
 }
 export type ColumnsAnswer = { error: string; columns: Record<string, string>; chosen: ColumnMapping | null };

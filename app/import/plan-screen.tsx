@@ -12,6 +12,7 @@ import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import type { PlanData } from "./plan.server.ts";
+import { ReadFile } from "./read-file-note.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
 
 type PlanAnswer = { done?: string; error?: string };
@@ -36,6 +37,7 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
         {answer?.error}
       </p>
       <WaitNote {...plan} />
+      <ReadFile {...plan} headingRow={plan.heading_row} />
       <Notes {...plan} />
       {plan.applied_at ? <UndoPanel plan={plan} /> : null}
       <OutcomeTabs plan={plan} />

@@ -12,7 +12,9 @@ import {
   guessMapping,
   problemsOf,
 } from "#domain/imports/mapping.ts";
-import { withImportFile } from "./read-file.server.ts";
+import { HEADING_ROWS, placeOfHeadings } from "#domain/imports/heading-row.ts";
+import { headingKey, knownHeadings } from "#domain/imports/headings.ts";
+import { type FindHeadings, withImportFile } from "./read-file.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import type { BodyWithFiles } from "#app/request/accepted-body.ts";
@@ -35,16 +37,33 @@ async function receiveImport(
   now: Date,
 ): Promise<string> {
   const { kind } = importer;
-  const { id, facts, sheets } = await withImportFile(file, async (open) => ({
-    sheets: open.sheets,
-    ...(await storeImportFile(db, actor, kind, open)),
-  }));
+  const { id, facts, sheets } = await withImportFile(
+    file,
+    async (open) => ({ sheets: open.sheets, ...(await storeImportFile(db, actor, kind, open)) }),
+    headingsFinder(db, actor, importer),
+  );
   const address = `${IMPORT_ADDRESS[kind]}/${id}`;
   const own = ownMapping(importer, facts, await suggestMapping(db, actor, importer, facts));
   if (!own || (sheets.length > 1 && facts.rows === 0)) return `${address}/columns`;
   await saveMapping(db, actor, kind, id, own);
   await planImport(db, actor, importer, id, now);
   return address;
+}
+
+/** Finds the row with the headings by those we know, and those that somebody of the office chose fields for before. */
+export function headingsFinder(
+  db: Database,
+  actor: Actor,
+  { kind, fields, ownField }: Importer,
+): FindHeadings {
+  const isKnown = knownHeadings(fields.flatMap(({ label, names }) => [label, ...names]));
+  return async (rows) => {
+    const texts = rows.slice(0, HEADING_ROWS).flatMap(({ cells }) => cells.map((cell) => cell.slice(0, 200)));
+    const remembered = await rememberedHeadings(db, actor, kind, texts);
+    const isHeading = (text: string) =>
+      isKnown(text) || ownField(text) !== undefined || remembered.has(headingKey(text));
+    return placeOfHeadings(rows, isHeading);
+  };
 }
 
 /** Where the columns of a file may go. */
@@ -54,7 +73,8 @@ export async function suggestMapping(
   importer: Importer,
   facts: FileFacts,
 ): Promise<GuessedMapping> {
-  const remembered = await rememberedHeadings(db, actor, importer.kind, facts);
+  const headings = facts.columns.map(({ heading }) => heading);
+  const remembered = await rememberedHeadings(db, actor, importer.kind, headings);
   return guessMapping(facts, importer.fields, { remembered, ownField: importer.ownField });
 }
 

@@ -42,11 +42,11 @@ function UploadForm({ answer, cancel }: UploadFormProps) {
         name="file"
         required
         error={refused ?? error}
-        hint="CSV with commas, semicolons or tabs, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
+        hint="CSV with commas, semicolons, tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
       >
         <TextInput
           type="file"
-          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.xml,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
           onChange={({ currentTarget }) => {
             const size = currentTarget.files?.[0]?.size ?? 0;

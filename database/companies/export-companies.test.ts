@@ -8,7 +8,7 @@ import { customerColumnOf } from "#domain/companies/import-fields.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { type SheetRow, withXlsx } from "../spreadsheets/xlsx-process.ts";
+import { type VisibleRow, withSheet } from "../spreadsheets/sheet-process.ts";
 import { companyImporter } from "./import.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { exportCompanies } from "./export-companies.ts";
@@ -61,8 +61,8 @@ test("a customer has a line for each of its people, in the order of the list, wi
 test("a workbook with every column is imported again unchanged", async () => {
   const { bytes } = await exported(COMPANY_EXPORT);
   const limits = { rows: 100, columns: 100, cell: 5000, text: 100_000, inflated: 10_000_000 };
-  const sheet: SheetRow[] = [];
-  await withXlsx({ bytes, sheet: 0, limits }, async ({ rows }) => {
+  const sheet: VisibleRow[] = [];
+  await withSheet({ bytes, kind: "xlsx", sheet: 0, limits }, async ({ rows }) => {
     for await (const some of rows) sheet.push(...some);
   });
   const [titles, ...rows] = sheet;

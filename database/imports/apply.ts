@@ -14,7 +14,7 @@ import { violatedConstraint } from "../connection/errors.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { groupRowsOf, readBatch } from "./batches.ts";
+import { groupRowsOf, planBatch, readBatch } from "./batches.ts";
 import type { ImportEffect, Importer } from "./importer.ts";
 import { planImport } from "./plan.ts";
 import { lockOwnImport } from "./store-file.ts";
@@ -67,7 +67,10 @@ async function apply(
   let place = 0;
   let effects = 0;
   for (const batch of batches) {
-    const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));
+    const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer }), {
+      mapping,
+      importer,
+    });
     await compareWithPlan(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { type ColumnMapping, mappedCells } from "#domain/imports/mapping.ts";
-import { rowChosen } from "#domain/imports/import.ts";
+import { damageOf, damagesOf, plainNumber } from "#domain/imports/damaged-cells.ts";
+import { type PlannedRow, rowChosen, rowsOfRecord } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
-import type { Importer, MappedRow } from "./importer.ts";
+import type { Importer, ImportRun, MappedRow } from "./importer.ts";
 
 /** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
 const BATCH_ROWS = 2000;
@@ -30,8 +31,12 @@ export async function groupRowsOf(
   const places = importer.keyFields.map((field) => mapping.fields.indexOf(field));
   const { rows } = await sql<{ row: number; keys: (string | null)[] }>`
     select row, array(select cells->>place from unnest(${places}::int[]) with ordinality as field(place, nth) order by nth) as keys
-    from import_rows where import_id = ${id} order by row`.execute(tx);
-  const keys = rows.map((each) => each.keys.map((key, nth) => (places[nth] === -1 ? "" : (key ?? ""))));
+    from import_rows join imports on imports.id = import_id
+    where import_id = ${id} and row > coalesce(heading_row, 0) order by row`.execute(tx);
+  // What lost its digits identifies nothing: the row stands alone, or with those of its other keys.
+  const keys = rows.map((each) =>
+    each.keys.map((key, nth) => (places[nth] === -1 || damageOf(key ?? "") ? "" : (key ?? ""))),
+  );
   const records = new Map<string, number[]>();
   for (const [index, group] of importer.groupsOf(keys).entries()) {
     const { row } = rows[index]!;
@@ -85,7 +90,40 @@ export async function readBatch(
     select row, cells from import_rows
     where import_id = ${id} and row = any(${records.flat()}::int[]) order by row`.execute(tx);
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
-  return records.map((numbers) =>
-    numbers.map((row) => ({ row, cells: mappedCells(cellsOf.get(row) ?? [], mapping, dateFields) })),
-  );
+  const numbers = importer.fields.filter(({ isNumber }) => isNumber).map(({ key }) => key);
+  const read = (row: number): MappedRow => {
+    const cells = mappedCells(cellsOf.get(row) ?? [], mapping, dateFields);
+    for (const key of numbers) if (cells[key]) cells[key] = plainNumber(cells[key]);
+    return { row, cells };
+  };
+  return records.map((ofRecord) => ofRecord.map(read));
+}
+
+/** What becomes of the records of a batch: those with damaged cells are refused, whatever else they say. */
+export async function planBatch(
+  run: ImportRun,
+  records: readonly (readonly MappedRow[])[],
+  { mapping, importer }: { mapping: ColumnMapping; importer: Importer },
+): Promise<PlannedRow[]> {
+  const damages = records.map((rows) => rows.flatMap((row) => damagesOf(row, importer.fields, mapping)));
+  const planned = await run.plan(records.filter((_, place) => damages[place]?.length === 0));
+  if (damages.every(({ length }) => length === 0)) return planned;
+  const placeOf = new Map(records.flatMap((rows, place) => rows.map(({ row }) => [row, place] as const)));
+  const name = importer.fields.find(({ isRequired }) => isRequired)?.key ?? "";
+  const refused = records.flatMap(([first, ...more], place): PlannedRow[] => {
+    const words = damages[place] ?? [];
+    if (!first || words.length === 0) return [];
+    return [
+      {
+        row: first.row,
+        ...rowsOfRecord([first, ...more]),
+        name: (first.cells[name] ?? "").trim().slice(0, 100),
+        outcome: "refused",
+        words,
+        ...(more.length > 0 && { more: more.map(({ row }) => row) }),
+      },
+    ];
+  });
+  const at = ({ row }: PlannedRow) => placeOf.get(row) ?? 0;
+  return [...planned, ...refused].toSorted((one, other) => at(one) - at(other));
 }

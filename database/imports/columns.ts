@@ -10,7 +10,7 @@ import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
-import { lockOwnImport } from "./store-file.ts";
+import { firstRowsOf, lockOwnImport } from "./store-file.ts";
 
 /**
  * A file that waits to be imported, with what is known of its columns.
@@ -21,7 +21,7 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
   const found = isRowId(id)
     ? await db
         .selectFrom("imports")
-        .select(["id", "file_name", "sheets", "sheet"])
+        .select(["id", "file_name", "sheets", "sheet", "heading_row"])
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
         .where("id", "=", id)
@@ -31,7 +31,7 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
         .executeTakeFirst()
     : undefined;
   if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  return found;
+  return { ...found, firstRows: found.heading_row === null ? [] : await firstRowsOf(db, id) };
 }
 
 /** Where columns with these headings went before, whoever of the office chose it. */
@@ -39,10 +39,10 @@ export async function rememberedHeadings(
   db: Database,
   actor: Actor,
   kind: ImportKind,
-  facts: FileFacts,
+  texts: readonly string[],
 ): Promise<RememberedHeadings> {
   authorize(actor, IMPORT_CAPABILITY[kind]);
-  const headings = facts.columns.map(({ heading }) => headingKey(heading)).filter(Boolean);
+  const headings = texts.map(headingKey).filter(Boolean);
   const rows = await db
     .selectFrom("import_headings")
     .select(["heading", "field"])

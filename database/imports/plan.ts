@@ -8,7 +8,7 @@ import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { groupRowsOf, readBatch } from "./batches.ts";
+import { groupRowsOf, planBatch, readBatch } from "./batches.ts";
 import type { Importer } from "./importer.ts";
 import { lockOwnImport } from "./store-file.ts";
 
@@ -39,7 +39,10 @@ export async function planImport(
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
-      const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));
+      const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer }), {
+        mapping,
+        importer,
+      });
       await storeOutcomes(tx, id, planned, counts);
     }
     await tx

@@ -35,7 +35,15 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .selectFrom("imports")
         .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
         .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
-        .select(["file_hash", "sheets", "sheet", "imports.created_at", "applied_at", "undo_begun_at"])
+        .select([
+          "file_hash",
+          "sheets",
+          "sheet",
+          "heading_row",
+          "imports.created_at",
+          "applied_at",
+          "undo_begun_at",
+        ])
         .select("undone_at")
         .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
         .select(sql<FileFacts>`facts`.as("facts"))
@@ -59,7 +67,13 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         (mapping.fields[place] ?? null) === null && column.heading !== "" ? [headingOf(column, place)] : [],
       )
     : [];
-  return { ...rest, rowCount: facts.rows, isMapped: mapping !== null, leftOut };
+  return {
+    ...rest,
+    rowCount: facts.rows,
+    hiddenRows: facts.hiddenRows ?? 0,
+    isMapped: mapping !== null,
+    leftOut,
+  };
 }
 
 /**

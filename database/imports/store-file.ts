@@ -3,8 +3,9 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { FactsOfFile, type FileFacts } from "#domain/imports/column-facts.ts";
 import type { FileRow } from "#domain/imports/file.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/import.ts";
-import { NotFound } from "#domain/errors.ts";
-import { IMPORT_MESSAGES } from "#words/imports.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
+import { HEADING_ROWS } from "#domain/imports/heading-row.ts";
+import { COLUMNS_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
@@ -16,13 +17,17 @@ export interface SentFile {
   name: string;
   /** SHA-256 of its bytes. */
   hash: string;
-  /** The sheets of a workbook, and which one the rows come from. */
+  /** The visible sheets of a workbook, and which one the rows come from. */
   sheets: readonly string[];
   sheet: number;
   /** Kept where another sheet may be chosen. */
   bytes?: Uint8Array;
+  /** The rows down to that of the headings, kept so that another of them can be chosen. */
+  above?: readonly FileRow[];
   headings: readonly string[];
   rows: AsyncIterable<readonly FileRow[]>;
+  /** How many rows that are hidden in the sheet are left out; known when all rows have been read. */
+  hiddenRows?: () => number;
 }
 
 /**
@@ -72,7 +77,7 @@ export async function storeOtherSheet(
   actor: Actor,
   kind: ImportKind,
   id: string,
-  file: Pick<SentFile, "sheet" | "headings" | "rows">,
+  file: Pick<SentFile, "sheet" | "above" | "headings" | "rows" | "hiddenRows">,
 ): Promise<FileFacts> {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   return db.transaction().execute(async (tx) => {
@@ -132,27 +137,96 @@ export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKi
   return found;
 }
 
+/**
+ * Takes the headings of a stored file from another of its first rows: those under it are the rows of the import.
+ *
+ * @param row the number of the row; 0 where the file has no headings
+ * @throws NotFound; Invalid when the file has no such row
+ */
+export async function chooseHeadingRow(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+  row: number,
+): Promise<void> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  await db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const { facts, applied_at } = await lockOwnImport(tx, actor, kind, id);
+    if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
+    const headings = (await firstRowsOf(tx, id)).find((each) => each.row === row);
+    if (!headings && row !== 0) throw new Invalid(COLUMNS_MESSAGES.noRow);
+    await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
+    await tx
+      .updateTable("imports")
+      .set({ heading_row: row, mapping: null, counts: null, choices: "{}" })
+      .where("id", "=", id)
+      .execute();
+    const collected = new FactsOfFile(headings?.cells ?? []);
+    for (let last = row; ;) {
+      const { rows } = await sql<FileRow>`
+        select row, cells from import_rows where import_id = ${id} and row > ${last} order by row limit ${PIECE_ROWS}`.execute(
+        tx,
+      );
+      for (const { cells } of rows) collected.add(cells);
+      if (rows.length < PIECE_ROWS) break;
+      last = rows.at(-1)?.row ?? last;
+    }
+    await storeFacts(tx, id, {
+      ...collected.facts(),
+      hiddenRows: (facts as unknown as FileFacts).hiddenRows,
+    });
+    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+  });
+}
+
+const PIECE_ROWS = 2000;
+
+/** The first rows of a stored file: those that can have the headings. */
+export async function firstRowsOf(db: Kysely<DB>, id: string): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select row, cells from import_rows where import_id = ${id} order by row limit ${HEADING_ROWS}`.execute(
+    db,
+  );
+  return rows;
+}
+
 async function storeRows(
   tx: Kysely<DB>,
   id: string,
-  { headings, rows }: Pick<SentFile, "headings" | "rows">,
+  { above = [], headings, rows, hiddenRows }: Pick<SentFile, "above" | "headings" | "rows" | "hiddenRows">,
 ): Promise<FileFacts> {
   const collected = new FactsOfFile(headings);
+  await storePiece(tx, id, above);
   for await (const piece of rows) {
     for (const { cells } of piece) collected.add(cells);
-    await sql`
-      insert into import_rows (import_id, row, cells)
-      select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
-      tx,
-    );
+    await storePiece(tx, id, piece);
   }
-  const facts = collected.facts();
+  const facts = { ...collected.facts(), hiddenRows: hiddenRows?.() ?? 0 };
+  await storeFacts(tx, id, facts);
+  await tx
+    .updateTable("imports")
+    .set({ heading_row: above.at(-1)?.row ?? null })
+    .where("id", "=", id)
+    .execute();
+  return facts;
+}
+
+async function storePiece(tx: Kysely<DB>, id: string, piece: readonly FileRow[]): Promise<void> {
+  await sql`
+    insert into import_rows (import_id, row, cells)
+    select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
+    tx,
+  );
+}
+
+async function storeFacts(tx: Kysely<DB>, id: string, facts: FileFacts): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ facts: JSON.stringify(facts) })
     .where("id", "=", id)
     .execute();
-  return facts;
 }
 
 /** Removes files that were read for an import and not imported for so many days. */

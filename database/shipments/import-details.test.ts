@@ -9,7 +9,7 @@ import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
-import { withXlsx } from "../spreadsheets/xlsx-process.ts";
+import { withSheet } from "../spreadsheets/sheet-process.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { applyImport } from "../imports/apply.ts";
@@ -67,7 +67,7 @@ async function workbookRows(search: string): Promise<ImportRow[]> {
   const limits = { rows: 100, columns: 100, cell: 10_000, text: 100_000, inflated: 10_000_000 };
   const bytes = new Uint8Array(await arrayBuffer(file));
   const lines: string[][] = [];
-  await withXlsx({ bytes, sheet: 0, limits }, async ({ rows }) => {
+  await withSheet({ bytes, kind: "xlsx", sheet: 0, limits }, async ({ rows }) => {
     for await (const piece of rows) lines.push(...piece.map(({ cells }) => cells));
   });
   return rowsByField(shipmentImporter, lines);

@@ -62,6 +62,7 @@ export const CUSTOMER_IMPORT_FIELDS: readonly ImportField<CustomerColumn>[] = (
   label,
   section: isContact(key) ? "Contact" : "Company",
   names: NAMES[key].split(", "),
+  isNumber: key === "payment_days",
   isRequired: key === "name",
   fits: FITS[key],
 }));

@@ -25,6 +25,8 @@ export interface FileFacts {
   columns: ColumnFacts[];
   /** Rows under the headings that are not empty. */
   rows: number;
+  /** Rows that are hidden in the sheet, and left out. */
+  hiddenRows?: number;
 }
 
 const KEPT_VALUES = 20;

@@ -1,5 +1,3 @@
-import { BYTE_ORDER_MARK } from "../shipments/csv.ts";
-
 /** Maximum size and rows of one import; empty rows count only towards `IMPORT_MAX_LINES`. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 100_000;
@@ -27,51 +25,24 @@ const OTHER_BEGINNINGS = [
   [0xff, 0xd8, 0xff],
 ];
 
-/** What the first bytes say: a ZIP, such as .xlsx; an older or protected workbook; a PDF or picture; else text. */
-export function kindOfFile(bytes: Uint8Array): "zip" | "compound" | "other" | "text" {
+/** How many of the first bytes of a file `kindOfFile` looks at. */
+export const KIND_BYTES = 2048;
+
+/**
+ * What the first bytes say, whatever the file is called: a ZIP, such as .xlsx; an older or protected workbook; a web page or «XML
+ * Spreadsheet 2003», which programs call .xls; other XML; a PDF or picture; else text.
+ */
+export function kindOfFile(
+  bytes: Uint8Array,
+): "zip" | "compound" | "html" | "xml2003" | "xml" | "other" | "text" {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return "compound";
-  const isOther = OTHER_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));
-  return isOther ? "other" : "text";
-}
-
-/** The cell separator: from Excel's `sep=` line, else the most frequent one in the header. */
-export function separatorOf(text: string): { separator: string; body: string } {
-  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const said = /^"?sep=([,;\t])"?\r?\n/i.exec(content);
-  if (said?.[1]) return { separator: said[1], body: content.slice(said[0].length) };
-  const counted = [",", ";", "\t"].map((sign) => ({ sign, columns: countColumns(content, sign) }));
-  const most = counted.reduce((best, each) => (each.columns > best.columns ? each : best));
-  return { separator: most.sign, body: content };
-}
-
-/** The number of cells of the first line, up to the maximum row length. */
-export function countColumns(body: string, separator: string): number {
-  const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
-  return header.replace(/"[^"]*"/g, "").split(separator).length;
-}
-
-/** Rows above the headings are looked for among so many. */
-const TITLE_ROWS = 10;
-
-/** How many rows stand above the headings: titles, each alone in its row, over a row of three headings or more. */
-export function titleRows(rows: readonly FileRow[]): number {
-  return placeOfHeadings(rows) ?? 0;
-}
-
-/** Whether the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
-export function hasHeadings(rows: readonly FileRow[]): boolean {
-  const place = placeOfHeadings(rows);
-  return place !== null && rows.length > place + 1;
-}
-
-/** How many rows `hasHeadings` has to see. */
-export const HEADING_ROWS = TITLE_ROWS + 1;
-
-function placeOfHeadings(rows: readonly FileRow[]): number | null {
-  const filled = rows.slice(0, TITLE_ROWS).map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const place = filled.findIndex((cells) => cells.length > 1);
-  const headings = filled[place] ?? [];
-  const areHeadings = headings.length > 2 && headings.every((cell) => /\p{L}/u.test(cell));
-  return areHeadings && new Set(headings).size === headings.length ? place : null;
+  if (OTHER_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte))) return "other";
+  // Any encoding will do for tags; UTF-16 has zeros between them.
+  const text = new TextDecoder("latin1").decode(bytes).replaceAll("\0", "");
+  const [, tag = ""] = /^[^\w<]{0,20}\s*<([!?]?[a-z]+)/i.exec(text) ?? [];
+  if (/^\?xml$/i.test(tag) && /<(?:!doctype\s+)?html\b/i.test(text)) return "html";
+  if (/^\?xml$/i.test(tag))
+    return /urn:schemas-microsoft-com:office:spreadsheet/.test(text) ? "xml2003" : "xml";
+  return /^(?:!doctype|html|head|meta|body|table|style|div)$/i.test(tag) ? "html" : "text";
 }

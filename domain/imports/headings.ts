@@ -14,6 +14,8 @@ const TELLING = new Set(
   ),
 );
 
+const LONGEST_HEADING = 100;
+
 /** A heading as it is compared and remembered: folded words, without what stands in parentheses. */
 export function headingKey(heading: string): string {
   const spaced = heading
@@ -41,6 +43,16 @@ export function headingFit(heading: string, names: readonly string[]): number {
   if (key === "") return 0;
   const words = wordsOf(key);
   return names.reduce((best, name) => Math.max(best, fitOf(key, words, headingKey(name))), 0);
+}
+
+/** Recognizes the headings of these names, by their words or those words in one. */
+export function knownHeadings(names: Iterable<string>): (text: string) => boolean {
+  const keys = new Set([...names].map(headingKey).flatMap((key) => [key, key.replaceAll(" ", "")]));
+  keys.delete("");
+  return (text) => {
+    const key = text.length > LONGEST_HEADING ? "" : headingKey(text);
+    return keys.has(key) || keys.has(key.replaceAll(" ", ""));
+  };
 }
 
 function fitOf(key: string, words: readonly string[], name: string): number {

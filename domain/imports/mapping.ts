@@ -14,6 +14,8 @@ export interface ImportField<Key extends string = string> {
   names: readonly string[];
   /** Dates are read in the order of the column. */
   isDate?: boolean;
+  /** It holds a quantity, which may be written with an exponent. */
+  isNumber?: boolean;
   /** Every row needs it. */
   isRequired?: boolean;
   /** Whether a value looks like this field, where the heading says nothing. */
@@ -155,7 +157,8 @@ export function headingOf(column: Pick<ColumnFacts, "heading"> | undefined, plac
   return column?.heading || `Column ${letterOf(place)}`;
 }
 
-function letterOf(place: number): string {
+/** The letter of a column, counted from 0, as spreadsheets show it. */
+export function letterOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { kindOfFile, separatorOf } from "../imports/file.ts";
+import { kindOfFile } from "../imports/file.ts";
+import { separatorOf } from "../imports/separator.ts";
 import { NO_COUNTS, type PlannedRow } from "../imports/import.ts";
 import { planRows } from "./csv-import.ts";
 import type { KnownParty } from "./csv-party.ts";

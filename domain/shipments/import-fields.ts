@@ -101,6 +101,8 @@ const DATES: readonly ImportColumn[] = [
   "leg_ata",
 ];
 
+const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages)$|_(?:cm|kg|m3)$/;
+
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 
 /** What a value cannot be mistaken for. */
@@ -128,6 +130,7 @@ export const SHIPMENT_IMPORT_FIELDS: readonly ImportField<ImportColumn>[] = (
   section: sectionOf(key),
   names: (NAMES[key] ?? "").split(", ").filter(Boolean),
   isDate: DATES.includes(key),
+  isNumber: NUMBERS.test(key),
   isRequired: key === "tracking_number",
   fits: FITS[key],
 }));

@@ -19,7 +19,8 @@ export const IMPORT_FILE_MESSAGES = {
     `The row at line ${line} has more than ${formatCount(IMPORT_MAX_ROW_LENGTH)} characters. Is a quotation mark missing?`,
   empty: "The file has no rows under its header",
   otherSpreadsheet:
-    "This spreadsheet is protected, or of another kind than XLSX. Save it as XLSX or CSV first.",
+    "This spreadsheet is protected by a password, or of the older kind (.xls). Open it in your spreadsheet program and save it as XLSX or CSV.",
+  otherXml: "This is an XML file, but no spreadsheet. Save the table as XLSX or CSV.",
   noSpreadsheet: "This is a PDF or a picture. Choose a CSV or XLSX file.",
   unreadableWorkbook: "This is no workbook that can be read. Save it as XLSX or CSV again.",
   workbookTooLarge: "The workbook holds more than 64 MB of text. Split it into several.",
@@ -27,6 +28,25 @@ export const IMPORT_FILE_MESSAGES = {
   busy: "Many files are being read. Try again in a minute.",
   unreadable: (line: number) =>
     `Line ${line} cannot be read: a quotation mark is missing or stands in the wrong place`,
+} as const;
+
+/** What is said of a cell that lost what stood there. */
+export const DAMAGED_CELL_MESSAGES = {
+  at: (field: string, cell: string, why: string) => `${field} (${cell}): ${why}`,
+  error: (text: string) => `${text} is an error of the spreadsheet. Correct the cell there, or empty it`,
+  exponents: (text: string) =>
+    `of ${text} the last digits are lost. Format the column as text in the spreadsheet, type the number again, and choose the file again`,
+  notCalculated:
+    "a formula without its result. Open the file in a spreadsheet program, save it, and choose it again",
+} as const;
+
+/** What is read of a file. */
+export const READ_FILE_MESSAGES = {
+  sheet: (name: string) => `Read is the sheet «${name}».`,
+  headingRow: (row: number) => `The headings are in row ${row}; rows above it are not imported.`,
+  noHeadings: "The file has no headings: its first row is imported too.",
+  hiddenRows: (count: number) =>
+    `${pluralize(count, "row")} hidden in the sheet, by a filter or otherwise, ${count === 1 ? "is" : "are"} left out. Show ${count === 1 ? "it" : "them"} there and choose the file again to import ${count === 1 ? "it" : "them"} too.`,
 } as const;
 
 /** Texts of the step «Columns». */
@@ -39,6 +59,8 @@ export const COLUMNS_MESSAGES = {
   unknownField: "Choose one of the fields",
   check: "Some columns need another look",
   noSheet: "This sheet is not in the workbook",
+  noRow: "Choose one of the first rows of the file",
+  noRows: "There are no rows under these headings. Choose another row, or another sheet or file.",
   failed: "The columns could not be saved. Nothing was imported.",
 } as const;
 

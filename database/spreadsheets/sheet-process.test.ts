@@ -2,15 +2,15 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { longestTurnOf } from "#tests/longest-turn.ts";
 import { zip } from "#tests/zip.ts";
-import { type SheetRow, withXlsx } from "./xlsx-process.ts";
+import { type VisibleRow, withSheet } from "./sheet-process.ts";
 
 const megabyte = 1024 * 1024;
 const limits = { rows: 5, columns: 3, cell: 20, text: 60, inflated: megabyte };
 const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: "Sheet", rows }] });
 
 const readXlsx = (bytes: Uint8Array, given: typeof limits, sheet = 0) =>
-  withXlsx({ bytes, sheet, limits: given }, async ({ sheets, rows }) => {
-    const all: SheetRow[] = [];
+  withSheet({ bytes, kind: "xlsx", sheet, limits: given }, async ({ sheets, rows }) => {
+    const all: VisibleRow[] = [];
     for await (const piece of rows) all.push(...piece);
     return { sheets, rows: all };
   });

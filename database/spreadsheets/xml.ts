@@ -1,0 +1,29 @@
+import { Parser } from "htmlparser2";
+
+/** What is done at the tags and texts of an XML file; names come without their prefix. */
+interface XmlHandler {
+  open: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+const local = (name: string) => name.slice(name.indexOf(":") + 1);
+
+/** Reads XML of any dialect piece by piece: no entity but those of XML itself is resolved, nothing is fetched. */
+export function xmlParser({ open, text, close }: XmlHandler): Pick<Parser, "write" | "end"> {
+  return new Parser(
+    {
+      onopentag: (name, attributes) => open(local(name), attributes),
+      ontext: text,
+      onclosetag: (name) => close?.(local(name)),
+    },
+    { xmlMode: true },
+  );
+}
+
+/** Reads a whole part. */
+export async function readXml(texts: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  const parser = xmlParser(handler);
+  for await (const text of texts) parser.write(text);
+  parser.end();
+}
