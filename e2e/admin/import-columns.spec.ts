@@ -73,3 +73,32 @@ test("a file with headings of its own is mapped, imported, recognised, and undon
   await page.goto(`/admin/shipments?search=M${mark}-1`);
   await expect(page.getByRole("link", { name: `M${mark}-1`, exact: true })).toHaveCount(0);
 });
+
+test("the row with the headings can be chosen, and a cell with an error refuses its row", async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36).toUpperCase();
+  const lines = [
+    `Lijst ${mark};intern;;`,
+    `K${mark} a;K${mark} b;K${mark} c;K${mark} d`,
+    `H${mark}-1;00471;Gent;Lille`,
+    `H${mark}-2;#N/B;Gent;Lyon`,
+  ];
+  await signIn(page, "/admin/shipments/import");
+  await choose(page, "lijst.csv", Buffer.from(lines.join("\r\n")));
+  const row = page.getByLabel("Row with the headings");
+  await expect(row).toHaveValue("1");
+  await row.selectOption("2");
+  await page.getByRole("button", { name: "Take these headings" }).click();
+  await expect(page.getByText("The headings are in row 2; rows above it are not imported.")).toBeVisible();
+  await expect(row).toHaveValue("2");
+  await expectAccessible(page);
+  const fields = ["tracking_number", "customer_reference", "origin_location", "destination_location"];
+  for (const [place, field] of fields.entries())
+    await page.getByLabel(`K${mark} ${"abcd"[place]} Goes to`).selectOption(field);
+  await page.getByRole("button", { name: "See what it does" }).click();
+  await expect(page.getByRole("button", { name: "Import 1 shipment" })).toBeVisible();
+  await expect(
+    page.getByText(/^Customer Reference \(B4\): #N\/B is an error of the spreadsheet/),
+  ).toBeVisible();
+});
