@@ -42,7 +42,7 @@ export const DAMAGED_CELL_MESSAGES = {
 
 /** What is read of a file. */
 export const READ_FILE_MESSAGES = {
-  sheet: (name: string) => `Read is the sheet «${name}».`,
+  sheet: (name: string) => `Read from the sheet «${name}».`,
   headingRow: (row: number) => `The headings are in row ${row}; rows above it are not imported.`,
   noHeadings: "The file has no headings: its first row is imported too.",
   hiddenRows: (count: number) =>

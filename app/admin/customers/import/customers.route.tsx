@@ -39,7 +39,7 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
       templates={TEMPLATES}
     >
       <li>
-        The first row names the columns, in your words or ours:{" "}
+        The row of headings names the columns, in your words or ours:{" "}
         <span className="text-ink-900">{Object.values(CUSTOMER_COLUMNS).join(", ")}</span>. Only the company
         is needed.
       </li>

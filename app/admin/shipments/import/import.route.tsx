@@ -50,7 +50,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
       templates={TEMPLATES}
     >
       <li>
-        The first row names the columns, in your words or ours:{" "}
+        The row of headings names the columns, in your words or ours:{" "}
         <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file has
         no column for stays as it is.
       </li>
