@@ -74,7 +74,7 @@ function ProofDialog({ email, ways, onEnd }: { email: string; ways: ProofWays; o
   return (
     <Dialog
       title="Confirm that it is you"
-      description="It is more than ten minutes since you did. Then this goes on."
+      description="This needs it once in ten minutes, and goes on then."
       size="sm"
       isOpen
       onOpenChange={(open) => (open ? undefined : onEnd(false))}
