@@ -720,7 +720,6 @@ export interface RequestMessages {
   mail_id: string | null;
   recipient: string | null;
   request_id: string;
-  send_key: string | null;
   subject: string | null;
   via: string | null;
   withdrawn_at: Timestamp | null;
@@ -730,6 +729,15 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface SentForms {
+  answer: Buffer | null;
+  digest: Buffer;
+  entity: string;
+  entity_id: string | null;
+  request_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface SharedFilters {
@@ -1011,6 +1019,7 @@ export interface DB {
   report_sums: ReportSums;
   request_messages: RequestMessages;
   schema_migrations: SchemaMigrations;
+  sent_forms: SentForms;
   shared_filters: SharedFilters;
   shipment_containers: ShipmentContainers;
   shipment_eta_changes: ShipmentEtaChanges;

@@ -82,13 +82,16 @@ function parse(text: string): LogLine {
   }
 }
 
-/** Signs the test's member of staff in; returns the Cookie header to send. */
-export async function signIn(url: string): Promise<string> {
+/** Signs a member of staff in, that of the tests unless another is named; returns the Cookie header to send. */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string } = testStaff,
+): Promise<string> {
   const answer = await fetch(`${url}/admin/login`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: url },
-    body: new URLSearchParams(testStaff),
+    body: new URLSearchParams(account),
   });
   const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
   if (answer.status !== 302 || cookie.length === 0)

@@ -118,7 +118,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "personal-data/request-sections.ts: *",
     "accounts/staff.ts: byName",
     "quotes/answered.ts: markAnswered",
-    "quotes/send-reply.ts: lockRequest, findSent",
+    "quotes/send-reply.ts: lockRequest",
     "quotes/thread.ts: announceMailState",
     "quotes/hand-over.ts: handOverRequests",
     "quotes/request-status.ts: *",

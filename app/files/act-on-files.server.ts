@@ -79,8 +79,6 @@ async function addSent(
         name: upload.name,
         kind: isFileKind(record.kind) ? record.kind : guessFileKind(upload.name, type),
         customer_visible: record.customer_visible === "1",
-        // Of one file: the page sends each by itself, and may send it again.
-        upload_id: uploads.length === 1 && typeof record.upload_id === "string" ? record.upload_id : null,
       }),
     );
   }

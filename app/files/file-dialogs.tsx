@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -131,6 +132,7 @@ export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & {
         action={filesAddress(owner)}
         className="grid gap-4"
       >
+        <SendKey />
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="file_id" value={file.id} />
         <input type="hidden" name="version" value={version} />

@@ -1,3 +1,4 @@
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useAskedKind } from "./upload-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -15,6 +16,7 @@ const kinds = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label
 export function PlainUpload({ owner }: { owner: FileOwner }) {
   return (
     <form method="post" action={filesAddress(owner)} encType="multipart/form-data" className="grid gap-3">
+      <SendKey />
       <input type="hidden" name="plain" value="1" />
       <input type="hidden" name="intent" value="add" />
       <Field
@@ -43,6 +45,7 @@ export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFil
     <details className="mt-1">
       <summary className="text-link cursor-pointer">Change or delete</summary>
       <form method="post" action={filesAddress(owner)} className="mt-2 grid gap-3">
+        <SendKey />
         <input type="hidden" name="plain" value="1" />
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="file_id" value={file.id} />
@@ -69,6 +72,7 @@ export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFil
         </Button>
       </form>
       <form method="post" action={filesAddress(owner)} className="mt-3 flex flex-wrap items-center gap-3">
+        <SendKey />
         <input type="hidden" name="plain" value="1" />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="file_id" value={file.id} />

@@ -1,11 +1,13 @@
+import { newSendKey } from "#app/forms/keep-send-keys.ts";
 import type { FileKind } from "#domain/files/file.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
+import { SEND_KEY_HEADER } from "#domain/send-key.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 
 /** One file on its way. */
 export interface Upload {
-  /** The same when it is sent again, so that it is stored once. */
+  /** Its key: the same when it is sent again, so that it is stored once. */
   id: string;
   file: File;
   /** As it was asked for; else the name decides. */
@@ -96,7 +98,7 @@ function newUpload(file: File, kind?: FileKind): Upload {
   const error =
     file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : file.size === 0 ? FILE_MESSAGES.empty : undefined;
   const state = error ? "failed" : "waiting";
-  return { id: crypto.randomUUID(), file, kind, sent: 0, state, error, refused: error !== undefined };
+  return { id: newSendKey(), file, kind, sent: 0, state, error, refused: error !== undefined };
 }
 
 type Failure = Pick<Upload, "error" | "refused">;
@@ -109,12 +111,12 @@ function sendFile(
 ): XMLHttpRequest {
   const form = new FormData();
   form.set("intent", "add");
-  form.set("upload_id", id);
   if (kind) form.set("kind", kind);
   form.set("file", file);
   const request = new XMLHttpRequest();
   request.open("POST", address);
   request.setRequestHeader("Accept", "application/json");
+  request.setRequestHeader(SEND_KEY_HEADER, id);
   request.upload.addEventListener("progress", ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),
   );

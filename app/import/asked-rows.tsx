@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,6 +26,7 @@ export function AskedRows({ plan }: { plan: PlanData }) {
   if (rows.length === 0) return <EmptyState title="Nothing to answer" />;
   return (
     <Form id={FORM_ID} method="post" className="mt-4" preventScrollReset>
+      <SendKey />
       <input type="hidden" name="intent" value="answer" />
       <p className="text-slate-700">
         These are like {IMPORT_NOUN[plan.kind]}s that are stored already or stand in an earlier row, or have

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -52,6 +53,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
         <p className="mt-6 text-slate-700">{COLUMNS_MESSAGES.noRows}</p>
       ) : (
         <Form method="post" noValidate className="mt-4">
+          <SendKey />
           <ol className="border-y border-slate-200 bg-white" aria-label="Columns of the file">
             {step.columns.map((column, place) => (
               <ColumnLine
@@ -100,6 +102,7 @@ function HeadingsChoice({ firstRows, headingRow, sheet }: ColumnsData) {
 function SheetChoice({ sheets, sheet }: ColumnsData) {
   return (
     <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-end gap-2">
+      <SendKey />
       <Field label="Sheet of the workbook" name="sheet" className="min-w-56 flex-1">
         <Select
           key={sheet}

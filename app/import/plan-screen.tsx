@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -123,6 +124,7 @@ function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
             toast.error(IMPORT_MESSAGES.answersNotSaved);
           }}
         >
+          <SendKey />
           <Button
             type="submit"
             variant="primary"

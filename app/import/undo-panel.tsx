@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { readNdjson } from "#app/lists/with-retry.ts";
 import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -50,6 +51,7 @@ function Question({ plan }: { plan: PlanData }) {
         {many.replace(/^./, (letter) => letter.toUpperCase())} that were changed since stay as they are.
       </p>
       <Form method="post" action={address} onSubmit={undo} className="mt-4 flex flex-wrap items-center gap-3">
+        <SendKey />
         <input type="hidden" name="intent" value="undo" />
         <Button type="submit" variant="danger" pending={progress !== null} pendingLabel="Undoing...">
           {plan.undo_begun_at ? "Go on" : "Undo the import"}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Form, useNavigation } from "react-router";
@@ -37,6 +38,7 @@ function UploadForm({ answer, cancel }: UploadFormProps) {
       encType="multipart/form-data"
       className="border border-slate-200 bg-white p-5 sm:p-6"
     >
+      <SendKey />
       <Field
         label="CSV or XLSX file"
         name="file"

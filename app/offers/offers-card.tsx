@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -70,6 +71,7 @@ export function NewOffer({ requestId, first }: { requestId: string; first: boole
   }, [error, fetcher.data]);
   return (
     <fetcher.Form method="post" action={`${OFFERS_ADDRESS}/new`}>
+      <SendKey />
       <Button
         type="submit"
         size="sm"

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -61,6 +62,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
         action={LINKS_ADDRESS}
         className="grid gap-4"
       >
+        <SendKey />
         <Hidden fields={{ intent: "send", kind: target.kind, id: target.id }} />
         <Field label="To" name="recipient" error={form.error("recipient")} required>
           <TextInput
@@ -129,6 +131,7 @@ export function CopyLinkDialog(props: {
       }
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={action}>
+        <SendKey />
         <Hidden fields={{ intent: "make", ...fields }} />
         <Field
           label="For whom"

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -75,6 +76,7 @@ export function LetterDialog({
         className="grid gap-4"
         hidden={recipients.length === 0}
       >
+        <SendKey />
         <fieldset>
           <legend className="text-sm font-semibold text-ink-900">To</legend>
           {recipients.map((recipient) => (

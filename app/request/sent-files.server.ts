@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,9 @@ import { type Readable, Readable as Streams, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { awaitsForm, identifySending } from "#database/events/send-once.ts";
 import { Invalid } from "#domain/errors.ts";
+import { actEntries, isSendKey, SEND_KEY_FIELD } from "#domain/send-key.ts";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
 
@@ -47,11 +49,30 @@ export async function withSentFiles<Result>(
     folder = await mkdtemp(path.join(tmpdir(), "zenne-files-")).catch((error: unknown) => {
       throw isFullDisk(error) ? noRoom() : error;
     });
-    return await take(await receive(request, { type, accepted, folder }));
+    const form = await receive(request, { type, accepted, folder });
+    await identify(form);
+    return await take(form);
   } finally {
     received -= 1;
     if (folder) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A form without a key in its head has it among its fields: only now they are read. */
+async function identify(form: FormData): Promise<void> {
+  const key = form.get(SEND_KEY_FIELD);
+  if (!awaitsForm() || !isSendKey(key)) return;
+  const parts = [key];
+  for (const [name, value] of actEntries<FormDataEntryValue>(form)) {
+    parts.push(name, ...(typeof value === "string" ? [value] : [value.name, await hashOf(value)]));
+  }
+  identifySending(parts);
+}
+
+async function hashOf(file: File): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of file.stream()) hash.update(chunk as Uint8Array);
+  return hash.digest("base64url");
 }
 
 interface Receiving {

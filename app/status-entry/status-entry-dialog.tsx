@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -65,6 +66,7 @@ export function StatusEntryDialog(props: {
         action={props.action}
         className="grid gap-4 sm:grid-cols-2"
       >
+        <SendKey />
         <input type="hidden" name="intent" value={props.entryId ? "edit" : "add"} />
         {props.entryId ? (
           <>
@@ -102,6 +104,7 @@ export function StatusEntryForm({ values, answer }: { values?: EntryValues; answ
   const blank = { status: "", date: "", time: "", location: "", notes: "" };
   return (
     <Form method="post" noValidate className="mb-6 grid gap-4 border-b border-slate-200 pb-6 sm:grid-cols-2">
+      <SendKey />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="plain" value="1" />
       {answer?.error ? (

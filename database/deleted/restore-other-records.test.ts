@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newPostForm, postForm } from "#domain/blog/post.ts";
@@ -121,10 +120,10 @@ describe("a request with an owner, messages and offers", () => {
     const id = await arrive("quote_requests", email);
     const lena = testActor({ id: owner, email: colleague });
     await claimRequest(database.db, lena, id);
-    const reply = { to: email, subject: "Your request", body: "Dear Lotte", key: randomUUID(), seen: null };
+    const reply = { to: email, subject: "Your request", body: "Dear Lotte", seen: null };
     await sendReply(database.db, lena, id, reply, { notifyEmail: undefined });
-    await addNote(database.db, lena, id, { body: "Wants it fast", key: randomUUID() });
-    await addReceived(database.db, actor, id, { body: "Two pallets", via: "phone", key: randomUUID() });
+    await addNote(database.db, lena, id, { body: "Wants it fast" });
+    await addReceived(database.db, actor, id, { body: "Two pallets", via: "phone" });
     const offers = [
       await createOffer(database.db, actor, { requestId: id }),
       await createOffer(database.db, lena, { requestId: id }),

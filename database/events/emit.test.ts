@@ -124,6 +124,7 @@ const WITHOUT_EVENT = [
   "database/companies/merge-tables.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
   "database/connection/counts-in-memory.ts", // the same
+  "database/events/send-once.ts", // keys of what its transaction records
   "database/documents/next-count.ts", // what is numbered records itself
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes

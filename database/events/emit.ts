@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { NOTICE_DELAY_MINUTES } from "#domain/subscriptions/subscription.ts";
 import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { claimSentForm } from "./send-once.ts";
 
 /** Who caused an event; without an id the command line, or a visitor who is not signed in. */
 export interface EventActor {
@@ -41,14 +42,19 @@ export function differences<Values extends Record<string, string | null>>(
 
 /**
  * Records what happened in `audit_log`, the outbox that the audit log, open screens, caches and other processes
- * follow. Called inside the transaction of the writes it records.
+ * follow. Called inside the transaction of the writes it records, which is undone where the form has done them before
+ * (send-once.ts).
  */
 export async function emit(
   tx: Kysely<DB>,
   actor: EventActor,
   events: DomainEvent | readonly DomainEvent[],
 ): Promise<void> {
-  const rows = [events].flat().map((event: DomainEvent) => ({
+  const all: DomainEvent[] = [events].flat();
+  const [first] = all;
+  if (!first) return;
+  await claimSentForm(tx, first);
+  const rows = all.map((event) => ({
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId ?? null,
@@ -56,7 +62,6 @@ export async function emit(
     details: event.details ?? {},
     audited: event.audited ?? true,
   }));
-  if (rows.length === 0) return;
   const tellsCustomers = rows.some(({ entity }) => entity === "shipment");
   const insert = tellsCustomers ? insertWithNotices : insertAlone;
   await insert(tx, { id: actor.id, email: actor.email, events: JSON.stringify(rows) });
@@ -74,6 +79,7 @@ export async function emitEach(
   { action, entity, audited }: Pick<DomainEvent, "action" | "entity" | "audited">,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
+  await claimSentForm(tx, { action, entity });
   const rest =
     audited === false
       ? sql`'' as summary, '{}'::jsonb as details, false as audited`

@@ -48,12 +48,6 @@ test("what staff type in has a number, is theirs, and sends no mail unless it is
   expect(await confirmations()).toBe(1);
 });
 
-test("the same sent twice at once is stored once", async () => {
-  const input = typed("Yaw Mensah");
-  const ids = await Promise.all([1, 2, 3].map(() => enterRequest(database.db, actor, input)));
-  expect(new Set(ids).size).toBe(1);
-});
-
 test("the list finds a request by its number in any spelling, and by its owner", async () => {
   const id = await enterRequest(database.db, actor, typed("Esi Mensah"));
   const { number } = (await getQuoteRequest(database.db, actor, id))!;

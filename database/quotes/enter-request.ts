@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { quoteForMail, requestReceivedMail } from "#domain/mails/request-mails.ts";
@@ -10,31 +9,19 @@ import { queueMail } from "../mails/mails.ts";
 
 /**
  * Stores a request that came by phone or mail, as its typist's own: read, pending, with a number like any other. No spam
- * rules; the customer gets a mail only where it is asked for. The same sent twice within ten minutes is stored once.
+ * rules; the customer gets a mail only where it is asked for.
  *
  * @returns its id
  */
 export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
   authorize(actor, "requests.write");
   const row = toEnteredRow(input);
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify([actor.id, row]))
-    .digest("hex");
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx);
-    const known = await tx
-      .selectFrom("quote_requests")
-      .select("id")
-      .where("fingerprint", "=", fingerprint)
-      .where("created_at", ">", sql<Date>`now() - interval '10 minutes'`)
-      .executeTakeFirst();
-    if (known) return known.id;
     const { id } = await tx
       .insertInto("quote_requests")
       .values({
         ...row,
         company_id: await customerOfEmail(tx, row.email),
-        fingerprint,
         status: "pending",
         is_read: true,
         entered_by: actor.email,

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { quoteForMail } from "#domain/mails/request-mails.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
-import { type MessageKind, type ReplyInput, replySubject } from "#domain/requests/message.ts";
+import { type ReplyInput, replySubject } from "#domain/requests/message.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { STOP_REASONS } from "#words/subscriptions.ts";
 import type { Database } from "../connection/connect.ts";
@@ -16,7 +16,7 @@ import type { DB } from "../schema.generated.ts";
 import { markAnswered } from "./answered.ts";
 
 /**
- * Sends a reply to whoever asked, as the company, and keeps it in the thread. The same form sent twice is one reply.
+ * Sends a reply to whoever asked, as the company, and keeps it in the thread.
  *
  * @param notifyEmail where answers go; the mailbox of the company where it is not set
  * @returns its id
@@ -33,8 +33,6 @@ export async function sendReply(
   authorize(actor, "requests.write");
   return db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    const stored = await findSent(tx, request.id, { kind: "reply", ...reply });
-    if (stored) return stored;
     await refuseUnseen(tx, actor, request.id, reply.seen);
     await refuseUnreachable(tx, reply.to);
     const number = formatRequestNumber(request.number);
@@ -60,7 +58,6 @@ export async function sendReply(
         mail_id: mailId,
         author_id: actor.id,
         author: actor.email,
-        send_key: reply.key,
         created_at: sql<Date>`clock_timestamp()`,
       })
       .returning("id")
@@ -83,27 +80,6 @@ export async function lockRequest(tx: Kysely<DB>, id: string) {
     : undefined;
   if (!request) throw new NotFound(THREAD_MESSAGES.requestGone);
   return request;
-}
-
-/**
- * The message that the same form has stored already.
- *
- * @throws Conflict where its text is another one by now, which would be lost
- */
-export async function findSent(
-  tx: Kysely<DB>,
-  requestId: string,
-  { key, kind, body, to }: { key: string; kind: MessageKind; body: string; to?: string },
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("request_messages")
-    .select(["id", "kind", "body", "recipient"])
-    .where("request_id", "=", requestId)
-    .where("send_key", "=", key)
-    .executeTakeFirst();
-  if (row && (row.kind !== kind || row.body !== body || row.recipient !== (to ?? null)))
-    throw new Conflict(THREAD_MESSAGES.storedBefore);
-  return row?.id;
 }
 
 /** A customer does not get two answers because two colleagues wrote at once: the second reads the first before. */

@@ -8,10 +8,10 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { findSent, lockRequest } from "./send-reply.ts";
+import { lockRequest } from "./send-reply.ts";
 
 /**
- * Adds what the customer answered, as it reached staff. The same form sent twice is one answer.
+ * Adds what the customer answered, as it reached staff.
  *
  * @returns its id
  * @throws NotFound when the request was deleted
@@ -20,14 +20,14 @@ export function addReceived(
   db: Database,
   actor: Actor,
   requestId: string,
-  answer: { body: string; via: ReceivedVia; key: string },
+  answer: { body: string; via: ReceivedVia },
 ): Promise<string> {
   authorize(actor, "requests.write");
   return addEntry(db, actor, requestId, { kind: "received", ...answer });
 }
 
 /**
- * Adds a note among colleagues. The same form sent twice is one note.
+ * Adds a note among colleagues.
  *
  * @returns its id
  * @throws NotFound when the request was deleted
@@ -36,7 +36,7 @@ export function addNote(
   db: Database,
   actor: Actor,
   requestId: string,
-  note: { body: string; key: string },
+  note: { body: string },
 ): Promise<string> {
   authorize(actor, "requests.write");
   return addEntry(db, actor, requestId, { kind: "note", via: null, ...note });
@@ -46,18 +46,15 @@ interface Entry {
   kind: "received" | "note";
   body: string;
   via: ReceivedVia | null;
-  key: string;
 }
 
 function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    const stored = await findSent(tx, request.id, entry);
-    if (stored) return stored;
-    const { kind, body, via, key: send_key } = entry;
+    const { kind, body, via } = entry;
     const { id } = await tx
       .insertInto("request_messages")
-      .values({ request_id: request.id, kind, body, via, send_key, author_id: actor.id, author: actor.email })
+      .values({ request_id: request.id, kind, body, via, author_id: actor.id, author: actor.email })
       .returning("id")
       .executeTakeFirstOrThrow();
     await recordEntry(tx, actor, kind === "note" ? "noted" : "received", request);

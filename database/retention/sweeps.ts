@@ -7,6 +7,7 @@ import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { sweepContents } from "../files/store-content.ts";
+import { SENT_FORMS_DAYS } from "../events/send-once.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
 import { linkEndColumn } from "../links/stored-links.ts";
 import { sweepDoneImports, sweepWaitingImports } from "../imports/store-file.ts";
@@ -61,6 +62,11 @@ export function sweepsOf(
         delete from company_merges where id in (
           select id from company_merges
           where merged_at < now() - make_interval(days => ${MERGE_UNDO_DAYS}) limit ${BATCH})`),
+    "forms that were sent": () =>
+      inBatches(sql`
+        delete from sent_forms where digest in (
+          select digest from sent_forms
+          where sent_at < now() - make_interval(days => ${SENT_FORMS_DAYS}) limit ${BATCH})`),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
   };

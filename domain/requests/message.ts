@@ -25,9 +25,6 @@ const withoutGaps = <Schema extends z.ZodType<string>>(schema: Schema) =>
     if (gaps.length > 0) context.addIssue({ code: "custom", message: THREAD_MESSAGES.gap(gaps.join(", ")) });
   });
 
-/** Of the form: the same one sent twice is stored once. */
-const key = z.guid({ error: THREAD_MESSAGES.keyRequired });
-
 /** A reply, as the composer sends it. */
 export const replyForm = z.object({
   to: z
@@ -43,7 +40,6 @@ export const replyForm = z.object({
     }),
   ),
   body: withoutGaps(body(THREAD_MESSAGES.bodyRequired)),
-  key,
   /** The newest reply in view as it was written; none for a thread without one. */
   seen: z
     .union([z.literal(""), z.guid()])
@@ -56,11 +52,10 @@ export type ReplyInput = z.output<typeof replyForm>;
 export const receivedForm = z.object({
   body: body(THREAD_MESSAGES.receivedRequired),
   via: z.enum(RECEIVED_VIA_KEYS, { error: THREAD_MESSAGES.viaRequired }),
-  key,
 });
 
 /** A note among colleagues. */
-export const threadNoteForm = z.object({ body: body(THREAD_MESSAGES.noteRequired), key });
+export const threadNoteForm = z.object({ body: body(THREAD_MESSAGES.noteRequired) });
 
 /** The subject of a reply with the number of its request, by which both sides find it again. */
 export function replySubject(subject: string, number: string): string {

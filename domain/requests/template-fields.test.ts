@@ -64,7 +64,6 @@ const reply = {
   to: "ngozi@brightpath.example",
   subject: "Your request",
   body: "Dear Ngozi",
-  key: "7b0f2c4e-3f5d-4f3e-9a8b-1c2d3e4f5a6b",
 };
 const messages = (input: object) =>
   replyForm.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]);

@@ -18,6 +18,7 @@ async function left(): Promise<Record<string, string[]>> {
     select 'images' as name, array(select hash from images) as left
     union all select 'admin_sessions', array(select token from admin_sessions)
     union all select 'admin_verifications', array(select identifier from admin_verifications)
+    union all select 'sent_forms', array(select entity from sent_forms)
     union all select 'imports', array(select file_name from imports order by file_name)
     union all select 'rows of imports', array(select file_name from import_rows join imports on imports.id = import_id)
     union all select 'quote_requests', array(select email from quote_requests order by email)
@@ -74,6 +75,9 @@ test("at the start every kind of expired data is swept, and newer data stays", a
     insert into admin_sessions (user_id, token, expires_at)
       select id, ends::text, now() + ends from admin_users, unnest(array['-1 hour', '1 hour']::interval[]) as ends
       where email = 'sweep@zenne.example';
+    insert into sent_forms (digest, request_id, entity, sent_at)
+      select sha256(days::text::bytea), gen_random_uuid(), days::text, now() - make_interval(days => days)
+      from unnest(array[2, 4]) as days;
     insert into admin_verifications (identifier, value, expires_at)
       select ends::text, '', now() + ends from unnest(array['-1 hour', '1 hour']::interval[]) as ends;
     insert into imports (kind, actor_id, actor_email, file_name, file_hash, facts, created_at, applied_at)
@@ -109,6 +113,7 @@ test("at the start every kind of expired data is swept, and newer data stays", a
         images: ["b".repeat(64)],
         admin_sessions: ["01:00:00"],
         admin_verifications: ["01:00:00"],
+        sent_forms: ["2"],
         imports: ["01:00:00", "40 days"],
         "rows of imports": ["01:00:00"],
         mails: ["given up", "new"],

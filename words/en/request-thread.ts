@@ -9,12 +9,9 @@ export const THREAD_MESSAGES = {
   noteRequired: "Write the note first",
   receivedRequired: "Paste or type what the customer answered",
   viaRequired: "Choose how the answer came",
-  keyRequired: "This page is too old to send from. Reload it.",
   gap: (gaps: string) => `Fill in or take out ${gaps} first`,
   stopped: (email: string, why: string) =>
     `No mails go to ${email}: ${why.charAt(0).toLowerCase()}${why.slice(1)}. Take another address, or allow this one again.`,
-  storedBefore:
-    "This form was sent before, with another text: that one is in the thread. Copy your text and reload the page.",
   colleagueReplied: (who: string) =>
     `${who} replied while you were writing. Read that reply, then send yours if it is still needed.`,
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -55,6 +56,7 @@ export function AddNameDialog(props: {
   return (
     <Dialog title={title} size="sm" isOpen onOpenChange={(open) => (open ? undefined : onClose())}>
       <fetcher.Form {...form.props} method="post" action={action} className="grid gap-4">
+        <SendKey />
         <p role="alert" className="font-medium text-red-700 empty:hidden">
           {fetcher.data?.error}
         </p>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useListAddress } from "#app/lists/last-list.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
@@ -104,6 +105,7 @@ export function PostEditor(props: {
         }}
         className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
       >
+        <SendKey />
         {post ? <input type="hidden" name="updated_at" value={stored.version ?? ""} /> : null}
         {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
         <PostText

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote, MailPreviewNote } from "#app/forms/form-note.tsx";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
@@ -52,6 +53,7 @@ export function CustomerForm(props: {
         title={customer ? `Edit ${customer.name}` : "New Customer"}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
+        <SendKey />
         {customer ? (
           <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
         ) : null}

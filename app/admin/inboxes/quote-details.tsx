@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -101,6 +102,7 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
       preventScrollReset
       className="mt-2 grid gap-3 @md:grid-cols-[1fr_auto] @md:items-start"
     >
+      <SendKey />
       <Field
         label="Shipper of the new shipment"
         name="shipper"

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -67,6 +68,7 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <fetcher.Form {...form.props} id={id} method="post">
+        <SendKey />
         <input type="hidden" name="intent" value="withdraw" />
         <Field
           label="Reason"
@@ -103,6 +105,7 @@ function DecideDialog({ offer, state, onClose }: DialogProps) {
       onClose={onClose}
     >
       <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4 sm:grid-cols-2">
+        <SendKey />
         <input type="hidden" name="intent" value="decide" />
         {state === "expired" ? (
           <p className="font-medium text-yellow-700 sm:col-span-2">
@@ -181,6 +184,7 @@ function TemplateDialog({ offer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <fetcher.Form id={id} method="post" className="grid gap-4">
+        <SendKey />
         <input type="hidden" name="intent" value="template" />
         <Field label="Name" name="name" error={fetcher.data?.fieldErrors?.name} required>
           <TextInput

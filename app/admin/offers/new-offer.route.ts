@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
@@ -25,3 +26,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return data({ error: message }, status);
   }
 });
+
+/** In the browser: one that does not come through leaves the page, whose button makes it once. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<{ error: string }>(serverAction, { error: OFFER_MESSAGES.operationFailed });

@@ -1,6 +1,7 @@
 import { BellRing, Copy, FileText, LayoutTemplate, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
@@ -101,6 +102,7 @@ function NewVersion() {
   }, [error, fetcher.data]);
   return (
     <fetcher.Form method="post">
+      <SendKey />
       <Button
         type="submit"
         name="intent"

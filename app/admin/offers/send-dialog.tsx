@@ -1,6 +1,7 @@
 import { FileText, Pencil } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -92,6 +93,7 @@ function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps
         </p>
       ) : null}
       <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4">
+        <SendKey />
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="version" value={offer.version_at} />
         <Field

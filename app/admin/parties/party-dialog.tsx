@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -112,6 +113,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         action={`/admin/${kind}s`}
         className="grid gap-4 sm:grid-cols-2"
       >
+        <SendKey />
         <input type="hidden" name="intent" value={party ? "edit" : "add"} />
         <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
         {party ? <input type="hidden" name="id" value={party.id} /> : null}

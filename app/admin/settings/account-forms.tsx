@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -42,6 +43,7 @@ function AccountForm(props: {
       preventScrollReset
       className="grid max-w-md gap-5"
     >
+      <SendKey />
       {/* With JavaScript a toast says it. */}
       <p role="status" className="font-medium empty:hidden">
         {hydrated ? null : (answer?.success ?? answer?.error)}
@@ -153,6 +155,7 @@ export function PendingEmail({ email, change }: { email: string; change: Pending
         {email}.
       </p>
       <Form method="post" replace preventScrollReset className="mt-2">
+        <SendKey />
         <input type="hidden" name="intent" value="cancel-email" />
         <Button type="submit" size="sm">
           Keep {email.length > 30 ? "the present email" : email}

@@ -16,6 +16,7 @@ import {
   Package,
   Settings,
 } from "lucide-react";
+import { useEffect } from "react";
 import {
   Form,
   Link,
@@ -25,10 +26,12 @@ import {
   useNavigation,
 } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { keepSendKeys, newSendKey } from "#app/forms/keep-send-keys.ts";
 import { useEarlyInput } from "#app/forms/use-early-input.ts";
 import { keepScreen, useRememberedScreen } from "#app/lists/keep-screen.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { sendOnce } from "#app/request/send-once.server.ts";
 import { beginSignOut } from "#app/session/session-client.ts";
 import { useRole } from "#app/session/use-can.ts";
 import { FreshProof } from "#app/session/fresh-proof.tsx";
@@ -39,7 +42,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
+import { SENT_ALREADY } from "#domain/send-key.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { SEND_ONCE_MESSAGES } from "#words/send-once.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { readSettings } from "#database/settings/settings.ts";
 import { can } from "#domain/accounts/policy.ts";
@@ -50,7 +55,9 @@ import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "./bell.tsx";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(
+  withErrorMappingMiddleware,
+);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepScreen];
 
@@ -83,7 +90,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   ]);
   const onPhone = request.headers.get("user-agent")?.includes("Mobi") ?? false;
-  return { user: { id, email, role }, hasBell, notifications, secondFactorDue, onPhone, air_cm3_per_kg };
+  const sendKey = newSendKey();
+  return {
+    user: { id, email, role },
+    hasBell,
+    notifications,
+    secondFactorDue,
+    onPhone,
+    air_cm3_per_kg,
+    sendKey,
+  };
 }
 
 /**
@@ -105,6 +121,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useRememberedScreen();
   useLostScripts();
   useAwaitedRouter();
+  useEffect(keepSendKeys, []);
   return (
     <div
       data-density="compact"
@@ -147,6 +164,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           </Form>
           <UnderWay />
         </header>
+        <SentAlready />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
@@ -155,6 +173,20 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <FreshProof email={loaderData.user.email} />
       <SessionGuard user={loaderData.user} />
     </div>
+  );
+}
+
+/** Says above the page that a form led to that it had been sent before, where the answer to the first is not known. */
+function SentAlready() {
+  const { search } = useLocation();
+  if (new URLSearchParams(search).get(SENT_ALREADY.name) !== SENT_ALREADY.value) return null;
+  return (
+    <p
+      role="status"
+      className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden"
+    >
+      {SEND_ONCE_MESSAGES.sentAlready}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -76,6 +77,7 @@ function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) 
       </div>
       {mayWrite ? (
         <Form method="post" preventScrollReset>
+          <SendKey />
           <input type="hidden" name="intent" value="leave" />
           <Button type="submit" size="sm" variant="quiet" name="party" value={valueOf(party)}>
             Leave<span className="sr-only"> {namesOf(party)}</span>
@@ -94,6 +96,7 @@ function Candidates(props: {
   const pending = useNavigation().formData?.get("intent") === "join";
   return (
     <Form method="post" preventScrollReset className="mt-5 border-t border-slate-200 pt-4">
+      <SendKey />
       <h3 className="waybill-label text-slate-600">{props.title}</h3>
       <input type="hidden" name="intent" value="join" />
       <ul className="mt-2 grid gap-1">

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { ShowMore } from "#app/lists/page-controls.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -68,6 +69,7 @@ function Request({ request }: { request: CompanyRequest }) {
       </div>
       {mayWrite ? (
         <Form method="post" preventScrollReset>
+          <SendKey />
           <input type="hidden" name="intent" value={belongs ? "belongs-not" : "belongs"} />
           <Button type="submit" size="sm" variant={belongs ? "quiet" : "secondary"} name="request" value={id}>
             {belongs ? "Does not belong here" : "Belongs to this customer"}

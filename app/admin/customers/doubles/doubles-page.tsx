@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -201,6 +202,7 @@ function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label
   const pending = formData?.get("first") === ids[0] && formData.get("second") === ids[1];
   return (
     <Form method="post" preventScrollReset>
+      <SendKey />
       <input type="hidden" name="first" value={ids[0]} />
       <input type="hidden" name="second" value={ids[1]} />
       <Button type="submit" size="sm" variant="quiet" name="intent" value={intent} pending={pending}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -50,6 +51,7 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
       />
       {answer ? <Refusal answer={answer} /> : null}
       <Form method="post" className="mt-5 grid max-w-[72rem] gap-6">
+        <SendKey />
         {pair.sides.map(({ id, updated_at }) => (
           <input key={id} type="hidden" name={`version.${id}`} value={updated_at.toISOString()} />
         ))}

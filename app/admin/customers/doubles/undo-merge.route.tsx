@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -101,6 +102,7 @@ export default function UndoMerge({ loaderData: merge, actionData }: Route.Compo
         )}
       </div>
       <Form method="post" className="mt-5 flex flex-wrap gap-2">
+        <SendKey />
         {merge.refusal ? null : (
           <Button type="submit" variant="primary" pending={pending} pendingLabel="Undoing...">
             {DOUBLE_MESSAGES.undoMerge}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -64,6 +65,7 @@ export function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) 
         description={REQUEST_MESSAGES.enterDescription}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[56rem] gap-5">
+        <SendKey />
         {answer?.error ? (
           <p role="alert" className="font-medium text-red-700">
             {answer.error}

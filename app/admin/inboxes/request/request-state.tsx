@@ -1,6 +1,7 @@
 import { Hand, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { OwnerMenu, OwnerSelect } from "#app/ui/owner-menu.tsx";
@@ -81,6 +82,7 @@ export function OwnerControl(props: {
             act("claim", request.id);
           }}
         >
+          <SendKey />
           <input type="hidden" name="intent" value="claim" />
           <Button type="submit" size="sm">
             <Hand aria-hidden="true" />
@@ -112,6 +114,7 @@ function PlainOwner(props: { request: Pick<QuoteRequest, "id" | "owner_id">; peo
   const { request, people } = props;
   return (
     <form method="post" action={`/admin/requests/${request.id}`} className="flex items-center gap-2">
+      <SendKey />
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="seen" value={request.owner_id ?? ""} />
       <OwnerSelect ownerId={request.owner_id} people={people} />

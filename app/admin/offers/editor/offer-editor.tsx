@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/forms/form-note.tsx";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -67,6 +68,7 @@ export function OfferEditor(props: {
         title={`Edit ${label}`}
       />
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SendKey />
         <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
         <div className="grid gap-4 empty:hidden" aria-live="polite">
           {conflict ? (

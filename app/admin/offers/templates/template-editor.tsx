@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
@@ -53,6 +54,7 @@ export function TemplateEditor(props: {
         title={template ? `Edit ${template.name}` : "New Template"}
       />
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SendKey />
         {template ? <input type="hidden" name="version" value={template.version} /> : null}
         {error ? <p className="font-medium text-red-700">{error}</p> : null}
         <TemplateFields values={values} error={form.error} count={form.count} />

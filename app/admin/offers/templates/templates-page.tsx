@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
@@ -115,6 +116,7 @@ function TemplateList({ templates, mayWrite }: { templates: readonly ListedTempl
             </div>
             {mayWrite ? (
               <Form method="post" preventScrollReset>
+                <SendKey />
                 <Button
                   type="submit"
                   size="sm"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -23,6 +24,7 @@ function SettingForm(props: {
   const form = useCheckedForm({ schema: SETTING_FORMS[props.setting], answer });
   return (
     <Form {...form.props} method="post" replace preventScrollReset className="grid max-w-xl gap-5">
+      <SendKey />
       {/* With JavaScript a toast says it. */}
       <p role="status" className="font-medium empty:hidden">
         {hydrated ? null : (answer?.success ?? answer?.error)}

@@ -2,6 +2,7 @@ import { Smartphone } from "lucide-react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { CodeField } from "#app/auth/code-field.tsx";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { submitProved, useProvedSubmit } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,6 +47,7 @@ function BeginButton({ label, primary }: { label: string; primary: boolean }) {
       preventScrollReset
       onSubmit={(event) => submitProved(event, (form) => void submit(form))}
     >
+      <SendKey />
       <input type="hidden" name="intent" value="begin" />
       <Button
         type="submit"
@@ -120,6 +122,7 @@ function SetUp(props: {
         <li>
           <p className="mb-3 font-medium text-ink-900">Type the code it shows</p>
           <Form {...form.props} method="post" replace preventScrollReset className="grid max-w-xs gap-4">
+            <SendKey />
             <FormMessage error={answer?.error} />
             <input type="hidden" name="intent" value="confirm" />
             <CodeField
@@ -143,6 +146,7 @@ function SetUp(props: {
         </li>
       </ol>
       <Form method="post" replace preventScrollReset>
+        <SendKey />
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" variant="quiet" size="sm" pending={intent === "cancel"}>
           Cancel the set-up

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { z } from "zod";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -106,6 +107,7 @@ function StaffFormDialog(props: {
         method="post"
         className="grid gap-5"
       >
+        <SendKey />
         {Object.entries(props.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -48,6 +49,7 @@ export function TemplateForm(props: {
           }}
           className="grid gap-5"
         >
+          <SendKey />
           <input type="hidden" name="version" value={version} />
           {answer?.error ? <Refused answer={answer} /> : null}
           <Field label="Name" name="name" error={form.error("name")} hint="As colleagues choose it">

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -143,6 +144,7 @@ function Line({ template, Form }: { template: ReplyTemplate; Form: ReturnType<ty
         <p className="text-sm wrap-anywhere text-slate-600">{subject}</p>
       </div>
       <Form method="post">
+        <SendKey />
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useFormRows } from "#app/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
@@ -109,6 +110,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
         description="Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit."
       />
       <Form {...form.props} method="post" className="mt-5 grid gap-5">
+        <SendKey />
         <input type="hidden" name="version" value={stale?.version ?? start.version} />
         {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
         {stale ? <StaleNote key={stale.version} stale={stale} /> : null}

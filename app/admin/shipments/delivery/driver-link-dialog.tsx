@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { useId } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { MadeLinkDialog } from "#app/private-links/made-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -47,6 +48,7 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
       }
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={deliveryAddress(shipmentId)}>
+        <SendKey />
         <input type="hidden" name="intent" value={isMail ? "send" : "make"} />
         <Field
           label={isMail ? "Driver's e-mail address" : "Who drives"}

@@ -1,6 +1,7 @@
 import { PackageCheck, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,6 +53,7 @@ export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof
       </div>
       {mayWrite ? (
         <fetcher.Form method="post" action={deliveryAddress(shipmentId)} className="flex gap-2">
+          <SendKey />
           <input type="hidden" name="file_id" value={proof.fileId} />
           <noscript>
             <input type="hidden" name="plain" value="1" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -52,6 +53,7 @@ export function NoteForm(props: {
       data-print="hide"
       className="grid gap-2"
     >
+      <SendKey />
       <input type="hidden" name="intent" value={note ? "note-edit" : "note-add"} />
       {note ? <input type="hidden" name="note_id" value={note.id} /> : null}
       <Field

@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerMenu, OwnerSelect } from "#app/ui/owner-menu.tsx";
@@ -82,6 +83,7 @@ function useAssign(shipmentId: string) {
 function PlainOwner({ ownerId, people }: { ownerId: string | null; people: readonly PossibleOwner[] }) {
   return (
     <Form method="post" className="flex items-center gap-2">
+      <SendKey />
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="plain" value="1" />
       <OwnerSelect ownerId={ownerId} people={people} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -163,6 +164,7 @@ function ActDialog(
         action={documentsAddress(props.shipmentId)}
         className="grid gap-4"
       >
+        <SendKey />
         <input type="hidden" name="intent" value={props.intent} />
         {props.children(form.error, form.count)}
       </fetcher.Form>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
@@ -128,6 +129,7 @@ function OneShipment(
           checked.props.onSubmit(event);
         }}
       >
+        <SendKey />
         <input type="hidden" name="stay" value="1" />
         <ShipmentFormBody
           start={start}

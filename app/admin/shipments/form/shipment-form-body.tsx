@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -202,6 +203,7 @@ export function ShipmentFormPage(props: {
   return (
     <Card title={edited ? "Edit Shipment" : "Add New Shipment"} className="mt-5 max-w-4xl">
       <Form method="post" action={edited ? `/admin/shipments/${start.id}/edit` : undefined} noValidate>
+        <SendKey />
         <ShipmentFormBody
           start={start}
           answer={answer}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -67,6 +68,7 @@ export function WithdrawEntry(props: {
         action={action}
         className="mt-4 grid gap-4"
       >
+        <SendKey />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="entry_id" value={entry.id} />
         <Field label="Reason" name="reason" error={form.error("reason")} required>

@@ -1,6 +1,7 @@
 import { CircleCheck, FileWarning } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -130,6 +131,7 @@ function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: 
         action={`/admin/shipments/${shipmentId}`}
         className="mt-1 grid items-start gap-2 pb-1 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
+        <SendKey />
         <input type="hidden" name="intent" value="paper-waive" />
         <input type="hidden" name="paper" value={missing.paper} />
         <PlainMark />
@@ -193,6 +195,7 @@ function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiv
       </p>
       {mayWrite ? (
         <fetcher.Form method="post" action={`/admin/shipments/${shipmentId}`} className="-my-1.5">
+          <SendKey />
           <input type="hidden" name="intent" value="paper-ask" />
           <input type="hidden" name="paper" value={waiver.paper} />
           <PlainMark />

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
@@ -45,21 +44,20 @@ async function act(
     const parsed = parseForm(receivedForm, record);
     if (!parsed.ok) return refused(parsed);
     await addReceived(db, actor, requestId, parsed.value);
-    return stored(THREAD_MESSAGES.received);
+    return { done: THREAD_MESSAGES.received };
   }
   if (record.intent === "note") {
     const parsed = parseForm(threadNoteForm, record);
     if (!parsed.ok) return refused(parsed);
     await addNote(db, actor, requestId, parsed.value);
-    return stored(THREAD_MESSAGES.noted);
+    return { done: THREAD_MESSAGES.noted };
   }
   const parsed = parseForm(replyForm, record);
   if (!parsed.ok) return refused(parsed);
   await sendReply(db, actor, requestId, parsed.value, { notifyEmail });
-  return stored(THREAD_MESSAGES.sent);
+  return { done: THREAD_MESSAGES.sent };
 }
 
-const stored = (done: string): ThreadAnswer => ({ done, key: randomUUID() });
 const refused = ({
   fieldErrors,
   values,
@@ -67,8 +65,6 @@ const refused = ({
   fieldErrors: FieldErrors;
   values: FormRecord;
 }): ThreadAnswer => ({
-  // A key that is missing belongs to no field.
-  ...(fieldErrors.key ? { error: THREAD_MESSAGES.keyRequired } : {}),
   fieldErrors,
   values,
 });

@@ -1,3 +1,4 @@
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -20,12 +21,12 @@ interface EntryProps {
 }
 
 /** What a form of a thread sends unseen. */
-export function HiddenFields(props: { intent: Writing; sendKey: string }) {
+export function HiddenFields(props: { intent: Writing }) {
   const hydrated = useHydrated();
   return (
     <>
       <input type="hidden" name="intent" value={props.intent} />
-      <input type="hidden" name="key" value={props.sendKey} />
+      <SendKey />
       {hydrated ? null : <input type="hidden" name="plain" value="1" />}
     </>
   );
@@ -33,16 +34,15 @@ export function HiddenFields(props: { intent: Writing; sendKey: string }) {
 
 /** Adds what the customer answered, however it came. */
 export function ReceivedForm({ thread, before }: EntryProps) {
-  const { Form, form, key, pending, error, typed, props } = useThreadForm({
+  const { Form, form, pending, error, typed, props } = useThreadForm({
     requestId: thread.request.id,
     name: "received",
     schema: receivedForm,
-    firstKey: thread.keys.received,
     before,
   });
   return (
     <Form {...props} className="grid gap-4">
-      <HiddenFields intent="received" sendKey={key} />
+      <HiddenFields intent="received" />
       <FieldError id="received-error">{error}</FieldError>
       <Field label="How it came" name="via" error={form.error("via")} className="sm:max-w-56">
         <Select
@@ -69,16 +69,15 @@ export function ReceivedForm({ thread, before }: EntryProps) {
 
 /** Adds a note that only colleagues read. */
 export function ThreadNoteForm({ thread, before }: EntryProps) {
-  const { Form, form, key, pending, error, typed, props } = useThreadForm({
+  const { Form, form, pending, error, typed, props } = useThreadForm({
     requestId: thread.request.id,
     name: "note",
     schema: threadNoteForm,
-    firstKey: thread.keys.note,
     before,
   });
   return (
     <Form {...props} className="grid gap-4">
-      <HiddenFields intent="note" sendKey={key} />
+      <HiddenFields intent="note" />
       <FieldError id="note-error">{error}</FieldError>
       <Field
         label="Internal note"

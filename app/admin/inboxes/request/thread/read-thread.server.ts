@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listReplyTemplates } from "#database/quotes/reply-templates.ts";
 import { listThread, readThreadRequest } from "#database/quotes/thread.ts";
@@ -24,8 +23,6 @@ export async function readThread(id: string, actor: Staff, { db, now }: Pick<Req
       body,
     })),
     self: actor.id,
-    /** Of the three forms: each stores what it sends once. */
-    keys: { reply: randomUUID(), received: randomUUID(), note: randomUUID() },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useFetcher } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -54,6 +55,7 @@ export function TakeOut(props: { requestId: string; message: ThreadMessage; onAs
         onAsk();
       }}
     >
+      <SendKey />
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="message" value={message.id} />
       {hydrated ? null : <input type="hidden" name="plain" value="1" />}

@@ -29,7 +29,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     element,
     form,
     draft,
-    key,
+    count,
     pending,
     error,
     typed,
@@ -38,7 +38,6 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     requestId: request.id,
     name: "reply",
     schema: replyForm,
-    firstKey: thread.keys.reply,
     before,
     onEmptied: () => setGaps([]),
   });
@@ -65,7 +64,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   return (
     <>
       <TemplateChoice
-        key={key}
+        key={count}
         templates={templates}
         onChoose={fill}
         mustAsk={() => !mayReplaceReply(written(), templates, request.values)}
@@ -78,7 +77,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         }}
         className="grid gap-4"
       >
-        <HiddenFields intent="reply" sendKey={key} />
+        <HiddenFields intent="reply" />
         <input type="hidden" name="seen" value={seen} />
         <FieldError id="reply-error">{error}</FieldError>
         <Field label="To" name="to" error={form.error("to")}>

@@ -11,8 +11,6 @@ export interface ThreadAnswer extends ActAnswer {
   intent?: string;
   /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
-  /** For what the same form sends next. */
-  key?: string;
   /** The message that was taken out, to put it back. */
   withdrawn?: string;
 }

@@ -16,27 +16,24 @@ export function useThreadForm(options: {
   requestId: string;
   name: Writing;
   schema: z.ZodType;
-  /** What the first thing it sends is stored by. */
-  firstKey: string;
   before: ThreadAnswer | undefined;
   onEmptied?: () => void;
 }) {
-  const { requestId, name, schema, firstKey, before, onEmptied } = options;
+  const { requestId, name, schema, before, onEmptied } = options;
   const fetcher = useFetcher<ThreadAnswer>();
   const element: RefObject<HTMLFormElement | null> = useRef(null);
   const answer = fetcher.data ?? before;
   const form = useCheckedForm({ schema, answer, form: element });
   const draft = useThreadDraft(requestId, element, name);
-  // Kept until it was stored: a form sent again after an answer that was lost is the same message.
-  const [key, setKey] = useState(before?.values ? String(before.values.key ?? firstKey) : firstKey);
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    const { done, error, key: next } = fetcher.data ?? {};
+    const { done, error } = fetcher.data ?? {};
     if (error) toast.error(error);
     if (!done) return;
     toast.success(done);
     element.current?.reset();
     draft.drop();
-    if (next) setKey(next);
+    setCount((sent) => sent + 1);
     onEmptied?.();
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
@@ -46,7 +43,8 @@ export function useThreadForm(options: {
     element,
     form,
     draft,
-    key,
+    /** How many it has sent. */
+    count,
     pending: fetcher.state !== "idle" || form.waiting,
     /** Of the whole form, as the page without JavaScript says it. */
     error: fetcher.data ? undefined : before?.error,

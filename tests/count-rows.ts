@@ -1,0 +1,33 @@
+import type { Pool } from "pg";
+
+/** Rows by table. */
+export type RowCounts = Record<string, number>;
+
+/** Attempts are counted each; a content that no file shows is swept. */
+const NOT_COUNTED = ["rate_limits", "file_contents", "file_pieces"];
+
+/**
+ * Counts the rows of all tables, and the jobs that wait.
+ * @param ofOthers tables that running processes write meanwhile
+ */
+export async function countRows(pool: Pool, ofOthers?: RegExp): Promise<RowCounts> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !NOT_COUNTED.includes(name));
+  const each = names.map((name) => `select '${name}' as name, count(*) from public.${name}`);
+  const jobs = "select 'jobs' as name, count(*) from graphile_worker._private_jobs";
+  const { rows } = await pool.query<{ name: string; count: number }>([...each, jobs].join(" union all "));
+  const counted = rows.filter(({ name }) => !ofOthers?.test(name));
+  return Object.fromEntries(counted.map(({ name, count }) => [name, Number(count)]));
+}
+
+/** By how much counts differ, without tables where they do not. */
+export function difference(before: RowCounts, after: RowCounts): RowCounts {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, count]) =>
+      count === before[name] ? [] : [[name, count - (before[name] ?? 0)]],
+    ),
+  );
+}

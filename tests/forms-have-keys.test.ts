@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Forms of the back office that are sent without a key, with the reason. */
+const WITHOUT_KEY: Record<string, string> = {
+  "app/admin/shell/shell.route.tsx": "signing out twice is signing out",
+  "app/admin/settings/first-password.route.tsx": "outside of the shell; the first password works once",
+  "app/admin/settings/security/first-second-factor.route.tsx": "signing out twice is signing out",
+  "app/admin/reports/report-section.tsx": "a download",
+  "app/admin/settings/personal-data/personal-data.route.tsx": "a download",
+  "app/admin/settings/personal-data/find-form.tsx": "a search",
+};
+
+/** Whether each form that is posted has the key among what it contains, in the order of the file. */
+function postedForms(file: string): boolean[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: boolean[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) && /(^|\.)(Plain)?[Ff]orm$/.test(node.openingElement.tagName.getText())) {
+      const attributes = node.openingElement.attributes.getText();
+      const isPosted = /method="post"/.test(attributes) || /^\{\.\.\.(props|formProps)\}/.test(attributes);
+      if (isPosted) found.push(/<(SendKey|HiddenFields)\b/.test(node.getText()));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test("every form of the back office that writes has a key", () => {
+  // The pages of visitors and of the sign-in are outside of the shell, which gives the key.
+  const files = globSync("app/**/*.tsx", { exclude: ["app/{site,auth,style-guide}/**", "**/*.test.tsx"] });
+  const forms = new Map(files.map((file) => [file, postedForms(file)]));
+  expect([...forms.values()].flat().length).toBeGreaterThan(60);
+  const without = files.filter((file) => forms.get(file)?.includes(false));
+  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted());
+});

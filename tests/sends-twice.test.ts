@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { staffContext } from "#app/request/context.ts";
+import { sendOnce } from "#app/request/send-once.server.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { SEND_KEY_HEADER } from "#domain/send-key.ts";
+import { provedSession, testStaff } from "./actors.ts";
+import { countRows, difference, type RowCounts } from "./count-rows.ts";
+import { requestContext } from "./request-context.ts";
+import { serverBuild } from "./server-build.ts";
+import { useTestDatabase } from "./test-database.ts";
+import { makeWorld, type ReadyForm } from "./writing-forms/world.ts";
+import {
+  addressOf,
+  bodyOf,
+  NOT_WRITING,
+  PASSWORD,
+  type StaffRoute,
+  staffRoutes,
+  WRITING_FORMS,
+} from "./writing-forms/writing-forms.ts";
+
+const database = useTestDatabase();
+
+interface Module {
+  action?: unknown;
+  default?: unknown;
+}
+const actions = new Map<string, StaffRoute>();
+let handle: ReturnType<typeof createRequestHandler>;
+
+/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
+const IMPORTED_WITHIN_MS = 180_000;
+beforeAll(async () => {
+  const shell = { id: "shell", path: "", module: { default: () => null, middleware: [sendOnce] } };
+  const built: Record<string, object> = { shell };
+  const load = async (route: StaffRoute) => {
+    const module = (await import(/* @vite-ignore */ `../app/${route.file}`)) as Module;
+    if (!module.action) return;
+    actions.set(route.id, route);
+    // What is written is asked for here, and no page.
+    const { action, default: page } = module;
+    built[route.id] = {
+      id: route.id,
+      parentId: "shell",
+      path: route.path,
+      module: { action, ...(page ? { default: () => null } : {}) },
+    };
+  };
+  await Promise.all(staffRoutes().map(load));
+  handle = createRequestHandler(serverBuild(built), "production");
+}, IMPORTED_WITHIN_MS);
+
+/** Who may do everything: the mechanism is the same for all (sends-twice.slow.test.ts has each role send each form). */
+const staff = testStaff({ email: "owner@zenne.example" });
+beforeAll(async () => {
+  const { db } = database;
+  staff.id = (await addStaff(db, { email: staff.email, password: PASSWORD })) ?? "";
+  staff.sessionId = await provedSession(db, staff.id);
+});
+
+interface Answer {
+  status: number;
+  to: string | null;
+  body: string;
+}
+
+async function send(routeId: string, ready: ReadyForm, key: string): Promise<Answer> {
+  const route = actions.get(routeId);
+  if (!route) throw new Error(`no action of ${routeId}`);
+  const url = `http://localhost${addressOf(route, ready)}`;
+  const context: RouterContextProvider = requestContext(database, "192.0.2.1");
+  context.set(staffContext, staff);
+  const request = new Request(url, {
+    method: "POST",
+    headers: { [SEND_KEY_HEADER]: key },
+    body: bodyOf(ready.fields),
+  });
+  const answer = await handle(request, context);
+  return { status: answer.status, to: answer.headers.get("location"), body: await answer.text() };
+}
+
+const newKey = () => randomBytes(16).toString("hex");
+const counts = (): Promise<RowCounts> => countRows(database.pool);
+
+test("every action of the back office is walked, or stands in the list of those that store nothing twice", () => {
+  const known = [...Object.keys(WRITING_FORMS), ...Object.keys(NOT_WRITING)];
+  expect([...actions.keys()].filter((id) => !id.startsWith("auth/")).toSorted()).toEqual(known.toSorted());
+});
+
+const all = Object.entries(WRITING_FORMS).flatMap(([route, forms]) =>
+  forms.map((form) => ({ route, name: form.name, form })),
+);
+
+test.each(all)("$route: «$name» sent twice is done once, also at once", async ({ route, form }) => {
+  const world = makeWorld(database.db, staff);
+  // The first ever may make what all later ones find, such as the counter of a year.
+  const first = await send(route, await form.prepare(world), newKey());
+  expect([first.status < 400, first.body]).toEqual([true, expect.not.stringContaining('"failed"')]);
+
+  const ready = await form.prepare(world);
+  const key = newKey();
+  const before = await counts();
+  const answer = await send(route, ready, key);
+  const once = await counts();
+  const done = difference(before, once);
+  expect(done.sent_forms ?? 0, "it claims its key").toBe(form.harmless ? 0 : 1);
+  expect(await send(route, ready, key)).toEqual(answer);
+  expect(difference(once, await counts()), "sent again it changes nothing").toEqual({});
+
+  const atOnce = await form.prepare(world);
+  const prepared = await counts();
+  const otherKey = newKey();
+  const [one, two] = await Promise.all([1, 2].map(() => send(route, atOnce, otherKey)));
+  expect(difference(prepared, await counts()), "sent twice at once it is done once").toEqual(done);
+  expect(one).toEqual(two);
+});

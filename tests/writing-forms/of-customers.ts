@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import { linkParties } from "#database/companies/company-parties.ts";
+import { linkRequest } from "#database/companies/company-requests.ts";
+import { markAsDistinct } from "#database/companies/distinct-pairs.ts";
+import { companyImporter } from "#database/companies/import.ts";
+import { mergeCompanies } from "#database/companies/merge.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { makeOfferLink } from "#database/offers/offer-links.ts";
+import { archiveTemplate, createTemplate } from "#database/offers/templates.ts";
+import { discardDraft } from "#database/offers/versions.ts";
+import { addReplyTemplate, setTemplateArchived } from "#database/quotes/reply-templates.ts";
+import { addNote, setWithdrawn } from "#database/quotes/thread-entries.ts";
+import { stopAddress } from "#database/subscriptions/stops.ts";
+import { planRowsOf } from "../import-rows.ts";
+import { sendDraft } from "../offers.ts";
+import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";
+
+type More = (world: World, id: string) => Fields | Promise<Fields>;
+
+const ofCompany = (name: string, more: More = () => ({})): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const id = await world.company();
+    return { params: { id }, fields: { intent: name, ...(await more(world, id)) } };
+  },
+});
+
+const partyForms = (kind: "shipper" | "consignee"): WritingForm[] => [
+  { name: "add", prepare: () => ({ fields: { intent: "add", name: `Party ${randomUUID()}` } }) },
+  ...["edit", "delete"].map((intent): WritingForm => ({
+    name: intent,
+    prepare: async (world) => {
+      const id = await world.party(kind);
+      const version = await world.version(`${kind}s`, id);
+      return { fields: { intent, id, version, name: `Renamed ${randomUUID()}` } };
+    },
+  })),
+];
+
+const inboxForms = (of: "request" | "message", ...more: string[]): WritingForm[] =>
+  ["open", "read", "unread", "spam", "not-spam", "delete", ...more].map((intent) => ({
+    name: intent,
+    prepare: async (world) => {
+      const id = await world[of]();
+      const table = of === "request" ? "quote_requests" : "contact_submissions";
+      const before = {
+        ...(intent === "not-spam" && { spam_reason: "flood", marked_spam_at: new Date() }),
+        ...(intent === "unread" && { is_read: true }),
+      };
+      if (Object.keys(before).length > 0)
+        await world.db
+          .updateTable(table)
+          .set(before as never)
+          .where("id", "=", id)
+          .execute();
+      const owner_id = intent === "assign" ? world.staff.id : "";
+      return { fields: { intent, id, status: "in_progress", owner_id, snoozed_until: "2027-01-04" } };
+    },
+  }));
+
+const threadForm = (name: string, more: More): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const id = await world.request();
+    return { params: { id }, fields: { intent: name, ...(await more(world, id)) } };
+  },
+});
+
+const template = () => ({
+  name: `Template ${randomUUID()}`,
+  service_type: "Sea Freight" as const,
+  origin_location: null,
+  destination_location: null,
+  currency: "EUR",
+  incoterm: null,
+  valid_days: 14,
+  payment_days: null,
+  conditions: null,
+  lines: [],
+});
+
+const replyTemplate = () => ({ name: `Reply ${randomUUID()}`, subject: "Your price", body: "Dear {name}" });
+
+const ofOffer = (name: string, state: "draft" | "sent", more: More = () => ({})): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const id = await world.offer();
+    if (state === "sent") await sendDraft(world.db, world.owner, id, publicUrl);
+    return { params: { id }, fields: { intent: name, ...(await more(world, id)) } };
+  },
+});
+
+const pairOf = async (world: World) => {
+  const first = await world.company();
+  return { first, second: await world.company() };
+};
+const merge = async (world: World) => {
+  const { first, second } = await pairOf(world);
+  const versions = {
+    [first]: new Date(await world.version("companies", first)),
+    [second]: new Date(await world.version("companies", second)),
+  };
+  return { keptId: first, mergedId: second, choices: {}, versions };
+};
+
+const planned = (world: World) =>
+  planRowsOf(world.db, world.owner, companyImporter, [{ row: 2, cells: { name: companyFields().name } }]);
+const importOf = (name: string, more: More): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const importId = await planned(world);
+    return { params: { importId }, fields: await more(world, importId) };
+  },
+});
+const imported: More = async (world, id) => {
+  await applyImport(world.db, world.owner, companyImporter, id, new Date());
+  return { intent: "undo" };
+};
+
+export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
+  "admin/customers/new-customer.route": [{ name: "new", prepare: () => ({ fields: companyFields() }) }],
+  "admin/customers/edit-customer.route": [
+    ofCompany("edit", async (world, id) => ({
+      ...companyFields(),
+      version: await world.version("companies", id),
+    })),
+  ],
+  "admin/customers/customer.route": [
+    ofCompany("join", async (world) => ({ parties: `shipper:${await world.party("shipper")}` })),
+    ofCompany("leave", async (world, id) => {
+      const party = await world.party("shipper");
+      await linkParties(world.db, world.owner, id, [{ kind: "shipper", id: party }]);
+      return { party: `shipper:${party}` };
+    }),
+    ofCompany("belongs", async (world) => ({ request: await world.request() })),
+    ofCompany("belongs-not", async (world, id) => {
+      const request = await world.request();
+      await linkRequest(world.db, world.owner, request, id);
+      return { request };
+    }),
+    ofCompany("delete"),
+  ],
+  "admin/customers/doubles/doubles.route": [
+    {
+      name: "two",
+      prepare: async (world) => ({ fields: { intent: "two", ...(await pairOf(world)) } }),
+    },
+    {
+      name: "one",
+      prepare: async (world) => {
+        const { first, second } = await pairOf(world);
+        await markAsDistinct(world.db, world.owner, [first, second]);
+        return { fields: { intent: "one", first, second } };
+      },
+    },
+  ],
+  "admin/customers/doubles/merge.route": [
+    {
+      name: "merge",
+      prepare: async (world) => {
+        const { keptId, mergedId, versions } = await merge(world);
+        const told = Object.entries(versions).map(([id, at]) => [`version.${id}`, at.toISOString()]);
+        return {
+          params: { id: keptId, other: mergedId },
+          fields: { stays: keptId, ...Object.fromEntries(told) },
+        };
+      },
+    },
+  ],
+  "admin/customers/doubles/undo-merge.route": [
+    {
+      name: "undo",
+      prepare: async (world) => {
+        const { mergeId } = await mergeCompanies(world.db, world.owner, await merge(world));
+        return { params: { merge: mergeId }, fields: { stay: "1" } };
+      },
+    },
+  ],
+  "admin/customers/import/customers.route": [
+    {
+      name: "file",
+      prepare: () => ({
+        fields: {
+          file: new File([`Name\n${companyFields().name}\n`], "customers.csv", { type: "text/csv" }),
+        },
+      }),
+    },
+  ],
+  "admin/customers/import/customer-columns.route": [importOf("columns", () => ({ "field-0": "name" }))],
+  "admin/customers/import/customer-plan.route": [
+    importOf("import", () => ({ intent: "import" })),
+    importOf("answer", () => ({ intent: "answer" })),
+    importOf("undo", imported),
+  ],
+  "admin/customers/import/customer-undo.route": [importOf("undo", imported)],
+  shippers: partyForms("shipper"),
+  consignees: partyForms("consignee"),
+  "stopped-address/lift.route": [
+    {
+      name: "lift",
+      prepare: async ({ db }) => {
+        const email = `${randomUUID()}@maes.example`;
+        await stopAddress(db, email, "request");
+        return { fields: { email } };
+      },
+    },
+  ],
+  "admin/inboxes/quotes.route": inboxForms("request", "status", "claim", "assign", "snooze"),
+  "admin/inboxes/contacts.route": inboxForms("message"),
+  "admin/inboxes/new-request/new-request.route": [
+    {
+      name: "new",
+      prepare: () => ({
+        fields: {
+          name: "Ngozi Obi",
+          email: `${randomUUID()}@brightpath.example`,
+          origin_location: "Ghent",
+          destination_location: "Lagos",
+          services: "sea",
+          confirm: "1",
+        },
+      }),
+    },
+  ],
+  "admin/inboxes/request/request.route": [
+    threadForm("claim", () => ({})),
+    threadForm("assign", ({ staff }) => ({ owner_id: staff.id })),
+    threadForm("snooze", () => ({ snoozed_until: "2027-01-04" })),
+  ],
+  "admin/inboxes/request/thread/thread.route": [
+    threadForm("reply", () => ({
+      to: `${randomUUID()}@brightpath.example`,
+      subject: "Your request",
+      body: "Dear Ngozi",
+      seen: "",
+    })),
+    threadForm("received", () => ({ via: "phone", body: "24 pallets" })),
+    threadForm("note", () => ({ body: "Rates asked" })),
+    threadForm("withdraw", async ({ db, owner }, id) => ({
+      message: await addNote(db, owner, id, { body: "Rates asked" }),
+    })),
+    threadForm("put-back", async ({ db, owner }, id) => {
+      const message = await addNote(db, owner, id, { body: "Rates asked" });
+      await setWithdrawn(db, owner, id, { id: message, withdrawn: true });
+      return { message };
+    }),
+  ],
+  "admin/settings/templates/templates.route": ["archive", "restore"].map((intent) => ({
+    name: intent,
+    prepare: async ({ db, owner }) => {
+      const id = await addReplyTemplate(db, owner, replyTemplate());
+      if (intent === "restore") await setTemplateArchived(db, owner, id, true);
+      return { fields: { intent, id } };
+    },
+  })),
+  "admin/settings/templates/template.route": [
+    { name: "new", prepare: () => ({ params: { id: "new" }, fields: replyTemplate() }) },
+  ],
+  "admin/offers/new-offer.route": [
+    { name: "new", prepare: async (world) => ({ fields: { request: await world.request() } }) },
+  ],
+  "admin/offers/templates/templates.route": ["archive", "restore"].map((intent) => ({
+    name: intent,
+    prepare: async ({ db, owner }) => {
+      const id = await createTemplate(db, owner, template());
+      if (intent === "restore") await archiveTemplate(db, owner, id, true);
+      return { fields: { [intent]: id } };
+    },
+  })),
+  "admin/offers/templates/template.route": [
+    {
+      name: "new",
+      prepare: () => ({
+        params: { id: "new" },
+        fields: { name: `Template ${randomUUID()}`, currency: "EUR", valid_days: "14" },
+      }),
+    },
+  ],
+  "admin/offers/editor/edit-offer.route": [
+    ofOffer("edit", "draft", async (world, id) => ({
+      version: await world.version("offers", id),
+      customer_name: "An Maes",
+      customer_email: "an@maes.example",
+      service_type: "Sea Freight",
+      origin_location: "Antwerp",
+      destination_location: "Dakar",
+      currency: "EUR",
+      valid_until: "2027-01-15",
+    })),
+  ],
+  "admin/offers/offer.route": [
+    ofOffer("send", "draft", async (world, id) => ({
+      version: await world.version("offers", id),
+      subject: "Your offer",
+      message: "Dear An",
+    })),
+    ofOffer("withdraw", "sent", () => ({ reason: "Rates changed" })),
+    ofOffer("remind", "sent"),
+    ofOffer("decide", "sent", () => ({ decision: "accepted", via: "phone", name: "An Maes" })),
+    ofOffer("new-version", "sent"),
+    ofOffer("discard", "draft"),
+    ofOffer("restore", "draft", async ({ db, owner }, id) => {
+      await discardDraft(db, owner, id);
+      return {};
+    }),
+    ofOffer("make", "sent", () => ({ recipient: "An" })),
+    ofOffer("revoke", "sent", async ({ db, owner }, id) => {
+      await makeOfferLink(db, owner, id, { recipient: "An", publicUrl });
+      const link = await db
+        .selectFrom("private_links")
+        .select("id")
+        .where("recipient", "=", "An")
+        .orderBy("created_at", "desc")
+        .executeTakeFirstOrThrow();
+      return { link_id: link.id };
+    }),
+    ofOffer("template", "draft", () => ({ name: `Template ${randomUUID()}` })),
+  ],
+};

@@ -1,0 +1,351 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { readEditForm } from "#app/admin/shipments/form/read-form.server.ts";
+import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
+import { submitProof } from "#database/deliveries/submit-proof.ts";
+import { issueDocument } from "#database/documents/issue-document.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { makePrivateLink } from "#database/links/private-links.ts";
+import { waivePaper } from "#database/papers/waivers.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
+import { addNote } from "#database/shipments/notes.ts";
+import { shareFilter } from "#database/shipments/shared-filters.ts";
+import { deleteShipment } from "#database/shipments/shipment.ts";
+import { withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
+import { drawPaper } from "#documents/draw-paper.ts";
+import { toLocalDateTime } from "#domain/time.ts";
+import { pdfOf, SAMPLES } from "../files.ts";
+import { planRowsOf } from "../import-rows.ts";
+import { type Fields, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
+
+/** A form that a new shipment is the subject of. */
+const ofShipment = (
+  name: string,
+  more: (world: World, id: string) => Fields | Promise<Fields> = () => ({}),
+  harmless?: string,
+): WritingForm => ({
+  name,
+  harmless,
+  prepare: async (world) => {
+    const id = await world.shipment();
+    return { params: { id }, fields: { intent: name, ...(await more(world, id)) } };
+  },
+});
+
+const entryFields = () => {
+  const [date = "", time = ""] = toLocalDateTime(new Date(Date.now() - 3_600_000)).split("T");
+  return { status: "in_transit", classifier: "actual", date, time };
+};
+
+const issued = async ({ db, owner }: World, shipmentId: string) => {
+  const wanted = {
+    kind: "house_bill_of_lading" as const,
+    shipmentIds: [shipmentId],
+    options: { originals: 3 as const },
+  };
+  return (await issueDocument(db, owner, wanted, drawPaper)).id;
+};
+
+const proofOf = async ({ db, owner }: World, shipmentId: string) => {
+  await makeDeliveryLink(db, owner, shipmentId, { recipient: "Jan", publicUrl });
+  const link = await db
+    .selectFrom("private_links")
+    .select("id")
+    .where("shipment_id", "=", shipmentId)
+    .executeTakeFirstOrThrow();
+  const { id } = await submitProof(db, { linkId: link.id, shipmentId }, new Blob([SAMPLES.jpeg]), {
+    signed_by: "An",
+    signed_at: new Date(Date.now() - 60_000),
+    remark: null,
+    upload_id: randomUUID(),
+  });
+  return id;
+};
+
+const linkOf = async ({ db, owner }: World, shipmentId: string) => {
+  await makePrivateLink(db, owner, { kind: "shipment", id: shipmentId }, { recipient: "An", publicUrl });
+  const link = await db
+    .selectFrom("private_links")
+    .select("id")
+    .where("shipment_id", "=", shipmentId)
+    .executeTakeFirstOrThrow();
+  return link.id;
+};
+
+const bulk = (name: string, act: (world: World, ids: string[]) => object): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const ids = [await world.shipment(), await world.shipment()];
+    const selection = { all: false, ids };
+    const sent = { selection, expected: 2, ...act(world, ids) };
+    return { fields: { act: JSON.stringify(sent) } };
+  },
+});
+
+const queueForms = (): WritingForm[] => [
+  {
+    name: "whose",
+    harmless: "it keeps one choice of one person",
+    prepare: () => ({ fields: { intent: "whose", whose: "mine" } }),
+  },
+  ...(["claim", "snooze", "assign", "reason"] as const).map((intent): WritingForm => ({
+    name: intent,
+    prepare: async (world) => {
+      const id = await world.shipment({ estimated_delivery: "2026-11-01T10:00" });
+      const owner_id = intent === "assign" ? world.staff.id : "";
+      return {
+        fields: {
+          intent,
+          id,
+          kind: "shipment",
+          owner_id,
+          snoozed_until: "2027-01-04",
+          delay_reason: "customs",
+        },
+      };
+    },
+  })),
+];
+
+const csv = (header: string, value: string) =>
+  new File([`${header}\n${value}\n`], `${randomUUID()}.csv`, { type: "text/csv" });
+const plannedRows = ({ db, staff }: World) =>
+  planRowsOf(db, { ...staff, role: "owner" }, shipmentImporter, [{ row: 2, cells: shipmentFields() }]);
+const importOf = (
+  name: string,
+  more: (world: World, id: string) => Promise<Fields> | Fields,
+): WritingForm => ({
+  name,
+  prepare: async (world) => {
+    const importId = await plannedRows(world);
+    return { params: { importId }, fields: await more(world, importId) };
+  },
+});
+const imported = async (world: World, id: string): Promise<Fields> => {
+  await applyImport(world.db, world.owner, shipmentImporter, id, new Date());
+  return { intent: "undo" };
+};
+
+export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
+  "admin/dashboard/dashboard.route": queueForms(),
+  "admin/late/late.route": queueForms(),
+  "admin/late/letter.route": [
+    {
+      name: "letter",
+      prepare: async (world) => {
+        const consignee = await world.db
+          .insertInto("consignees")
+          .values({ name: "An Maes", email: `${randomUUID()}@maes.example` })
+          .returning(["id", "email"])
+          .executeTakeFirstOrThrow();
+        const id = await world.shipment({ consignee_id: consignee.id });
+        return { search: `?id=${id}`, fields: { to: [consignee.email ?? ""], text: "It is late." } };
+      },
+    },
+  ],
+  "admin/shipments/list/shipments.route": [
+    {
+      name: "delete",
+      prepare: async (world) => ({ fields: { intent: "delete", id: await world.shipment() } }),
+    },
+  ],
+  "admin/shipments/form/new-shipment.route": [{ name: "new", prepare: () => ({ fields: shipmentFields() }) }],
+  ...Object.fromEntries(
+    ["admin/shipments/form/edit-shipment.route", "admin/shipments/form/edit-form.route"].map((route) => [
+      route,
+      [
+        ofShipment("edit", async ({ db, owner }, id) => {
+          const { values, version, base } = await readEditForm(id, owner, { db });
+          return {
+            ...values,
+            version,
+            base: JSON.stringify(base),
+            details: "1",
+            notes: "Ring first",
+          } as Fields;
+        }),
+      ],
+    ]),
+  ),
+  "admin/shipments/list/settings.route": [
+    {
+      name: "columns",
+      harmless: "it keeps one choice of one person",
+      prepare: () => ({ fields: { column: "status", density: "compact" } }),
+    },
+  ],
+  "admin/shipments/list/shared-filters.route": [
+    {
+      name: "share",
+      prepare: () => ({ fields: { intent: "share", name: `Late ${randomUUID()}`, query: "status=pending" } }),
+    },
+    ...(["rename", "remove"] as const).map((intent): WritingForm => ({
+      name: intent,
+      prepare: async ({ db, owner }) => {
+        const id = await shareFilter(db, owner, { name: `Filter ${randomUUID()}`, query: "status=pending" });
+        return { fields: { intent, id, name: `Renamed ${randomUUID()}` } };
+      },
+    })),
+  ],
+  "admin/shipments/list/bulk.route": [
+    bulk("status", () => ({ act: "status", status: "in_transit" })),
+    bulk("owner", ({ staff }) => ({ act: "owner", owner: staff.id })),
+    bulk("eta", () => ({ act: "eta", move: { eta: "2026-12-24T10:00", delay_reason: "customs" } })),
+    bulk("delete", () => ({ act: "delete" })),
+    {
+      name: "undo",
+      prepare: async (world) => {
+        const shipment = await world.shipment();
+        const rows = [{ shipment, entry: await world.entry(shipment) }];
+        return { fields: { act: JSON.stringify({ act: "undo", undo: { of: "status", rows } }) } };
+      },
+    },
+  ],
+  "admin/shipments/import/import.route": [
+    {
+      name: "file",
+      prepare: () => ({ fields: { file: csv("Tracking Number", shipmentFields().tracking_number) } }),
+    },
+  ],
+  "admin/shipments/import/import-columns.route": [
+    importOf("columns", () =>
+      Object.fromEntries(Object.keys(shipmentFields()).map((field, place) => [`field-${place}`, field])),
+    ),
+  ],
+  "admin/shipments/import/import-plan.route": [
+    importOf("import", () => ({ intent: "import" })),
+    importOf("answer", () => ({ intent: "answer" })),
+    importOf("undo", imported),
+  ],
+  "admin/shipments/import/import-undo.route": [importOf("undo", imported)],
+  "admin/shipments/documents/documents.route": [
+    ofShipment("issue", () => ({ kind: "house_bill_of_lading", originals: "3" })),
+    ...["void", "show", "reference"].map((intent) =>
+      ofShipment(intent, async (world, id) => ({ document_id: await issued(world, id), reason: "Wrong" })),
+    ),
+    ofShipment("hide", async (world, id) => {
+      const document_id = await issued(world, id);
+      await sql`update documents set customer_visible = true where id = ${document_id}`.execute(world.db);
+      return { document_id };
+    }),
+  ],
+  "admin/shipments/documents/manifest.route": [
+    {
+      name: "issue",
+      prepare: async (world) => ({
+        fields: {
+          intent: "issue",
+          scope: "selection",
+          ids: [await world.shipment(), await world.shipment()],
+        },
+      }),
+    },
+  ],
+  "admin/shipments/detail/shipment.route": [
+    ofShipment("delete"),
+    ofShipment("assign", ({ staff }) => ({ owner_id: staff.id })),
+    ofShipment("add", entryFields),
+    {
+      name: "edit",
+      prepare: async (world) => {
+        const id = await world.shipment();
+        const entry_id = await world.entry(id);
+        return {
+          params: { id },
+          fields: { intent: "edit", entry_id, ...entryFields(), notes: "At the gate" },
+        };
+      },
+    },
+    ...(["delete", "put back"] as const).map((intent): WritingForm => ({
+      name: `${intent} an entry`,
+      prepare: async (world) => {
+        const id = await world.shipment();
+        const entry_id = await world.entry(id);
+        if (intent === "put back") await withdrawStatusEntry(world.db, world.owner, id, entry_id, "Wrong");
+        return { params: { id }, fields: { intent, entry_id, reason: "Wrong shipment" } };
+      },
+    })),
+    ofShipment("paper-waive", () => ({ paper: "invoice", reason: "The shipper keeps it" })),
+    ofShipment("paper-ask", async ({ db, owner }, id) => {
+      await waivePaper(db, owner, id, { paper: "invoice", reason: "The shipper keeps it" });
+      return { paper: "invoice" };
+    }),
+    ofShipment("note-add", () => ({ body: "Ring first" })),
+    ...["note-edit", "note-delete"].map((intent) =>
+      ofShipment(intent, async ({ db, owner }, id) => ({
+        note_id: await addNote(db, owner, id, { body: "Ring" }),
+        body: "Ring twice",
+      })),
+    ),
+    ofShipment("seen", () => ({}), "what has been seen stays so"),
+  ],
+  "admin/shipments/history/history.route": [ofShipment("add", entryFields)],
+  "admin/shipments/delivery/delivery.route": [
+    ofShipment("make", () => ({ recipient: "Jan" })),
+    ofShipment("send", () => ({ recipient: "jan@haulier.example" })),
+    ofShipment("revoke", async (world, id) => ({ link_id: await linkOf(world, id) })),
+    ...["delivered", "aside"].map((intent) =>
+      ofShipment(intent, async (world, id) => ({ file_id: await proofOf(world, id) })),
+    ),
+  ],
+  "admin/shipments/charges/charges.route": [
+    ofShipment("charges", () => ({
+      version: "none",
+      "charges.0.description": "Sea freight",
+      "charges.0.currency": "EUR",
+      "charges.0.price_planned": "100",
+      "charges.0.booked_on": "2026-11-20",
+    })),
+  ],
+  "private-links/links.route": [
+    {
+      name: "make",
+      prepare: async (world) => ({
+        fields: { intent: "make", kind: "company", id: await world.company(), recipient: "An" },
+      }),
+    },
+    {
+      name: "send",
+      prepare: async (world) => ({
+        fields: {
+          intent: "send",
+          kind: "shipment",
+          id: await world.shipment(),
+          recipient: "an@maes.example",
+          message: "Dear An",
+        },
+      }),
+    },
+    {
+      name: "revoke",
+      prepare: async (world) => {
+        const id = await world.shipment();
+        return { fields: { intent: "revoke", kind: "shipment", id, link_id: await linkOf(world, id) } };
+      },
+    },
+  ],
+  "files/files.route": [
+    {
+      name: "add",
+      prepare: async (world) => ({
+        params: { owner: "company", id: await world.company() },
+        fields: { intent: "add", file: new File([pdfOf(randomUUID())], "a.pdf") },
+      }),
+    },
+    ...(["show", "change", "delete"] as const).map((intent): WritingForm => ({
+      name: intent,
+      prepare: async (world) => {
+        const id = await world.company();
+        const file_id = await world.file({ kind: "company", id });
+        const fields = { intent, file_id, customer_visible: "1", name: "b.pdf", kind: "other" };
+        return { params: { owner: "company", id }, fields };
+      },
+    })),
+  ],
+  "admin/settings/deleted.route": (["restore", "erase"] as const).map((intent) => ({
+    name: intent,
+    prepare: async ({ db, owner, shipment }) => ({
+      fields: { intent, deleted: await deleteShipment(db, owner, await shipment()) },
+    }),
+  })),
+};

@@ -1,0 +1,65 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+import { ACCOUNT_FORMS } from "./of-accounts.ts";
+import { CUSTOMER_FORMS } from "./of-customers.ts";
+import { SHIPMENT_FORMS } from "./of-shipments.ts";
+import type { Fields, ReadyForm, WritingForm } from "./world.ts";
+
+export { PASSWORD } from "./of-accounts.ts";
+
+/** The forms of each action that writes, by the id of its route. */
+export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
+  ...SHIPMENT_FORMS,
+  ...CUSTOMER_FORMS,
+  ...ACCOUNT_FORMS,
+};
+
+/** Actions that cannot store anything twice, with the reason. */
+export const NOT_WRITING: Record<string, string> = {
+  "admin/charges/export.route": "a download",
+  "admin/customers/export/export.route": "a download",
+  "admin/reports/report-csv.route": "a download",
+  "admin/shipments/list/export.route": "a download",
+  "admin/shipments/documents/labels.route": "a download",
+  "admin/settings/personal-data/export.route": "a download",
+  "admin/inboxes/quote.route": "it leads to a form",
+  "admin/settings/first-password.route": "the password of the session is another then",
+  "admin/settings/security/first-second-factor.route": "the same acts as those of the security page",
+  "admin/settings/security/passkey-options.route": "a question that is valid for ten minutes",
+};
+
+export interface StaffRoute {
+  id: string;
+  /** Below app/. */
+  file: string;
+  path: string;
+}
+
+/** The routes of the back office. */
+export function staffRoutes(
+  entries: readonly RouteConfigEntry[] = routes,
+  above = "",
+): readonly StaffRoute[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join("/");
+    const route = { id: entry.id ?? entry.file.replace(/\.tsx?$/, ""), file: entry.file, path };
+    return [...(path.startsWith("admin") ? [route] : []), ...staffRoutes(entry.children ?? [], path)];
+  });
+}
+
+/** Where the page sends a form: to the data of a page, else to the route itself. */
+export function addressOf({ file, path }: StaffRoute, { params = {}, search = "" }: ReadyForm): string {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return `/${address}${file.endsWith(".tsx") ? ".data" : ""}${search}`;
+}
+
+/** The body of a form: with files in parts. */
+export function bodyOf(fields: Fields): FormData | URLSearchParams {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, each] as [string, string | File]),
+  );
+  const hasFiles = entries.some(([, value]) => value instanceof File);
+  const body = hasFiles ? new FormData() : new URLSearchParams();
+  for (const [name, value] of entries) body.append(name, value as string);
+  return body;
+}
