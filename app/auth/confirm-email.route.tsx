@@ -3,7 +3,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { confirmEmailChange, findEmailLink } from "#database/accounts/email-change.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
@@ -12,7 +12,7 @@ import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/confirm-email.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Confirm your email · Shipment Tracking System" },

@@ -6,7 +6,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { acceptInvitation } from "#database/accounts/accept-invitation.ts";
 import { findInvitation } from "#database/accounts/invitations.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -22,7 +22,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { currentStaff } from "./require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Accept your invitation · Shipment Tracking System" },

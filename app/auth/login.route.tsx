@@ -18,10 +18,10 @@ import { loginAddress, noticeOf, returnPath } from "./login-address.ts";
 import { signInWithPasskey } from "./passkey-client.ts";
 import { SecondStep } from "./second-step.tsx";
 import { useSignedOut } from "#app/session/session-client.ts";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { currentStaff } from "./require-staff.server.ts";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 export const meta: Route.MetaFunction = ({ location }) => [
   {

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { endSession } from "#database/accounts/session.ts";
 import type { Route } from "./+types/logout.route";
 import { currentStaff } from "./require-staff.server.ts";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 export const loader = () => redirect("/admin");
 

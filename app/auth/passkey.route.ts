@@ -1,6 +1,6 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { passkeyQuestion, signInWithPasskey } from "#database/accounts/passkey-sign-in.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
@@ -9,7 +9,7 @@ import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/passkey.route";
 import { parsePasskey } from "./prove.server.ts";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 /** How signing in with a passkey ended. */
 export interface PasskeyAnswer {

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { deviceCookie } from "#database/accounts/devices.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -15,7 +15,7 @@ import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { loginAddress } from "./login-address.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Set a new password · Shipment Tracking System" },

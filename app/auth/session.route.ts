@@ -1,13 +1,13 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { renewSession } from "#database/accounts/session.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/session.route";
 import { currentStaff } from "./require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-export const handle = { body: FORM_OF_ANYONE };
+export const handle = { body: FORM_OF_SIGN_IN };
 
 /** The session as JSON; `expires` in milliseconds since 1970. */
 export interface SessionAnswer {

@@ -1,9 +1,13 @@
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
 /** What may be sent to a route: who sends it, how much at most. Always a form, of which files are parts. */
 export interface AcceptedBody {
-  /** `staff`: without a session the body is not read, and the route guard answers. */
-  from: "anyone" | "staff";
+  /**
+   * `staff`: without a session the body is not read, and the route guard answers. `sign-in` has a budget of its own, which
+   * forms of visitors cannot use up.
+   */
+  from: "anyone" | "sign-in" | "staff";
   bytes: number;
   fields: number;
   /** With files the body is not read before the action: it streams them to disk (`withSentFiles`). */
@@ -20,10 +24,17 @@ interface AcceptedFiles {
 }
 
 /** What routes accept that declare nothing: public forms are short. */
-export const FORM_OF_ANYONE: AcceptedBody = { from: "anyone", bytes: MEGABYTE, fields: 500 };
+export const FORM_OF_ANYONE: AcceptedBody = { from: "anyone", bytes: 64 * KILOBYTE, fields: 500 };
+
+/** Of who signs in, or is about to. */
+export const FORM_OF_SIGN_IN: AcceptedBody = { ...FORM_OF_ANYONE, from: "sign-in" };
 
 /** The same in the back office: staff may send some ten thousand shipment ids in one form. */
 export const FORM_OF_STAFF: AcceptedBody = { from: "staff", bytes: MEGABYTE, fields: 30_000 };
+
+/** What a route with files accepts of a form that has none, which is read at once. */
+export const formWithoutFiles = ({ from }: AcceptedBody): AcceptedBody =>
+  from === "staff" ? FORM_OF_STAFF : FORM_OF_ANYONE;
 
 /** A body with files: they alone are streamed, and the form around them may take half a megabyte. */
 export interface BodyWithFiles extends AcceptedBody {

@@ -12,11 +12,15 @@ import { Invalid } from "#domain/errors.ts";
 import { actEntries, isSendKey, SEND_KEY_FIELD } from "#domain/send-key.ts";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
+import { createBudget } from "./budget.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Forms with files that are received and used at the same moment; their files wait on disk. */
-const MOST_AT_ONCE = 40;
-let received = 0;
+const places = {
+  staff: createBudget(40, []),
+  /** By link, so that one keeps no place from the others. */
+  links: createBudget(20, [{ keyOf: (link) => link, most: 3 }]),
+};
 
 /** A form with files that did not come through, with the words for the user and the status of the answer. */
 export class FilesRefused extends Invalid {
@@ -33,17 +37,19 @@ export class FilesRefused extends Invalid {
  * They are removed when `take` has ended.
  *
  * @param accepted what the route declares in its `handle.body`
+ * @param link what opens the route where no session does: links have places of their own, three each
  * @throws FilesRefused when it is too large, too many, cut off or no form, or when the disk is full
  */
 export async function withSentFiles<Result>(
   request: Request,
   accepted: BodyWithFiles,
   take: (form: FormData) => Promise<Result>,
+  link?: string,
 ): Promise<Result> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return take(await request.formData());
-  if (received >= MOST_AT_ONCE) throw new FilesRefused(SENT_FILES_MESSAGES.busy, 503);
-  received += 1;
+  const [room, sender] = link === undefined ? [places.staff, "staff"] : [places.links, link];
+  if (room.take(sender)) throw new FilesRefused(SENT_FILES_MESSAGES.busy, 503);
   let folder: string | undefined;
   try {
     folder = await mkdtemp(path.join(tmpdir(), "zenne-files-")).catch((error: unknown) => {
@@ -53,7 +59,7 @@ export async function withSentFiles<Result>(
     await identify(form);
     return await take(form);
   } finally {
-    received -= 1;
+    room.giveBack(sender);
     if (folder) await rm(folder, { recursive: true, force: true });
   }
 }

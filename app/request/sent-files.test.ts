@@ -137,6 +137,31 @@ test("a form that the parser never ends gives its place back when the sender goe
   expect(left()).toEqual(before);
 });
 
+test("three forms of a link are received at once, and what links send leaves staff their places", async () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  const held: Array<() => void> = [];
+  const slow = (link?: string) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        void held.push(() => {
+          controller.enqueue(Buffer.from("--b--\r\n"));
+          controller.close();
+        }),
+    });
+    return withSentFiles(post(body, type), accepted, async () => "received", link).catch(
+      (error: unknown) => (error as FilesRefused).status,
+    );
+  };
+  const links = Array.from({ length: 20 }, (_, place) => slow(`link ${Math.floor(place / 3)}`));
+  expect(await Promise.all([slow("link 0"), slow("another")])).toEqual([503, 503]);
+  const staff = Array.from({ length: 40 }, () => slow());
+  expect(await slow()).toBe(503);
+  for (const finish of held) finish();
+  const received = await Promise.all([...links, ...staff]);
+  expect([received.length, new Set(received)]).toEqual([60, new Set(["received"])]);
+  expect(await Promise.all([slow("link 0"), held.at(-1)!()])).toEqual(["received", undefined]);
+});
+
 const LIMIT = 100 * MEGABYTE;
 
 test("ten files at once keep memory flat", async () => {

@@ -1,14 +1,8 @@
-import { networkOf } from "#domain/accounts/session.ts";
+import type { AcceptedBody } from "#app/request/accepted-body.ts";
+import type { Budget } from "#app/request/budget.ts";
 
-const megabyte = 1024 * 1024;
-
-/** Limits of a request body, by sender and URL. */
-interface BodyBounds {
-  /** Maximum size of the body. */
-  bytes: number;
-  /** Maximum number of form fields. */
-  fields: number;
-}
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
 /** The error response for a body that is refused. */
 interface BodyRefusal {
@@ -22,7 +16,7 @@ const incomplete: BodyRefusal = {
 };
 const tooLarge = (bytes: number): BodyRefusal => ({
   status: 413,
-  words: `This is more than can be sent at once (${Math.floor(bytes / megabyte)} MB).`,
+  words: `This is more than can be sent at once (${bytes < megabyte ? `${Math.floor(bytes / kilobyte)} kB` : `${Math.floor(bytes / megabyte)} MB`}).`,
 });
 const tooManyFields: BodyRefusal = {
   status: 413,
@@ -33,43 +27,11 @@ const tooBusy = (status: 429 | 503): BodyRefusal => ({
   words: "Too much is being sent at this moment. Please try again shortly.",
 });
 
-/**
- * Budget for the memory of all request bodies in this process. One network may use a quarter, so that it cannot
- * exhaust it.
- */
-export function bodyMemory(maxBytes: number, maxPerNetwork = maxBytes / 4) {
-  const held = new Map<string, number>();
-  let all = 0;
-  return {
-    /** Reserves bytes as they arrive; returns a refusal when the budget is exhausted. */
-    take(address: string, bytes: number): BodyRefusal | undefined {
-      const network = networkOf(address);
-      const own = (held.get(network) ?? 0) + bytes;
-      if (own > maxPerNetwork) return tooBusy(429);
-      if (all + bytes > maxBytes) return tooBusy(503);
-      held.set(network, own);
-      all += bytes;
-      return undefined;
-    },
-    giveBack(address: string, bytes: number): void {
-      const network = networkOf(address);
-      const own = (held.get(network) ?? 0) - bytes;
-      if (own > 0) held.set(network, own);
-      else held.delete(network);
-      all -= bytes;
-    },
-    /** Bytes reserved now. */
-    held: () => all,
-  };
-}
-
-export type BodyMemory = ReturnType<typeof bodyMemory>;
-
 /** Reads the body of a request up to the limits, not a chunk further; `take` reserves every chunk before it is stored. */
 export async function readBody(
   request: Request,
-  bounds: BodyBounds,
-  take: (bytes: number) => BodyRefusal | undefined,
+  bounds: Pick<AcceptedBody, "bytes" | "fields">,
+  take: (bytes: number) => ReturnType<Budget["take"]>,
 ): Promise<Buffer<ArrayBuffer> | BodyRefusal> {
   if (Number(request.headers.get("content-length") ?? 0) > bounds.bytes) return tooLarge(bounds.bytes);
   if (!request.body) return Buffer.alloc(0);
@@ -91,8 +53,8 @@ export async function readBody(
     if (length > bounds.bytes) return refuse(tooLarge(bounds.bytes));
     if (isForm) fields += occurrences(part.value, "&", bounds.fields);
     if (fields > bounds.fields) return refuse(tooManyFields);
-    const refusal = take(part.value.length);
-    if (refusal) return refuse(refusal);
+    const over = take(part.value.length);
+    if (over) return refuse(tooBusy(over === "all" ? 503 : 429));
     chunks.push(part.value);
   }
   const body = Buffer.concat(chunks);

@@ -2,10 +2,15 @@ import { Hono } from "hono";
 import fc from "fast-check";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { type AcceptedBody, filesOfStaff, FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import {
+  type AcceptedBody,
+  filesOfAnyone,
+  filesOfStaff,
+  FORM_OF_SIGN_IN,
+} from "#app/request/accepted-body.ts";
+import { createBudget, networkShares } from "#app/request/budget.ts";
 import type { AppEnv } from "./client-address.ts";
 import { acceptedBodies } from "./accepted-body.ts";
-import { bodyMemory } from "./read-body.ts";
 import { requireValidEncoding, type ReadableRequestsOptions } from "./valid-encoding.ts";
 
 const megabyte = 1024 * 1024;
@@ -15,7 +20,8 @@ const pictures = { bytes: 8 * megabyte, count: 1, tooLarge: "At most 8 MB" };
 const build = {
   routes: Object.fromEntries(
     [
-      route("admin/login", FORM_OF_ANYONE),
+      route("admin/login", FORM_OF_SIGN_IN),
+      route("d/:token", filesOfAnyone(pictures)),
       route("admin/blog/images", filesOfStaff(pictures)),
       route("admin/shipments/import", filesOfStaff(pictures)),
       route("admin/shipments/bulk"),
@@ -83,7 +89,8 @@ test.each([
   ["an overlong slash", "name=%c0%af", fields, 400],
   ["a cut-off character", "name=%e2%82", fields, 400],
   ["bytes that are no UTF-8", new Uint8Array([0x61, 0x3d, 0xff]), fields, 400],
-  ["a percent sign in plain text", "name=100%&b=%zz", fields, 200],
+  ["a percent sign in plain text", "name=100%&b=%zz&c=%0g&d=%g0&e=%", fields, 200],
+  ["%00 to %7f, and a character in both cases", "a=%00%7F%7f&b=%C3%a9%c3%A9", fields, 200],
   ["an empty form", "", fields, 200],
 ] as const)("%s is answered with words", async (_name, body, headers, status) => {
   const answer = await post(body as BodyInit, { ...headers });
@@ -113,15 +120,15 @@ test.each(["/100%25", "/caf%C3%A9", "/%2e%2e/", "//", "/a%00"])("%s is accepted 
   expect((await app.request(path)).status).toBe(200);
 });
 
-/** A body that counts the bytes read. */
-function counted(megabytes: number) {
+/** A body that counts the pieces read: megabytes, unless it says otherwise. */
+function counted(pieces: number, size = megabyte) {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (read === megabytes) return controller.close();
+        if (read === pieces) return controller.close();
         read += 1;
-        controller.enqueue(new Uint8Array(megabyte).fill(0x61));
+        controller.enqueue(new Uint8Array(size).fill(0x61));
       },
     },
     { highWaterMark: 0 },
@@ -172,25 +179,24 @@ test("a form with files goes on to its action unread; one that says it is too la
   ]);
 });
 
-test("staff may send pictures of 8 MB, anonymous clients forms of 1 MB", async () => {
-  const send = async (path: string, megabytes: number, headers: Record<string, string> = {}) =>
-    (
-      await app.request(path, {
-        method: "POST",
-        body: counted(megabytes).body,
-        headers: { ...fields, ...headers },
-        duplex: "half",
-      } as RequestInit)
-    ).status;
+test("staff may send forms of 1 MB, anonymous clients of 64 kB, also where a route takes files", async () => {
+  const send = async (path: string, kilobytes: number, headers: Record<string, string> = {}) => {
+    const { body } = counted(kilobytes, 1024);
+    const init = { method: "POST", body, headers: { ...fields, ...headers }, duplex: "half" } as RequestInit;
+    const answer = await app.request(path, init);
+    return answer.status === 413 ? await answer.text() : answer.status;
+  };
   const signedIn = { Cookie: "session=open" };
-  expect(await send("/admin/blog/images", 8, signedIn)).toBe(200);
-  expect(await send("/admin/blog/images", 9, signedIn)).toBe(413);
-  expect(await send("/admin/blog/images", 8, { ...signedIn, "Content-Length": String(9 * megabyte) })).toBe(
-    413,
-  );
-  expect(await send("/admin/shipments/bulk", 2, signedIn)).toBe(413);
-  expect(await send("/admin/login", 1)).toBe(200);
-  expect(await send("/admin/login", 2)).toBe(413);
+  for (const path of ["/admin/blog/images", "/admin/shipments/bulk"]) {
+    expect(await send(path, 1024, signedIn)).toBe(200);
+    const tooLarge = "This is more than can be sent at once (1 MB).";
+    expect(await send(path, 1025, signedIn)).toBe(tooLarge);
+    expect(await send(path, 1, { ...signedIn, "Content-Length": String(2 * megabyte) })).toBe(tooLarge);
+  }
+  for (const path of ["/admin/login", "/contact", "/d/token"]) {
+    expect(await send(path, 64)).toBe(200);
+    expect(await send(path, 65)).toBe("This is more than can be sent at once (64 kB).");
+  }
 });
 
 test("while the session cannot be checked, bodies to staff routes are left to the route guard", async () => {
@@ -230,26 +236,38 @@ test("fields are counted while they arrive: a form of half a million is not read
   expect((await post(`${part.repeat(600)}--b--\r\n`, parts)).status).toBe(413);
 });
 
-test("the memory of all request bodies is limited, per network first, and released with the response", async () => {
-  const memory = { staff: bodyMemory(megabyte), visitors: bodyMemory(4 * megabyte, 2 * megabyte) };
+test("the memory of bodies is limited per network, /48 and in all, apart for sign-ins, and given back", async () => {
+  const size = 60_000;
+  const shares = networkShares(2 * size, 3 * size);
+  const memory = {
+    staff: createBudget(megabyte, []),
+    "sign-in": createBudget(size, shares),
+    anyone: createBudget(5 * size, shares),
+  };
   const waiting: Array<() => void> = [];
-  const one = (address: string) => {
+  const one = (address: string, path = "/contact") => {
     const half = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(new Uint8Array(megabyte - 1));
+        controller.enqueue(new Uint8Array(size));
         waiting.push(() => controller.close());
       },
     });
     const request = { method: "POST", body: half, headers: fields, duplex: "half" } as RequestInit;
-    return appOf({ memory }, address).request("/contact", request);
+    return appOf({ memory }, address).request(path, request);
   };
-  const slow = [one("2001:db8:1:1::1"), one("2001:db8:1:1::2"), one("198.51.100.1"), one("198.51.100.2")];
-  await expect.poll(() => memory.visitors.held()).toBe(4 * (megabyte - 1));
+  const slow = ["2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:2::1", "198.51.100.1", "198.51.100.2"].map(
+    (address) => one(address),
+  );
+  await expect.poll(() => memory.anyone.held()).toBe(5 * size);
   const sameNetwork = await one("2001:db8:1:1::3");
+  const sameSite = await one("2001:db8:1:3::1");
   const another = await one("203.0.113.1");
-  expect([sameNetwork.status, another.status]).toEqual([429, 503]);
+  expect([sameNetwork.status, sameSite.status, another.status]).toEqual([429, 429, 503]);
   expect(Number(another.headers.get("retry-after"))).toBeGreaterThan(0);
-  for (const finish of waiting.slice(0, 4)) finish();
-  await Promise.all(slow);
-  expect(memory.visitors.held()).toBe(0);
+  const signIn = one("203.0.113.1", "/admin/login");
+  await expect.poll(() => memory["sign-in"].held()).toBe(size);
+  for (const finish of [...waiting.slice(0, 5), waiting.at(-1)!]) finish();
+  const answers = await Promise.all([...slow, signIn]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect([memory.anyone.held(), memory["sign-in"].held()]).toEqual([0, 0]);
 });

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
-import type { AcceptedBody } from "#app/request/accepted-body.ts";
+import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.ts";
+import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
-import { bodyMemory, type BodyMemory, readBody } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const replacement = Buffer.from("\u{FFFD}");
@@ -13,9 +14,18 @@ export interface ReadableRequestsOptions {
   acceptedBody(path: string): AcceptedBody | Promise<AcceptedBody>;
   /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
-  /** Separate budgets, so that anonymous clients cannot exhaust the one of staff. */
-  memory?: { staff: BodyMemory; visitors: BodyMemory };
+  /** Separate budgets, so that visitors cannot exhaust those of staff, signed in or about to. */
+  memory?: BodyMemory;
 }
+
+/** The memory of the bodies in this process, in bytes. */
+type BodyMemory = Record<AcceptedBody["from"], Budget>;
+
+const bodyMemory = (): BodyMemory => ({
+  staff: createBudget(40 * megabyte, []),
+  "sign-in": createBudget(4 * megabyte, networkShares(megabyte / 4, megabyte / 2)),
+  anyone: createBudget(16 * megabyte, networkShares(megabyte, 2 * megabyte)),
+});
 
 /**
  * Refuses, with a message, malformed requests before any route sees them: a URL or a body that is not
@@ -25,7 +35,7 @@ export interface ReadableRequestsOptions {
 export function requireValidEncoding({
   acceptedBody,
   isSignedIn,
-  memory = { staff: bodyMemory(40 * megabyte, 40 * megabyte), visitors: bodyMemory(16 * megabyte) },
+  memory = bodyMemory(),
 }: ReadableRequestsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!isDecodable(() => decodeURI(new URL(c.req.raw.url).pathname)))
@@ -55,14 +65,15 @@ export function requireValidEncoding({
       }
       return next();
     }
-    const room = isStaff ? memory.staff : memory.visitors;
+    const room = memory[accepted.from];
     const address = c.get("address") ?? "";
+    const bounds = accepted.files ? formWithoutFiles(accepted) : accepted;
     let held = 0;
     try {
-      const body = await readBody(c.req.raw, accepted, (bytes) => {
-        const refusal = room.take(address, bytes);
-        if (!refusal) held += bytes;
-        return refusal;
+      const body = await readBody(c.req.raw, bounds, (bytes) => {
+        const over = room.take(address, bytes);
+        if (!over) held += bytes;
+        return over;
       });
       if ("words" in body) {
         if (body.status === 429 || body.status === 503) c.header("Retry-After", "5");
@@ -103,22 +114,31 @@ async function isUtf8Multipart(body: Buffer<ArrayBuffer>, type: string): Promise
   }
 }
 
-/** `%41` becomes the byte 0x41; an invalid percent sign stays, as in the URL standard. */
-function percentDecoded(body: Buffer): Buffer {
-  if (!body.includes(0x25)) return body;
-  const decoded = Buffer.allocUnsafe(body.length);
-  let length = 0;
-  for (let at = 0; at < body.length; at++) {
-    const byte = body[at] === 0x25 ? hexByte(body, at + 1) : -1;
-    decoded[length++] = byte === -1 ? body[at]! : byte;
-    if (byte !== -1) at += 2;
-  }
-  return decoded.subarray(0, length);
+const noDigit = 0x1000;
+/** The value of each hexadecimal digit by its code, and for any other byte one that makes a sum larger than a byte. */
+const digitOf = new Uint16Array(256).fill(noDigit);
+for (const [value, digit] of [..."0123456789abcdef"].entries()) {
+  digitOf[digit.charCodeAt(0)] = value;
+  digitOf[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-function hexByte(body: Buffer, at: number): number {
-  const digits = body.toString("latin1", at, at + 2);
-  return /^[\da-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+/** `%41` becomes the byte 0x41; an invalid percent sign stays, as in the URL standard. */
+function percentDecoded(body: Buffer): Buffer {
+  const first = body.indexOf(0x25);
+  if (first < 0) return body;
+  const decoded = Buffer.allocUnsafe(body.length);
+  body.copy(decoded, 0, 0, first);
+  let length = first;
+  for (let at = first; at < body.length; at++) {
+    let byte = body[at]!;
+    const value = byte === 0x25 ? digitOf[body[at + 1] ?? 0]! * 16 + digitOf[body[at + 2] ?? 0]! : noDigit;
+    if (value < noDigit) {
+      byte = value;
+      at += 2;
+    }
+    decoded[length++] = byte;
+  }
+  return decoded.subarray(0, length);
 }
 
 function isDecodable(read: () => unknown): boolean {

@@ -53,7 +53,7 @@ export async function takeProof(args: Args) {
   if (!delivery) return data<ProofAnswer>({ dead: true }, { status });
   if (!(await consumeVisitorPoint(limits, proofs, address))) return refuse(DRIVER_MESSAGES.limited, 429);
   try {
-    return await withSentFiles(args.request, PROOF_BODY, async (form) => {
+    const take = async (form: FormData) => {
       const photo = form.get("photo");
       form.delete("photo");
       const record = formRecord(form);
@@ -70,7 +70,8 @@ export async function takeProof(args: Args) {
       // Under no name: what the phone calls it is not shown, and says nothing of its content.
       await submitProof(db, delivery, photo.slice(), parsed.value);
       return data<ProofAnswer>({ sent: true });
-    });
+    };
+    return await withSentFiles(args.request, PROOF_BODY, take, delivery.linkId);
   } catch (error) {
     if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
     if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });

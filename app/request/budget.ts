@@ -1,0 +1,53 @@
+import { networkOf, siteOf } from "#domain/accounts/session.ts";
+
+/** What a client asks a part of: of all, or of what one network, /48 or link may have. */
+export interface Budget {
+  /** Takes some of it; returns who has none left, or null where it was given. */
+  take(client: string, amount?: number): "client" | "all" | null;
+  giveBack(client: string, amount?: number): void;
+  /** Taken now. */
+  held(): number;
+}
+
+/** The most that those with one key may hold at once; null where a client has no such key. */
+interface Share {
+  keyOf(client: string): string | null;
+  most: number;
+}
+
+/** Shares of networks (an IPv4 address, an IPv6 /64) and of the /48 sites of IPv6; the client is an address. */
+export const networkShares = (network: number, site: number): Share[] => [
+  { keyOf: networkOf, most: network },
+  { keyOf: siteOf, most: site },
+];
+
+/** A budget of what this process has at once, such as memory or places, so that no client uses it up for all others. */
+export function createBudget(most: number, shares: readonly Share[]): Budget {
+  const held = new Map<string, number>();
+  let all = 0;
+  const parts = (client: string) =>
+    shares.flatMap(({ keyOf, most: mostOfKey }) => {
+      const key = keyOf(client);
+      return key === null ? [] : [{ key, mostOfKey }];
+    });
+  const add = (client: string, amount: number) => {
+    all += amount;
+    for (const { key } of parts(client)) {
+      const now = (held.get(key) ?? 0) + amount;
+      if (now > 0) held.set(key, now);
+      else held.delete(key);
+    }
+  };
+  return {
+    take(client, amount = 1) {
+      const isOver = ({ key, mostOfKey }: { key: string; mostOfKey: number }) =>
+        (held.get(key) ?? 0) + amount > mostOfKey;
+      if (parts(client).some(isOver)) return "client";
+      if (all + amount > most) return "all";
+      add(client, amount);
+      return null;
+    },
+    giveBack: (client, amount = 1) => add(client, -amount),
+    held: () => all,
+  };
+}
