@@ -173,9 +173,9 @@ async function serve(
   if (typeof options.build !== "function") {
     const { answered } = metrics;
     const { publicUrl, trustProxy } = env;
-    const shared = { app, readDb: reading.db, log, publicUrl, answered };
+    const shared = { app, readDb: reading.db, log, publicUrl, trustProxy, answered };
     installPageCache(server, { ...shared, build: options.build, events, subscription });
-    installLookUps(server, { ...shared, limits, lookUps, trustProxy });
+    installLookUps(server, { ...shared, limits, lookUps });
   }
   const url = await listen(server, env);
   undo.push(async () => endPictureProcess());

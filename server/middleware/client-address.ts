@@ -16,10 +16,15 @@ export function findStartedLookUp(env: AppEnv["Bindings"] | undefined): StartedL
 /** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
   /**
-   * `wholePage`: an anonymous render to be cached, with `noteRead` called where the database is read; `lookUp` of what was
-   * found; no outside request can set them.
+   * `wholePage`: an anonymous render to be cached, for the address `client`, with `noteRead` called where the database is read;
+   * `lookUp` of what was found; no outside request can set them.
    */
-  Bindings: HttpBindings & { wholePage?: boolean; noteRead?: () => void; lookUp?: StartedLookUp };
+  Bindings: HttpBindings & {
+    wholePage?: boolean;
+    client?: string;
+    noteRead?: () => void;
+    lookUp?: StartedLookUp;
+  };
   Variables: {
     requestId: string;
     log: Logger;
@@ -47,6 +52,16 @@ export function addressOf(
   return readAddress(socket) ?? socket;
 }
 
+/** The client's address of a request that no middleware has passed yet. */
+export function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  const forwarded = headers["x-forwarded-for"];
+  return addressOf(
+    socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+    trustProxy,
+  );
+}
+
 /**
  * Determines client address and scheme. Forwarded headers are trusted only as far as `trustProxy` proxies wrote them:
  * with one proxy the last entry of X-Forwarded-For is the client, with two the last but one. Ports are removed; an
@@ -57,7 +72,8 @@ export function clientAddress(options: { trustProxy: number; publicUrl: string }
   return async (c, next) => {
     const remote = c.env?.incoming?.socket?.remoteAddress;
     const protocol = options.trustProxy > 0 ? c.req.header("x-forwarded-proto") : undefined;
-    c.set("address", addressOf(remote, c.req.header("x-forwarded-for"), options.trustProxy));
+    const forwarded = c.req.header("x-forwarded-for");
+    c.set("address", c.env?.client ?? addressOf(remote, forwarded, options.trustProxy));
     c.set("secure", protocol ? protocol === "https" : secureByDefault);
     await next();
   };

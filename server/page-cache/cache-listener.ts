@@ -6,7 +6,7 @@ import { nextPublication } from "#database/blog/published-posts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { affects, type LiveEvents } from "#domain/live/event.ts";
 import type { EventSubscription } from "../event-subscription.ts";
-import type { AppEnv } from "../middleware/client-address.ts";
+import { addressOfRequest, type AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { routeMatcher } from "../route-tree.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
@@ -17,10 +17,10 @@ type BuiltRoutes = ServerBuild["routes"];
 /** Suffix of React Router's single-fetch data requests. */
 const dataSuffix = ".data";
 const maxPathLength = 300;
-/** Canonical paths: lower case, nothing encoded, no trailing slash. */
-const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
-/** The back office; and what a private link opens, which is private and not cached either. */
-const privatePage = /^\/(?:admin|p)(?:\/|$)/;
+/** Canonical paths: lower case, nothing encoded, no trailing slash; the feed and the sitemap have an ending. */
+const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.xml)?)?$/;
+/** The back office, and where private links lead. */
+const privatePage = /^\/(?:admin|[pdo])(?:\/|$)/;
 
 /**
  * Selects requests for public pages that are the same for everyone: a path of `app/site` without a
@@ -39,6 +39,7 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
     const matched = match(page)?.map(({ route }) => route.id ?? "") ?? [];
     const id = matched.at(-1) ?? "";
     if (!id.startsWith("site/") || routes[id]?.path === "*") return false;
+    if (page.includes(".") && (isData || page !== `/${routes[id]?.path}`)) return false;
     return query === undefined || isRouteSubset(query.slice("_routes=".length), matched);
   };
 }
@@ -63,6 +64,7 @@ interface CacheListenerOptions {
   isPublicPage(url: string): boolean;
   /** Whether what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
   isCurrent(): boolean | Promise<boolean>;
+  trustProxy: number;
   /** Called for every response given here, for metrics and the request log. */
   answered?(answer: CachedResponse): void;
 }
@@ -70,12 +72,12 @@ interface CacheListenerOptions {
 /** Puts the page cache in front of the server's listener. */
 export function addCacheListener(
   server: Server,
-  { cache, isPublicPage, isCurrent, answered }: CacheListenerOptions,
+  { cache, isPublicPage, isCurrent, trustProxy, answered }: CacheListenerOptions,
 ): void {
   answerFromMemory(server, {
-    find(url) {
+    find(url, request) {
       const page = cache.peek(url);
-      if (!page) return isPublicPage(url) ? cache.fetch(url) : null;
+      if (!page) return isPublicPage(url) ? cache.fetch(url, addressOfRequest(request, trustProxy)) : null;
       const current = !page.fromDatabase || isCurrent();
       // The answer of the database came after the events of what changed: the page may be gone by now.
       if (current instanceof Promise) return current.then((is) => (is && cache.peek(url)) || null);
@@ -93,6 +95,7 @@ interface PageCacheOptions {
   subscription: Pick<EventSubscription, "isCurrentOrDown">;
   log: Logger;
   publicUrl: string;
+  trustProxy: number;
   answered?: CacheListenerOptions["answered"];
 }
 
@@ -102,14 +105,14 @@ interface PageCacheOptions {
  * and while it does not answer those that show nothing of it.
  */
 export function installPageCache(server: Server, options: PageCacheOptions): void {
-  const { app, readDb, events, publicUrl } = options;
+  const { app, readDb, events, publicUrl, trustProxy } = options;
   const now = () => new Date();
   const cache = createPageCache({
     log: options.log,
     now,
     freshUntil: () => nextPublication(readDb(), now()),
-    render: async (address, noteRead) =>
-      app.fetch(new Request(publicUrl + address), { wholePage: true, noteRead }),
+    render: async (address, { client, noteRead }) =>
+      app.fetch(new Request(publicUrl + address), { wholePage: true, client, noteRead }),
   });
   events.subscribe({
     event(event) {
@@ -120,6 +123,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
     cache,
     isPublicPage: publicPages(options.build.routes),
     isCurrent: options.subscription.isCurrentOrDown,
+    trustProxy,
     answered(answer) {
       options.answered?.(answer);
       logAnswer(options.log, answer);

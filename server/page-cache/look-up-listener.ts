@@ -6,7 +6,7 @@ import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
-import { addressOf, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
+import { addressOfRequest, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import type { LookUps } from "./look-ups.ts";
@@ -56,7 +56,7 @@ export function installLookUps(server: Server, options: LookUpListenerOptions): 
     if (wait > 0) return passOn(request, { wait });
     const tracked = await findTracked(typed, { readDb, log, lookUps }).catch(() => undefined);
     if (!tracked) return passOn(request, { wait, tracked });
-    return (await draw(url, tracked)) ?? passOn(request, { wait, tracked });
+    return (await draw(url, tracked, address)) ?? passOn(request, { wait, tracked });
   };
   answerFromMemory(server, {
     find(url, request) {
@@ -75,32 +75,23 @@ function passOn(request: IncomingMessage, begun: Parameters<typeof startedLookUp
   return null;
 }
 
-function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: number): string {
-  const forwarded = headers["x-forwarded-for"];
-  return addressOf(
-    socket.remoteAddress,
-    Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
-    trustProxy,
-  );
-}
-
 /** Draws an answer once for as long as its look-up is cached; simultaneous requests share one drawing. */
 function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
   const drawn = new WeakMap<Tracked, Map<string, Promise<StoredPage | null>>>();
-  const drawNow = async (url: string, tracked: Tracked): Promise<StoredPage | null> => {
-    const lookUp = { wait: 0, tracked };
-    const response = await app.fetch(new Request(publicUrl + url), { wholePage: true, lookUp } as never);
+  const drawNow = async (url: string, tracked: Tracked, client: string): Promise<StoredPage | null> => {
+    const env = { wholePage: true, client, lookUp: { wait: 0, tracked } };
+    const response = await app.fetch(new Request(publicUrl + url), env as never);
     if (response.status !== 200 || response.headers.has("set-cookie")) return null;
     const page = await storePage(response, "few", (bytes) => lookUps.grow(tracked, bytes));
     lookUps.grow(tracked, page.size() + AROUND_BODY);
     return page;
   };
-  return (url: string, tracked: Tracked): Promise<StoredPage | null> => {
+  return (url: string, tracked: Tracked, client: string): Promise<StoredPage | null> => {
     const ofShipment = drawn.get(tracked) ?? new Map<string, Promise<StoredPage | null>>();
     drawn.set(tracked, ofShipment);
     const known = ofShipment.get(url);
     if (known) return known;
-    const drawing = drawNow(url, tracked).catch(() => null);
+    const drawing = drawNow(url, tracked, client).catch(() => null);
     if (ofShipment.size < MOST_DRAWN) ofShipment.set(url, drawing);
     return drawing;
   };

@@ -56,7 +56,7 @@ async function serve(
 ) {
   const server = createServer((_request, response) => response.end("behind"));
   const isPublicPage = (url: string) => !url.startsWith("/admin");
-  addCacheListener(server, { cache, isPublicPage, isCurrent, answered });
+  addCacheListener(server, { cache, isPublicPage, isCurrent, trustProxy: 0, answered });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -165,7 +165,7 @@ test("errors, missing pages and personal responses are sent but never cached", a
 test("what was read from the database is served while it is known to be current, anything else always", async () => {
   let isCurrent: () => boolean | Promise<boolean> = () => true;
   const { cache } = cacheOf({
-    render: async (address, noteRead) => {
+    render: async (address, { noteRead }) => {
       if (address === "/blog") noteRead();
       return page();
     },
@@ -188,6 +188,20 @@ test("what was read from the database is served while it is known to be current,
   expect(`${(await ask("/blog")).body}`).toBe("behind");
 });
 
+test("what is not kept is not compressed before it is asked for, what is kept is in each encoding", async () => {
+  const body = "a page ".repeat(1_000);
+  for (const response of [
+    () => page(body, { status: 404 }),
+    () => page(body, { headers: { "cache-control": "no-store" } }),
+  ]) {
+    const missing = await cacheOf({ render: async () => response() }).cache.fetch("/blog/a", "192.0.2.1");
+    expect(Object.keys(missing.forms)).toEqual(["identity"]);
+    expect(`${brotliDecompressSync((await missing.form("br")).body)}`).toBe(body);
+  }
+  const kept = await cacheOf({ render: async () => page(body) }).cache.fetch("/blog", "192.0.2.1");
+  expect(Object.keys(kept.forms).toSorted()).toEqual(["br", "gzip", "identity"]);
+});
+
 test("when rendering fails the request goes to the app", async () => {
   const { cache } = cacheOf({ render: () => Promise.reject(new Error("away")) });
   expect(`${(await (await serve(cache))("/")).body}`).toBe("behind");
@@ -196,10 +210,10 @@ test("when rendering fails the request goes to the app", async () => {
 test("a page whose rendering began before a change is not cached", async () => {
   let finish: (answer: Response) => void = () => {};
   const { cache } = cacheOf({ render: () => new Promise((resolve) => (finish = resolve)) });
-  const old = cache.fetch("/blog");
+  const old = cache.fetch("/blog", "192.0.2.1");
   await Promise.resolve();
   cache.invalidate();
-  const renewed = cache.fetch("/blog");
+  const renewed = cache.fetch("/blog", "192.0.2.1");
   const finishOld = finish;
   await expect.poll(() => finish !== finishOld).toBe(true);
   finishOld(page("old"));
@@ -212,7 +226,7 @@ test("a page whose rendering began before a change is not cached", async () => {
 test("a page expires when the next post is published", async () => {
   let now = 0;
   const { cache } = cacheOf({ freshUntil: async () => new Date(60_000), now: () => new Date(now) });
-  await cache.fetch("/blog");
+  await cache.fetch("/blog", "192.0.2.1");
   now = 59_999;
   expect(cache.peek("/blog")).toBeDefined();
   now = 60_000;
@@ -221,9 +235,9 @@ test("a page expires when the next post is published", async () => {
 
 test("the cache evicts the least recently used page", async () => {
   const { cache } = cacheOf({ maxBytes: 4_000, render: async (address) => page(address.repeat(100)) });
-  await cache.fetch("/hot");
+  await cache.fetch("/hot", "192.0.2.1");
   for (let at = 0; at < 50; at++) {
-    await cache.fetch(`/page-${at}`);
+    await cache.fetch(`/page-${at}`, "192.0.2.1");
     expect(cache.peek("/hot")).toBeDefined();
   }
 });
@@ -244,10 +258,10 @@ test("every response is reported with its request id, for metrics and the log", 
 
 test("memory is limited: the oldest pages are evicted first", async () => {
   const { cache } = cacheOf({ maxBytes: 2_000, render: async (address) => page(address.repeat(100)) });
-  await cache.fetch("/a");
-  await cache.fetch("/b");
+  await cache.fetch("/a", "192.0.2.1");
+  await cache.fetch("/b", "192.0.2.1");
   const many = Array.from({ length: 20 }, (_, at) => `/page-${at}`);
-  for (const address of many) await cache.fetch(address);
+  for (const address of many) await cache.fetch(address, "192.0.2.1");
   expect(cache.peek("/a")).toBeUndefined();
   expect(cache.peek("/page-19")).toBeDefined();
 });
@@ -257,6 +271,10 @@ const routes = {
   "site/layout": { id: "site/layout", parentId: "root", module: {} },
   "site/home": { id: "site/home", parentId: "site/layout", index: true, module: {} },
   "site/article": { id: "site/article", parentId: "site/layout", path: "blog/:slug", module: {} },
+  "site/offer": { id: "site/offer", parentId: "site/layout", path: "o/:token", module: {} },
+  "site/driver": { id: "site/driver", parentId: "root", path: "d/:token", module: {} },
+  "site/feed": { id: "site/feed", parentId: "root", path: "blog/feed.xml", module: {} },
+  "site/sitemap": { id: "site/sitemap", parentId: "root", path: "sitemap.xml", module: {} },
   "site/portal": { id: "site/portal", parentId: "site/layout", path: "p/:token", module: {} },
   "site/not-found": { id: "site/not-found", parentId: "site/layout", path: "*", module: {} },
   "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin", module: {} },
@@ -288,6 +306,14 @@ test.each([
   ["/p/abc", false],
   ["/p/abc.data", false],
   ["/p/lost", false],
+  ["/o/abc", false],
+  ["/d/abc", false],
+  ["/o/abc.data", false],
+  ["/blog/feed.xml", true],
+  ["/blog/other.xml", false],
+  ["/blog/feed.xml.data", false],
+  ["/blog/feed.xml?x", false],
+  ["/sitemap.xml", true],
   [`/blog/${"a".repeat(400)}`, false],
   ["/%zz", false],
 ])("whether %s is a public page: %s", (url, expected) => {

@@ -6,9 +6,11 @@ import { storePage, type StoredPage } from "./stored-page.ts";
 export interface PageCacheSettings {
   /**
    * Renders a path with query as an anonymous visitor without cookies sees it, complete and uncompressed.
-   * @param noteRead called when the database is read for it
+   *
+   * @param options.client the address of who asked first
+   * @param options.noteRead called when the database is read for it
    */
-  render(address: string, noteRead: () => void): Promise<Response>;
+  render(address: string, options: { client: string; noteRead: () => void }): Promise<Response>;
   /** When a page rendered now expires by itself, such as the time of the next scheduled post. */
   freshUntil(): Promise<Date | null>;
   now(): Date;
@@ -27,7 +29,7 @@ export interface PageCache {
   /** The page, if it is cached and fresh. */
   peek(address: string): CachedPage | undefined;
   /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
-  fetch(address: string): Promise<StoredPage>;
+  fetch(address: string, client: string): Promise<StoredPage>;
   /** Clears the cache: content has changed, or may have. */
   invalidate(): void;
 }
@@ -40,21 +42,22 @@ export function createPageCache(parts: PageCacheSettings): PageCache {
     maxBytes: parts.maxBytes ?? 16 * megabyte,
     now: () => parts.now().getTime(),
   });
-  const renderPage = async (address: string): Promise<Read<CachedPage>> => {
+  const renderPage = async (address: string, client: string): Promise<Read<CachedPage>> => {
     let fromDatabase = false;
     const until = (await parts.freshUntil())?.getTime();
-    const response = await parts.render(address, () => (fromDatabase = true));
+    const response = await parts.render(address, { client, noteRead: () => (fromDatabase = true) });
     const storable =
       response.status === 200 &&
       !response.headers.has("set-cookie") &&
       !/no-store|private/.test(response.headers.get("cache-control") ?? "");
+    if (!storable) return { value: { ...(await storePage(response, "few")), fromDatabase } };
     const page = await storePage(response, "many");
     await Promise.all(encodings.map((encoding) => page.form(encoding)));
-    return { value: { ...page, fromDatabase }, keep: storable ? { size: page.size(), until } : undefined };
+    return { value: { ...page, fromDatabase }, keep: { size: page.size(), until } };
   };
   return {
     peek: memory.peek,
-    fetch: (address) => memory.read(address, () => renderPage(address)),
+    fetch: (address, client) => memory.read(address, () => renderPage(address, client)),
     invalidate() {
       const { entries } = memory.held();
       if (entries > 0) parts.log.debug({ pages: entries }, "page cache cleared");
