@@ -58,14 +58,24 @@ export function closeHttp(server: Server, graceMs: number): Promise<void> {
   });
 }
 
+/** Bytes a second that come at least from who sends a body, and go at least to who reads slowly. */
+const LEAST_RATE = { sent: 512, read: 4096 };
+
 /** Timeouts of client connections, in milliseconds. */
 interface ConnectionTimeouts {
   /** For the headers of a request. */
   head: number;
   /** For a whole request: a picture of 8 MB over a slow connection. */
   request: number;
-  /** For an idle connection, such as a download whose reader stopped reading. */
+  /** For an idle connection. */
   idle: number;
+  /**
+   * For a reader of a download from whom no sign comes: the system takes some 1.4 MB at a time, which is a minute of a slow
+   * one. Who reads less than `LEAST_RATE` has no more than `idle`.
+   */
+  reader: number;
+  /** In which a body must bring what `LEAST_RATE` says, or it gives back what it holds. */
+  sender: number;
   /** For an answer to begin, once the request is there: an import of 100,000 rows takes minutes. */
   work: number;
   /** Between two requests on one connection: longer than proxies wait, so that they never reuse a closing one. */
@@ -76,6 +86,8 @@ const usual: ConnectionTimeouts = {
   head: 15_000,
   request: 120_000,
   idle: 60_000,
+  reader: 180_000,
+  sender: 15_000,
   work: 600_000,
   keepAlive: 75_000,
 };
@@ -93,20 +105,104 @@ export function createHttpServer(
   };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   disconnectIdle(server, patience);
+  disconnectSlowSenders(server, patience);
   return server;
 }
 
+/** A request, and what its connection had taken of answers when it came. */
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  since: number;
+  takenBefore: number;
+  /** Taken of this answer when the connection was last found silent, and how often in a row it was. */
+  taken: number;
+  silences: number;
+}
+
+/** Bytes that the system has taken over to send. */
+const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength;
+
 /** Disconnects who neither sends nor reads; whoever waits for an answer that is being worked on does neither. */
-function disconnectIdle(server: Server, { idle, work }: ConnectionTimeouts): void {
-  const newest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse; since: number }>();
-  server.on("request", (request, response) =>
-    newest.set(request.socket, { request, response, since: performance.now() }),
-  );
+function disconnectIdle(server: Server, patience: ConnectionTimeouts): void {
+  const newest = new WeakMap<Socket, Asked>();
+  server.on("request", (request, response) => {
+    const takenBefore = takenBy(request.socket);
+    newest.set(request.socket, {
+      request,
+      response,
+      since: performance.now(),
+      takenBefore,
+      taken: 0,
+      silences: 0,
+    });
+  });
   // Between requests keepAliveTimeout applies instead.
-  server.setTimeout(idle, (socket) => {
+  server.setTimeout(patience.idle, (socket) => {
     const asked = newest.get(socket);
-    const isWorkedOn = asked?.request.complete && !asked.response.headersSent;
-    if (isWorkedOn && performance.now() - asked.since < work) socket.setTimeout(idle);
+    const isAwaited = asked && (isWorkedOn(asked, patience) || isBeingRead(asked, socket, patience));
+    if (isAwaited) socket.setTimeout(patience.idle);
     else socket.destroy();
+  });
+}
+
+const isWorkedOn = ({ request, response, since }: Asked, { work }: ConnectionTimeouts) =>
+  request.complete && !response.headersSent && performance.now() - since < work;
+
+function isBeingRead(asked: Asked, socket: Socket, { idle, reader }: ConnectionTimeouts): boolean {
+  if (!asked.response.headersSent || asked.response.writableFinished) return false;
+  const taken = takenBy(socket) - asked.takenBefore;
+  asked.silences = taken > asked.taken ? 1 : asked.silences + 1;
+  asked.taken = taken;
+  const leastTaken = (LEAST_RATE.read * (performance.now() - asked.since)) / 1000;
+  return asked.silences * idle < reader && taken > leastTaken;
+}
+
+const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+
+/** Disconnects who sends a body more slowly than `LEAST_RATE`, whatever reads it; what waits here unread is no delay of theirs. */
+function disconnectSlowSenders(server: Server, { sender }: ConnectionTimeouts): void {
+  server.on("request", (request, response) => {
+    const { socket, headers } = request;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+    let before = socket.bytesRead;
+    const check = setInterval(() => {
+      const came = socket.bytesRead - before;
+      before = socket.bytesRead;
+      if (request.complete) return clearInterval(check);
+      if (request.readableLength > 0 || came >= (LEAST_RATE.sent * sender) / 1000) return;
+      if (!response.headersSent) socket.write(REQUEST_TIMEOUT);
+      socket.destroySoon();
+    }, sender);
+    request.once("close", () => clearInterval(check));
+  });
+}
+
+/** Requests that wait on one connection for the answer before theirs: browsers and proxies send none. */
+const MOST_WAITING = 8;
+
+/**
+ * Works on one request of a connection at a time, in front of all listeners: Node.js begins whatever one packet has, which may be
+ * thousands. A connection on which more wait is closed.
+ */
+export function serveOneAtATime(server: Server): void {
+  const behind = server.listeners("request") as ((...asked: [IncomingMessage, ServerResponse]) => void)[];
+  server.removeAllListeners("request");
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    const serve = () => {
+      response.once("close", () => {
+        const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+        if (next) next();
+        else waiting.delete(socket);
+      });
+      for (const listener of behind) listener.call(server, request, response);
+    };
+    const queue = waiting.get(socket);
+    if (queue && queue.length >= MOST_WAITING) return void socket.destroy();
+    if (queue) return void queue.push(serve);
+    waiting.set(socket, []);
+    serve();
   });
 }

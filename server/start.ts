@@ -25,7 +25,7 @@ import { outboxTransport } from "#mail/transports/outbox.ts";
 import { openMailbox } from "#mail/transports/imap.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
-import { closeHttp, createHttpServer, requestsInFlight } from "./http-server.ts";
+import { closeHttp, createHttpServer, requestsInFlight, serveOneAtATime } from "./http-server.ts";
 import { type Env, SettingsError } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -177,6 +177,7 @@ async function serve(
     installPageCache(server, { ...shared, build: options.build, events, subscription });
     installLookUps(server, { ...shared, limits, lookUps });
   }
+  serveOneAtATime(server);
   const url = await listen(server, env);
   undo.push(async () => endPictureProcess());
   undo.push(() => requests.settled(partMs));
