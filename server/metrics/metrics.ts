@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppEnv } from "../middleware/client-address.ts";
+import { statusOf } from "../middleware/request-log.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
 import {
   registerDatabaseMetrics,
@@ -73,10 +74,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     const { path } = c.req;
     const route = health.has(path) ? path : sources.patternOf(path);
     const method = methods.has(c.req.method) ? c.req.method : "OTHER";
-    durations.observe(
-      { method, route, status: String(c.res.status) },
-      (performance.now() - startedAt) / 1000,
-    );
+    durations.observe({ method, route, status: String(statusOf(c)) }, (performance.now() - startedAt) / 1000);
   };
 
   const expose: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { maskedPath } from "#domain/links/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
+/** No more of a path is logged: a line would be as long as an address may be. */
+const LONGEST_LOGGED = 400;
 const acceptable = /^[\w-]{8,64}$/;
 
 /** The id of a request: the proxy's, else a new one. */
@@ -25,13 +27,21 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next();
     // `c.header` would copy the answer, and make a stream of its body, which is then sent in three pieces.
     c.res.headers.set("X-Request-Id", requestId);
-    const { status } = c.res;
+    const status = statusOf(c);
     // A render for the page cache: the request that caused it has its own line.
     if (c.env?.wholePage && status < 500) return;
     const milliseconds = performance.now() - started;
-    const left = c.req.raw.signal.aborted;
-    logAnswer(requestLogger, { method: c.req.method, url: c.req.url, status, milliseconds, left });
+    logAnswer(requestLogger, { method: c.req.method, url: c.req.url, status, milliseconds });
   };
+}
+
+/** The client disconnected before the answer: what became of it is no failure of ours, and nginx says the same. */
+const CLIENT_LEFT = 499;
+
+/** The status of an answer for log and metrics. */
+export function statusOf(c: Context<AppEnv>): number {
+  const { status } = c.res;
+  return status >= 500 && c.req.raw.signal.aborted ? CLIENT_LEFT : status;
 }
 
 interface LoggedAnswer {
@@ -42,24 +52,19 @@ interface LoggedAnswer {
   milliseconds: number;
   /** Where the logger does not have it. */
   requestId?: string;
-  /** The client disconnected before the response: its 500 is no failure of ours. */
-  left?: boolean;
 }
 
 /** Logs a request, wherever it was answered. Static files and health checks are logged at debug level. */
-export function logAnswer(
-  log: Logger,
-  { method, url, status, milliseconds, requestId, left }: LoggedAnswer,
-): void {
+export function logAnswer(log: Logger, { method, url, status, milliseconds, requestId }: LoggedAnswer): void {
   const line = {
     ...(requestId ? { requestId } : {}),
     method,
     // Percent-encoded as sent: no log or terminal injection. Never with the secret of a private link.
-    path: maskedPath(new URL(url, "http://localhost").pathname),
+    path: maskedPath(new URL(url, "http://localhost").pathname).slice(0, LONGEST_LOGGED),
     status,
     milliseconds: Math.round(milliseconds * 10) / 10,
   };
-  if (status >= 500 && !left) log.error(line, "request failed");
+  if (status >= 500) log.error(line, "request failed");
   else if (line.path.startsWith("/assets/") || line.path.endsWith("z")) log.debug(line, "request");
   else log.info(line, "request");
 }
