@@ -41,7 +41,7 @@ const faults: Record<string, { seconds: number; run: () => Promise<string> }> = 
   "mail-server-gone": { seconds: 180, run: () => mailServerGone(folder("mail")) },
   "wrong-clock": { seconds: 120, run: () => wrongClock(folder("clock")) },
   "slow-clients": { seconds: 120, run: () => slowClients(folder("slow")) },
-  "still-readers": { seconds: 300, run: () => stalledReaders(folder("still")) },
+  "still-readers": { seconds: 480, run: () => stalledReaders(folder("still")) },
   "two-migrators": { seconds: 120, run: onEmptyDatabase },
 };
 

@@ -11,8 +11,8 @@ import { expectThat, sendMessage, until } from "./helpers.ts";
 const manyShipments = 300_000;
 /** The maximum of parallel exports (database/shipments/export.ts). */
 const exportsAtOnce = 3;
-/** The timeout of a minute, and time to detect it. */
-const droppedWithinMs = 90_000;
+/** The timeout of three minutes for who reads a download, and time to detect it. */
+const droppedWithinMs = 210_000;
 
 /** Clients of exports and of the live stream stop reading: they are disconnected and their resources are released. */
 export async function stalledReaders(dataDir: string): Promise<string> {
