@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/request/context.ts";
-import { findSession } from "#database/accounts/session.ts";
+import { findSession, namesSession } from "#database/accounts/session.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
@@ -12,6 +12,7 @@ import { type AppEnv, clientAddress, findStartedLookUp } from "./middleware/clie
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
+import { boundedAddress } from "./middleware/bounded-address.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -46,17 +47,20 @@ export interface AppOptions {
 }
 
 /**
- * Mounts all middleware, in this order: client address and request id; headers on every response, errors included;
- * health checks before any limit; static files before the origin check, which only concerns writes; then the pages.
+ * Mounts all middleware, in this order: client address and request id; headers on every response, errors included; bounds of
+ * the address; health checks before any limit; static files before the origin check, which only concerns writes; bodies; shares
+ * of what is worked on at once; then the pages.
  */
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const hasSession = (cookies: string | null) => namesSession(parts.scope, cookies);
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
   if (parts.metrics) app.use(parts.metrics.measure);
   app.use(securityHeaders(parts));
   app.use(privateAnswers());
   app.use(privateLinks());
+  app.use(boundedAddress(hasSession));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

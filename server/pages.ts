@@ -7,12 +7,14 @@ import { fixedAddresses } from "./fixed-addresses.ts";
 import { type AppEnv, findStartedLookUp } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
-const maybeAdmin = /admin|%/i;
+export const maybeAdmin = /admin|%/i;
+/** Where React Router's script asks which routes some paths have, separated by commas. */
+export const MANIFEST = "/__manifest";
 const adminRoute = /^(?:admin|auth)\//;
 
 /**
  * React Router's handler for a build. It matches routes one by one, twice per request: data requests of the public
- * site go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
+ * site, and questions for its routes, go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
  * no page needs none (`fixedAddresses`). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
  */
 export function pageHandler(
@@ -25,10 +27,12 @@ export function pageHandler(
   let siteData: RequestHandler | undefined;
   const fixed = fixedAddresses(build);
   return (request, context) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const known = fixed.get(pathname);
     if (known) return known(request, context);
-    if (!pathname.endsWith(".data") || maybeAdmin.test(pathname)) return whole(request, context);
+    const asked = pathname === MANIFEST ? (searchParams.get("paths") ?? "") : pathname;
+    const isData = pathname === MANIFEST || pathname.endsWith(".data");
+    if (!isData || maybeAdmin.test(asked)) return whole(request, context);
     siteData ??= createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
     return siteData(request, context);
   };

@@ -46,6 +46,17 @@ interface OpenSession extends Actor {
   secondFactorDue: Date | null;
 }
 
+/** Whether cookies name a session that we opened once; asks no database, so that it may have ended since. */
+export async function namesSession({ auth }: { auth: Auth }, cookies: string | null): Promise<boolean> {
+  return (await sessionTokenOf(auth, cookies)) !== null;
+}
+
+async function sessionTokenOf(auth: Auth, cookies: string | null): Promise<string | null> {
+  if (!cookies) return null;
+  const { authCookies, secret } = await auth.$context;
+  return signedValue(readCookie(cookies, authCookies.sessionToken.name), secret);
+}
+
 /**
  * Resolves the session of a request's cookies in one query, for the guard in front of every staff request.
  * better-auth signs the cookie and manages sessions otherwise; this only reads what it wrote.
@@ -57,9 +68,7 @@ export async function findSession(
   cookies: string | null,
   now: Date,
 ): Promise<OpenSession | null> {
-  if (!cookies) return null;
-  const { authCookies, secret } = await auth.$context;
-  const token = signedValue(readCookie(cookies, authCookies.sessionToken.name), secret);
+  const token = await sessionTokenOf(auth, cookies);
   if (token === null) return null;
   const [session] = await openSession(db, { token: hashToken(token), now });
   return session ?? null;

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { maskedPath } from "#domain/links/private-path.ts";
+import { isBoundedPath } from "../middleware/bounded-address.ts";
 import { routeMatcher } from "../route-tree.ts";
 
 /** Size of the cache: matching takes longer than serving a page from memory. */
@@ -13,6 +14,7 @@ export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build.routes);
   const known = new Map<string, string>();
   return (asked) => {
+    if (!isBoundedPath(asked)) return "*";
     // No secret of a private link stays in memory: every such path has one pattern.
     const path = maskedPath(asked);
     const remembered = known.get(path);

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from "hono";
+import { MANIFEST, maybeAdmin } from "../pages.ts";
+import { plainPage } from "../plain-page.ts";
+import type { AppEnv } from "./client-address.ts";
+
+/** Our longest addresses have six segments and some 210 characters: an article, whose slug has up to 200. */
+const LONGEST_PATH = 300;
+/** Of who has no session; staff read hundreds of rows again by their ids. */
+const LONGEST_QUERY = 8_000;
+const MOST_SEGMENTS = 12;
+/** Whose routes a page asks at once: its links, and what is above each. Each of the back office is matched with all routes. */
+const MOST_LINKS = 200;
+const MOST_LINKS_TO_STAFF = 20;
+const LONGEST_ENCODINGS = 200;
+
+/** True for a path that routes may be matched with: React Router matches everything above a page too, as it draws it. */
+export function isBoundedPath(path: string): boolean {
+  return path.length <= LONGEST_PATH && path.split("/", MOST_SEGMENTS + 2).length <= MOST_SEGMENTS + 1;
+}
+
+/**
+ * Answers addresses that are longer or deeper than any of ours, and questions for more routes than a page has links, before
+ * anything whose work grows with them. An Accept-Encoding of no browser counts as none.
+ */
+export function boundedAddress(
+  hasSession: (cookies: string | null) => Promise<boolean>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { pathname, search, searchParams } = new URL(c.req.raw.url);
+    const isStranger = async () => !(await hasSession(c.req.header("cookie") ?? null));
+    if (!isBoundedPath(pathname) || (search.length > LONGEST_QUERY && (await isStranger()))) {
+      return plainPage(c, 404, {
+        title: "Oops! Page not found",
+        text: "This address is longer than any of ours. Please check it.",
+        link: { href: "/", words: "Go Home" },
+      });
+    }
+    if (pathname === MANIFEST) {
+      const paths = (searchParams.get("paths") ?? "").split(",", MOST_LINKS + 1);
+      const toStaff = paths.filter((path) => maybeAdmin.test(path)).length;
+      const isBounded = paths.length <= MOST_LINKS && paths.every(isBoundedPath);
+      if (!isBounded || (toStaff > MOST_LINKS_TO_STAFF && (await isStranger())))
+        return c.text("These are more addresses than a page has links.", 400);
+    }
+    if ((c.req.header("accept-encoding")?.length ?? 0) > LONGEST_ENCODINGS)
+      c.req.raw.headers.delete("accept-encoding");
+    await next();
+  };
+}
