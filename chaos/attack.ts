@@ -15,8 +15,8 @@ import {
   manyFields,
   shortLinesInImport,
   cacheEviction,
-  unfinishedBodies,
 } from "./attack-cases.ts";
+import { floodOfPages, processorTime, unfinishedBodies } from "./flood-cases.ts";
 import { expectThat } from "./faults/helpers.ts";
 
 const stage = mkdtempSync(path.join(tmpdir(), "zenne-attack-"));
@@ -189,6 +189,8 @@ const attacks: Record<string, () => Promise<string>> = {
     return `${product.lines.length} log lines, no error`;
   },
   // From here on 503 is a correct response.
+  "bounds: processor time of one request": () => processorTime(product),
+  "bounds: a flood of pages": () => floodOfPages(product),
   "bounds: page cache eviction": () => cacheEviction(product),
   "bounds: long lines": () => longLines(product),
   "bounds: many fields": () => manyFields(product),

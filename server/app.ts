@@ -13,6 +13,7 @@ import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
 import { boundedAddress } from "./middleware/bounded-address.ts";
+import { pageShares } from "./middleware/page-shares.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -81,6 +82,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
       isSignedIn: async (cookies) => (await findSession(parts.scope, cookies, parts.scope.now())) !== null,
     }),
   );
+  app.use(pageShares(hasSession));
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
