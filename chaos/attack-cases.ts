@@ -17,22 +17,34 @@ function residentMb({ child }: RunningProduct): number {
 /** Requests /healthz in a loop, in a worker thread, so that the attack in this thread does not delay it. */
 const visitor = `
   const { parentPort, workerData } = require("node:worker_threads");
-  let longest = 0, over = false;
+  const { readFileSync } = require("node:fs");
+  const processorMs = () => {
+    const [, user, system] = /^.*\\) (?:\\S+ ){11}(\\d+) (\\d+)/.exec(readFileSync("/proc/" + workerData.pid + "/stat", "utf8"));
+    return (Number(user) + Number(system)) * 10;
+  };
+  let longest = 0, longestProcessor = 0, over = false;
   parentPort.once("message", () => (over = true));
   (async () => {
     while (!over) {
-      const asked = performance.now();
-      await fetch(workerData + "/healthz").then((answer) => answer.text()).catch(() => {});
+      const [asked, before] = [performance.now(), processorMs()];
+      await fetch(workerData.url + "/healthz").then((answer) => answer.text()).catch(() => {});
       longest = Math.max(longest, Math.round(performance.now() - asked));
+      longestProcessor = Math.max(longestProcessor, processorMs() - before);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    parentPort.postMessage(longest);
+    parentPort.postMessage([longest, longestProcessor]);
     parentPort.close();
   })();`;
 
-/** Runs `work` and measures meanwhile how long other requests wait and how much memory the process takes. */
+/**
+ * Runs `work` and measures meanwhile how long other requests wait, by the clock and by what the product computes (Linux), and
+ * how much memory the process takes.
+ */
 export async function measureImpact<Result>(product: RunningProduct, work: () => Promise<Result>) {
-  const others = new Worker(visitor, { eval: true, workerData: product.url });
+  const others = new Worker(visitor, {
+    eval: true,
+    workerData: { url: product.url, pid: product.child.pid },
+  });
   await once(others, "online");
   const before = residentMb(product);
   let mostMb = before;
@@ -42,10 +54,10 @@ export async function measureImpact<Result>(product: RunningProduct, work: () =>
   const seconds = Math.round(performance.now() - started) / 1000;
   clearInterval(looking);
   others.postMessage("over");
-  const [longestMs] = (await once(others, "message")) as [number];
+  const [[longestMs, processorMs]] = (await once(others, "message")) as [[number, number]];
   const moreMb = Math.max(mostMb, residentMb(product)) - before;
-  const said = `${seconds} s, other requests waited at most ${longestMs} ms, memory grew by ${moreMb} MB`;
-  return { result, longestMs, moreMb, said };
+  const said = `${seconds} s, other requests waited at most ${longestMs} ms (${processorMs} ms of processor), memory grew by ${moreMb} MB`;
+  return { result, longestMs, processorMs, moreMb, said };
 }
 
 const send = (
@@ -109,11 +121,11 @@ export async function unauthenticatedUploads(product: RunningProduct): Promise<s
       () => 0,
     );
   };
-  const { result, longestMs, moreMb, said } = await measureImpact(product, () =>
+  const { result, processorMs, moreMb, said } = await measureImpact(product, () =>
     Promise.all(Array.from({ length: 60 }, (_, count) => upload(count))),
   );
   const text = `60 files of 8 MB at once: ${formatStatuses(result)}, ${said}`;
-  expectThat(longestMs < 1_000 && moreMb < 150, text);
+  expectThat(processorMs < 1_000 && moreMb < 150, text);
   return text;
 }
 
