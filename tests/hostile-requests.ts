@@ -62,14 +62,9 @@ for (const path of [
   "/contact",
   "/?index",
   "/track.json",
-  "/notify",
-  "/p/lost",
   "/admin/login",
-  "/admin/session",
   `/d/${someToken}`,
-  `/d/${someToken}/proof`,
   `/o/${someToken}`,
-  `/p/${someToken}`,
 ]) {
   for (const [name, unit] of [
     ["percent signs", "%"],
