@@ -82,6 +82,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
 function HeadingsChoice({ firstRows, headingRow, sheet }: ColumnsData) {
   return (
     <Form method="post" className="mt-4 flex max-w-xl min-w-0 flex-1 flex-wrap items-end gap-2">
+      <SendKey />
       <Field label="Row with the headings" name="headings" className="min-w-56 flex-1">
         <Select
           key={`${sheet} ${headingRow}`}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { submitProved } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +38,7 @@ export function EraseForm(props: {
   const confirm = answer?.values?.confirm;
   return (
     <Form {...form.props} method="post" replace preventScrollReset className="mt-4">
+      <SendKey />
       <input type="hidden" name="intent" value="erase" />
       <PersonFields person={person} />
       <fieldset className="grid gap-2" aria-describedby="kinds-error">
