@@ -32,20 +32,20 @@ function firstWidths(content: string, separator: string): number[] {
   let [width, isQuoted, isStart] = [1, false, true];
   for (let at = 0; at < most && widths.length < COUNTED_LINES; at += 1) {
     const sign = content[at];
-    if (isQuoted) isQuoted = sign !== '"';
-    else if (sign === '"' && isStart) isQuoted = true;
-    else if (sign === separator) width += 1;
-    else if (sign === "\n" || sign === "\r") {
+    if (isQuoted) {
+      // A doubled quotation mark closes the cell, and opens it again.
+      isQuoted = sign !== '"';
+      isStart = !isQuoted;
+      continue;
+    }
+    const isLineEnd = sign === "\n" || sign === "\r";
+    isQuoted = sign === '"' && isStart;
+    isStart = sign === separator || isLineEnd || (sign === " " && isStart);
+    if (sign === separator) width += 1;
+    else if (isLineEnd) {
       if (width > 1) widths.push(width);
       width = 1;
     }
-    // A doubled quotation mark closes and opens again.
-    isStart =
-      sign === separator ||
-      sign === "\n" ||
-      sign === "\r" ||
-      (sign === '"' && isStart) ||
-      (sign === " " && isStart);
   }
   return width > 1 ? [...widths, width] : widths;
 }

@@ -98,6 +98,7 @@ function countOutcomes(rows: readonly PlannedRow[]) {
 describe("a file", () => {
   it("has its separator detected from the header or a sep= line", () => {
     expect(separatorOf('"Origin, city";Status\r\na;b').separator).toBe(";");
+    expect(separatorOf('"a ""b, c, d""";Status\r\n"x ""y, z, w""";5" a, b').separator).toBe(";");
     expect(separatorOf("\uFEFFTracking Number,Status\n")).toEqual({
       separator: ",",
       body: "Tracking Number,Status\n",
