@@ -54,11 +54,13 @@ test.each([
 );
 
 test("an e-mail that can be stored has one lower case and one mailbox in SQL and JavaScript", async () => {
-  const addresses = POINTS.flatMap((character) => [
-    `xa${character}bx@zenne.example`,
-    `X${character}.A+b+C@GoogleMail.com`,
-    `${character}+b@${character}a.com`,
-  ])
+  // What folds to ASCII lies below U+3000, or is of full width.
+  const addresses = POINTS.filter((point) => point < "\u3000" || /[\uff00-\uffef]/.test(point))
+    .flatMap((character) => [
+      `xa${character}bx@zenne.example`,
+      `X${character}.A+b+C@GoogleMail.com`,
+      `${character}+b@${character}a.com`,
+    ])
     .map(withAsciiDomain)
     .filter((email) => storedEmail.safeParse(email).success || isEmail(email));
   expect(addresses.length).toBeGreaterThan(200);
