@@ -172,6 +172,7 @@ export default [
         route("blog/authors", "admin/blog/blog-options.route.ts", { id: "blog-authors" }),
         route("blog/images", "admin/blog/images.route.ts"),
         route("notifications", "admin/shell/notifications.route.ts"),
+        route("acts", "acts/acts.route.ts"),
         route("search", "admin/search/search.route.tsx"),
         route("search/results", "admin/search/results.route.ts"),
       ]),

@@ -84,7 +84,7 @@ try {
       `${what}, ${(file.size / 1024 / 1024).toFixed(1)} MB: read ${read.toFixed(1)} s, dry run ${matched.toFixed(1)} s, import ${applied.toFixed(1)} s, a page ${page.toFixed(0)} ms, ${(highest / 1024 / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
     );
     const started = performance.now();
-    const outcome = await undoImport(db, actor, shipmentImporter, stored.id, { now: new Date() });
+    const { id } = await undoImport(db, actor, shipmentImporter, stored.id, { now: new Date() });
     console.log(
       `  undone in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(outcome)}`,
     );

@@ -27,6 +27,33 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acts {
+  actor_email: string;
+  actor_id: string | null;
+  done: Generated<number>;
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  next_try_at: Generated<Timestamp>;
+  outcome: Generated<Json>;
+  parameters: Json;
+  read_at: Timestamp | null;
+  reason: string | null;
+  skipped: Generated<number>;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string | null;
+  total: Generated<number>;
+}
+
+export interface ActShipments {
+  act_id: string;
+  back: Json | null;
+  place: number;
+  shipment_id: string;
+}
+
 export interface AdminAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -961,6 +988,8 @@ export interface TrackingSubscriptions {
 }
 
 export interface DB {
+  act_shipments: ActShipments;
+  acts: Acts;
   admin_accounts: AdminAccounts;
   admin_authenticators: AdminAuthenticators;
   admin_backup_codes: AdminBackupCodes;

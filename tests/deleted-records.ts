@@ -3,11 +3,13 @@ import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
+import { restoreAct, restoreOutcome } from "#database/deleted/archive-acts.ts";
 import { archiveRecords } from "#database/deleted/archive.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
 import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { syncStatusFromHistory } from "#database/shipments/sync-status.ts";
+import type { ArchiveTarget } from "#domain/deleted/deleted.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -61,8 +63,10 @@ export function useDeletedRecords() {
         await syncStatusFromHistory(tx, shipmentId);
         return kept;
       }),
-    restore: (wanted: Parameters<typeof restoreDeleted>[2], withNeeded = false) =>
-      restoreDeleted(database.db, actor, wanted, { withNeeded }),
+    restore: (wanted: ArchiveTarget, withNeeded = false) => {
+      if ("deleted" in wanted) return restoreDeleted(database.db, actor, wanted, { withNeeded });
+      return restoreAct(database.db, actor, wanted.act, { withNeeded }).then(restoreOutcome);
+    },
     /** Every row of a table as text, to the microsecond. */
     rowsOf,
     everythingOf: async (id: string) => ({

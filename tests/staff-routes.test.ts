@@ -304,6 +304,14 @@ const EXPECTED: Record<string, Expected> = {
       })),
     ),
   },
+  "acts/acts.route": {
+    loader: ["shipments.read"],
+    action: [
+      ...send(wholeWrite, { intent: "undo", id }),
+      ...send(["shipments.write", "customers.write"], { intent: "stop", id }),
+      ...send(wholeRead, { intent: "read", id }),
+    ],
+  },
   "admin/settings/audit.route": { loader: ["audit.read"] },
   "admin/settings/deleted.route": {
     loader: nothingThere,

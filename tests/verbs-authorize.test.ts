@@ -67,6 +67,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "reports/check-sums.ts: *",
   ],
   "jobs of the process": [
+    "acts/continue-acts.ts: continueNextAct",
     "retention/sweeps.ts: *",
     "retention/sweep-clock.ts: checkSweepClock",
     "imports/store-file.ts: sweepWaitingImports, sweepDoneImports",
@@ -81,6 +82,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "mails/mail-reports.ts: recordReport, unreachableReason",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
+    "acts/run-act.ts: performBatch, endAct",
+    "acts/stored-act.ts: *",
     "companies/contacts.ts: *",
     "companies/companies.ts: lockCompany",
     "companies/company-parties.ts: lockName, announce",
@@ -92,9 +95,11 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "companies/merge-tables.ts: *",
     "companies/read-merge.ts: findMergeOf, readMergeRow, undoObstacle, fieldsToPutBack",
     "deleted/archive.ts: recordArchiveAudit",
+    "deleted/archive-acts.ts: restoreOutcome",
     "deleted/archive-batches.ts: *",
     "deleted/archived-deletions.ts: *",
-    "deleted/erase.ts: eraseMails",
+    "deleted/erase.ts: eraseBatch, eraseMails",
+    "deleted/restore-deleted.ts: restoreBatch",
     "deleted/restore.ts: *",
     "files/content-stream.ts: *",
     "files/zip-stream.ts: zipStream",
@@ -153,12 +158,13 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/import-rows.ts: *",
     "shipments/details.ts: storedDetails, containerRow, goodsRow",
     "shipments/eta.ts: recordEtaMoves",
-    "shipments/in-batches.ts: *",
+    "shipments/bulk-rows.ts: *",
+    "shipments/bulk-eta.ts: moveEtasBack",
     "shipments/save-details.ts: *",
     "shipments/saving.ts: *",
     "shipments/shipment.ts: lockShipment",
     "shipments/status-history.ts: historyOf, lockStatusEntry",
-    "shipments/sync-status.ts: syncStatusFromHistory, resetLaterTimestamps",
+    "shipments/sync-status.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
     "shipments/event-place.ts: *",
     "shipments/place-codes.ts: *",
   ],
@@ -173,7 +179,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers,reports}";
+  "database/{accounts,acts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers,reports}";
 
 interface Verb {
   name: string;

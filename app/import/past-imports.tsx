@@ -99,7 +99,8 @@ function OnPhone(row: PastImport) {
   );
 }
 
-function State({ undone_at: undoneAt, undo_begun_at: begunAt }: PastImport) {
+function State({ undone_at: undoneAt, undo_begun_at: begunAt, isBeingUndone }: PastImport) {
   if (undoneAt) return <Badge>UNDONE</Badge>;
+  if (isBeingUndone) return <Badge tone="yellow">BEING UNDONE</Badge>;
   return begunAt ? <Badge tone="yellow">UNDONE IN PART</Badge> : <Badge tone="green">IMPORTED</Badge>;
 }

@@ -2,13 +2,12 @@ import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
-import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { applyImport } from "#database/imports/apply.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#database/imports/plan.ts";
 import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
-import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
+import { listLeftAlone, undoImport, undoOutcome } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import {
   IMPORT_ADDRESS,
@@ -17,8 +16,9 @@ import {
   NEW_RECORD,
   rowChosen,
   NO_COUNTS,
-  type UndoProgress,
+  type UndoAnswer,
 } from "#domain/imports/import.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { importPlace } from "./import-rows.tsx";
 
@@ -74,7 +74,9 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
       return data({ done: IMPORT_MESSAGES.answered, error: undefined });
     }
     if (intent === "undo") {
-      const { undone, left } = await undoImport(db, actor, importer, id, { now: now() });
+      const act = await undoImport(db, actor, importer, id, { now: now() });
+      if (act.state === "running") return data({ done: ACT_MESSAGES.begun(act.total), error: undefined });
+      const { undone, left } = undoOutcome(act);
       return data({ done: IMPORT_MESSAGES.undone(undone, left), error: undefined });
     }
     const counts = await applyImport(db, actor, importer, id, now());
@@ -99,19 +101,20 @@ function answersIn(form: FormData): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-/** Undoes an import, and reports progress: one JSON object a line. */
-export function streamUndo(importer: Importer, context: Context, id: string): Response {
+/** Undoes an import, and answers with `UndoAnswer`. */
+export async function answerUndo(importer: Importer, context: Context, id: string): Promise<Response> {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
-  return streamNdjson<UndoProgress>(async (tell) => {
-    try {
-      const onProgress = (done: number, total: number) => tell({ kind: "progress", done, total });
-      tell({ kind: "undone", ...(await undoImport(db, actor, importer, id, { now: now(), onProgress })) });
-    } catch (error) {
-      if (error instanceof ProofRequired) return tell({ kind: "proof" });
-      tell({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
-    }
-  });
+  const answered = (answer: UndoAnswer) =>
+    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  try {
+    const act = await undoImport(db, actor, importer, id, { now: now() });
+    if (act.state === "running") return answered({ kind: "begun", total: act.total });
+    return answered({ kind: "undone", ...undoOutcome(act) });
+  } catch (error) {
+    if (error instanceof ProofRequired) return answered({ kind: "proof" });
+    return answered({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
+  }
 }
 
 /** The refused rows as CSV, with the reason in a further column. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
-import { readNdjson } from "#app/lists/with-retry.ts";
+import { postForm } from "#app/lists/with-retry.ts";
+import { tellBegun } from "#app/acts/acts-client.ts";
 import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import type { UndoProgress } from "#domain/imports/import.ts";
+import type { UndoAnswer } from "#domain/imports/import.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
@@ -25,6 +26,7 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
       </section>
     );
   }
+  if (plan.isBeingUndone) return <p className="mt-4 text-slate-700">{IMPORT_MESSAGES.isBeingUndone}</p>;
   if (!plan.canUndo) return <p className="mt-4 text-slate-700">{IMPORT_MESSAGES.undoOver}</p>;
   if (plan.isAskedToUndo || plan.undo_begun_at) return <Question plan={plan} />;
   return (
@@ -38,7 +40,7 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
 
 function Question({ plan }: { plan: PlanData }) {
   const { counts, kind, address } = plan;
-  const { progress, undo } = useUndo(plan);
+  const { pending, undo } = useUndo(plan);
   const { many } = IMPORT_SCREENS[kind];
   return (
     <section aria-labelledby="undo" className="mt-6 border border-slate-200 bg-white p-5">
@@ -53,7 +55,7 @@ function Question({ plan }: { plan: PlanData }) {
       <Form method="post" action={address} onSubmit={undo} className="mt-4 flex flex-wrap items-center gap-3">
         <SendKey />
         <input type="hidden" name="intent" value="undo" />
-        <Button type="submit" variant="danger" pending={progress !== null} pendingLabel="Undoing...">
+        <Button type="submit" variant="danger" pending={pending} pendingLabel="Undoing...">
           {plan.undo_begun_at ? "Go on" : "Undo the import"}
         </Button>
         {plan.undo_begun_at ? null : (
@@ -61,49 +63,36 @@ function Question({ plan }: { plan: PlanData }) {
             Keep it
           </ButtonLink>
         )}
-        <p role="status" className="figures text-sm text-slate-700 empty:hidden">
-          {progress ? `${formatCount(progress.done)} of ${formatCount(progress.total)}` : null}
-        </p>
       </Form>
     </section>
   );
 }
 
-function useUndo({ address, counts }: PlanData) {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+function useUndo({ address }: PlanData) {
+  const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const run = async (): Promise<UndoProgress> => {
-    setProgress({ done: 0, total: counts.created + counts.changed });
-    let answer: UndoProgress = { kind: "failed", error: IMPORT_MESSAGES.undoFailed };
-    try {
-      for await (const news of readNdjson<UndoProgress>(`${address}/undo`, {})) {
-        answer = news;
-        if (news.kind === "progress") setProgress(news);
-      }
-    } catch {
-      // Said below, like an answer that breaks off.
-    }
-    setProgress(null);
-    return answer;
-  };
   const undo = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (progress) return;
-    const answer = await run();
+    if (pending) return;
+    setPending(true);
+    const answer = await postForm<UndoAnswer>(`${address}/undo`, {}).catch(
+      (): UndoAnswer => ({ kind: "failed", error: IMPORT_MESSAGES.undoFailed }),
+    );
+    setPending(false);
     if (answer.kind === "proof") {
       if (await ensureFreshProof()) await undo(event);
       return;
     }
-    if (answer.kind === "undone") {
-      toast.success(IMPORT_MESSAGES.undone(answer.undone, answer.left));
-      await navigate(address, { replace: true, preventScrollReset: true });
-    } else {
-      toast.error(answer.kind === "failed" ? answer.error : IMPORT_MESSAGES.undoFailed);
-      await revalidator.revalidate();
+    if (answer.kind === "failed") {
+      toast.error(answer.error);
+      return revalidator.revalidate();
     }
+    if (answer.kind === "begun") tellBegun(answer.total);
+    else toast.success(IMPORT_MESSAGES.undone(answer.undone, answer.left));
+    await navigate(address, { replace: true, preventScrollReset: true });
   };
-  return { progress, undo };
+  return { pending, undo };
 }
 
 const ADDRESS_OF: Record<string, (id: string) => string> = {

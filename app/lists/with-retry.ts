@@ -67,22 +67,16 @@ export async function fetchJson<Answer>(address: string, signal?: AbortSignal): 
 }
 
 /**
- * Posts a form to a route that streams NDJSON (`streamNdjson`), and yields each parsed line.
- * @throws when the request fails or the stream breaks off
+ * Posts a form to one of our routes that answer JSON with a `kind`, also where the act failed.
+ *
+ * @throws when the request fails, or is answered otherwise
  */
-export async function* readNdjson<Line>(
+export async function postForm<Answer extends { kind: string }>(
   address: string,
   fields: Record<string, string>,
-): AsyncGenerator<Line> {
+): Promise<Answer> {
   const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
-  if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let buffer = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (buffer + value).split("\n");
-    buffer = lines.pop() ?? "";
-    for (const line of lines) yield JSON.parse(line) as Line;
-  }
+  const answer = (await response.json()) as Partial<Answer> | null;
+  if (typeof answer?.kind !== "string") throw new Error(`answered ${response.status}`);
+  return answer as Answer;
 }

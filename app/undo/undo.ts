@@ -1,26 +1,17 @@
-import { readNdjson } from "#app/lists/with-retry.ts";
+import { postForm } from "#app/lists/with-retry.ts";
 import { toast, type ToastOptions } from "#app/ui/toast.ts";
-import type { ArchiveProgress, DeletedRequest } from "#domain/deleted/deleted.ts";
+import type { ArchiveAnswer, DeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES, refusalText, restoredText } from "#words/deleted.ts";
 
-export type DeletedAnswer = Exclude<ArchiveProgress, { kind: "progress" }>;
-
 /** Asks the server to restore what was deleted, or to delete it for good. An answer that does not come is a failure. */
-export async function postDeletedRequest(
-  { intent, wanted, withNeeded }: DeletedRequest,
-  onProgress: (done: number) => void = () => {},
-): Promise<DeletedAnswer> {
+export async function postDeletedRequest({
+  intent,
+  wanted,
+  withNeeded,
+}: DeletedRequest): Promise<ArchiveAnswer> {
   const fields = { ...wanted, intent, with_needed: withNeeded ? "1" : "" };
-  const failed = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-  try {
-    for await (const news of readNdjson<ArchiveProgress>("/admin/settings/deleted", fields)) {
-      if (news.kind !== "progress") return news;
-      onProgress(news.done);
-    }
-  } catch {
-    // Said below, like an answer that breaks off.
-  }
-  return { kind: "failed", error: failed };
+  const error = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+  return postForm<ArchiveAnswer>("/admin/settings/deleted", fields).catch(() => ({ kind: "failed", error }));
 }
 
 /** A refusal says how long its «Restore all» is offered: errors go sooner. */

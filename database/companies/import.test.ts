@@ -9,7 +9,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { applyImport } from "../imports/apply.ts";
 import { planImport } from "../imports/plan.ts";
-import { listLeftAlone, undoImport } from "../imports/undo.ts";
+import { listLeftAlone, undoImport, undoOutcome } from "../imports/undo.ts";
 import { changeCompany, createCompany, lockCompany } from "./companies.ts";
 import { companyImporter } from "./import.ts";
 import { mergeCompanies } from "./merge.ts";
@@ -31,7 +31,8 @@ const plan = (...cells: Cells[]) =>
   );
 const planned = async (id: string) => (await readPlan(database.db, actor, companyImporter, id)).page.rows;
 const apply = (id: string) => applyImport(database.db, actor, companyImporter, id, new Date());
-const undo = (id: string) => undoImport(database.db, actor, companyImporter, id, { now: new Date() });
+const undo = async (id: string) =>
+  undoOutcome(await undoImport(database.db, actor, companyImporter, id, { now: new Date() }));
 const create = (given: Record<string, unknown>) =>
   createCompany(database.db, actor, companySchema.parse({ contacts: [], ...given }));
 const read = async (id: string) => database.db.transaction().execute((tx) => lockCompany(tx, id));

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import type { ArchiveTarget, DeletedKind } from "#domain/deleted/deleted.ts";
+import type { DeletedKind } from "#domain/deleted/deleted.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
-import { emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
 import { SEND_MAIL } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import { recordArchiveAudit } from "./archive.ts";
-import { inArchiveBatches } from "./archive-batches.ts";
+import { type ArchiveBatch, lockArchived, whyNothing } from "./archive-batches.ts";
 
 /** The kinds that hold personal data. Shipments, entries and posts only reference them. */
 const PERSONAL_KINDS: readonly DeletedKind[] = [
@@ -67,36 +67,31 @@ export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Pro
 }
 
 /**
- * Erases the archived records of a deletion ahead of time, so that nobody can restore them. Personal data remains
+ * Erases a deleted record ahead of time, so that nobody can restore it. Personal data remains
  * only in backups; the audit log says that something was erased, and by whom.
  *
- * @returns how many records
- * @throws ProofRequired; Conflict when all was restored already, NotFound when it is no longer archived
+ * @throws ProofRequired; Conflict when it was restored already, NotFound when it is no longer archived
  */
 export async function eraseDeleted(
   db: Database,
   actor: Actor & SessionActor,
-  wanted: ArchiveTarget,
-  onProgress?: (done: number) => void,
-): Promise<number> {
+  wanted: { deleted: string },
+): Promise<void> {
   authorize(actor, "records.erase");
   await requireFreshProof(db, actor, await databaseTime(db));
-  let erased = 0;
-  await inArchiveBatches(
-    db,
-    wanted,
-    async (tx, { kind, ids }) => {
-      await recordArchiveAudit(tx, actor, "erased", { kind, ids });
-      await erasePersonalData(tx, kind, ids);
-      await tx.deleteFrom("deleted_records").where("id", "in", ids).execute();
-      erased += ids.length;
-    },
-    onProgress,
-  );
-  if ("act" in wanted) {
-    await emit(db, actor, { action: "shipments.erased", entity: "shipments", summary: `${erased}` });
-  }
-  return erased;
+  await db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const found = await lockArchived(tx, wanted);
+    if (!found) throw await whyNothing(tx, wanted);
+    await eraseBatch(tx, actor, found);
+  });
+}
+
+/** Erases locked records of the archive. */
+export async function eraseBatch(tx: Kysely<DB>, actor: Actor, { kind, ids }: ArchiveBatch): Promise<void> {
+  await recordArchiveAudit(tx, actor, "erased", { kind, ids });
+  await erasePersonalData(tx, kind, ids);
+  await tx.deleteFrom("deleted_records").where("id", "in", ids).execute();
 }
 
 const BATCH = 5000;

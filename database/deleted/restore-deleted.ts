@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import {
-  type ArchiveTarget,
   type DeletedKind,
   type Deletion,
   mayDelete,
@@ -11,72 +10,65 @@ import { FILE_OWNERS } from "#domain/files/file.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, DomainError } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { violatedConstraint } from "../connection/errors.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { findRestoreConflicts, restoreRows } from "./restore.ts";
 import { recordArchiveAudit } from "./archive.ts";
 import { ARCHIVED_KINDS } from "./archived-kinds.ts";
-import { inArchiveBatches } from "./archive-batches.ts";
-
-const REFUSALS_TOLD = 20;
+import { lockArchived, whyNothing } from "./archive-batches.ts";
 
 /**
- * Restores what was deleted: one record, or all that remain of one act. What cannot be restored stays archived, and the
- * outcome says why.
+ * Restores one deleted record. What cannot be restored stays archived, and the outcome says why.
  *
  * @param options.withNeeded restores deleted records that this one references first
- * @throws Conflict when all was restored already or after a concurrent change, NotFound when it is no
+ * @throws Conflict when it was restored already or after a concurrent change, NotFound when it is no
  *   longer archived
  */
 export async function restoreDeleted(
   db: Database,
   actor: Actor,
-  wanted: ArchiveTarget,
-  options: { withNeeded?: boolean; onProgress?: (done: number) => void } = {},
+  wanted: { deleted: string },
+  { withNeeded = false }: { withNeeded?: boolean } = {},
 ): Promise<RestoreOutcome> {
-  const { withNeeded = false, onProgress } = options;
-  let kind: DeletedKind | undefined;
-  let name = "";
-  let restored = 0;
-  const refusals: RestoreConflict[] = [];
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const found = await lockArchived(tx, wanted);
+    if (!found) throw await whyNothing(tx, wanted);
+    const refused = await restoreBatch(tx, actor, found, withNeeded);
+    return {
+      kind: found.kind,
+      name: found.name,
+      restored: found.ids.length - refused.size,
+      refused: refused.size,
+      refusals: [...refused.values()],
+    };
+  });
+}
+
+/**
+ * Restores locked records; asks for the capability of each kind that comes back.
+ *
+ * @returns the refusals by id
+ * @throws Conflict after a concurrent change
+ */
+export async function restoreBatch(
+  tx: Kysely<DB>,
+  actor: Actor,
+  batch: { kind: DeletedKind; ids: readonly string[] },
+  withNeeded: boolean,
+): Promise<Map<string, RestoreConflict>> {
   try {
-    await inArchiveBatches(
-      db,
-      wanted,
-      async (tx, batch) => {
-        const refused = await restoreBatch(tx, actor, batch, withNeeded);
-        kind ??= batch.kind;
-        name ||= batch.name;
-        restored += batch.ids.length - refused.size;
-        refusals.push(...refused.values());
-      },
-      onProgress,
-    );
+    return await restoreFree(tx, actor, batch, withNeeded);
   } catch (error) {
     if (violatedConstraint(error) === undefined) throw error;
     throw new Conflict(DELETED_MESSAGES.changedJustNow);
   }
-  if ("act" in wanted && restored > 0) {
-    await emit(db, actor, {
-      action: "shipments.restored",
-      entity: "shipments",
-      summary: `${restored}`,
-    });
-  }
-  return {
-    kind: kind ?? "shipment",
-    name,
-    restored,
-    refused: refusals.length,
-    refusals: refusals.slice(0, REFUSALS_TOLD),
-  };
 }
 
-/** Asks for the capability of each kind that comes back. @returns the refusals by id */
-async function restoreBatch(
+async function restoreFree(
   tx: Kysely<DB>,
   actor: Actor,
   { kind, ids }: { kind: DeletedKind; ids: readonly string[] },
@@ -122,7 +114,7 @@ async function restoreNeeded(
     const { rows } = await sql<{ id: string }>`
       select id from deleted_records where id = any(${[...ids]}::uuid[]) and restored_at is null
       order by id for update`.execute(tx);
-    await restoreBatch(tx, actor, { kind, ids: rows.map(({ id }) => id) }, true);
+    await restoreFree(tx, actor, { kind, ids: rows.map(({ id }) => id) }, true);
   }
   return needed.size > 0;
 }

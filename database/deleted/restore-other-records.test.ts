@@ -89,7 +89,7 @@ test("what is erased is nowhere any more; an audit entry says that and by whom, 
       ('', 'session.refused', 'session', null, 'unforget@maes.example', '{}')`);
   await markRead(database.db, actor, "contact_submissions", id, false);
   const deleted = (await deleteFromInbox(database.db, actor, "contact_submissions", id)) ?? "";
-  expect(await eraseDeleted(database.db, actor, { deleted })).toBe(1);
+  await eraseDeleted(database.db, actor, { deleted });
   await expect(restore({ deleted })).rejects.toThrow(DELETED_MESSAGES.noLongerKept);
   expect(await lines(id)).toEqual([
     "contact_submission.unread",

@@ -21,6 +21,9 @@ import { isRowId } from "../connection/keyset.ts";
 const PAGE = 100;
 const PAST_PAGE = 50;
 
+const isBeingUndone = sql<boolean>`exists (
+  select from acts where acts.subject = imports.id and acts.state = 'running')`.as("isBeingUndone");
+
 /** The position of a page: after, before or at a row of the file, or at an index counted from 0. */
 export type ImportPlace = { after: number } | { before: number } | { at: number } | { index: number };
 
@@ -44,7 +47,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
           "applied_at",
           "undo_begun_at",
         ])
-        .select("undone_at")
+        .select(["undone_at", isBeingUndone])
         .select(nameByEmail("imports.undone_by").$castTo<string | null>().as("undone_by"))
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
@@ -201,7 +204,7 @@ export async function listImports(
     .selectFrom("imports")
     .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
     .select(["imports.id", "actor_email", "admin_users.name as actor_name", "file_name", "applied_at"])
-    .select(["undo_begun_at", "undone_at", "undone_by"])
+    .select(["undo_begun_at", "undone_at", "undone_by", isBeingUndone])
     .select(sql<ImportCounts>`counts`.as("counts"))
     .where("kind", "=", kind)
     .where("applied_at", "is not", null)

@@ -11,7 +11,7 @@ import { addNote } from "../shipments/notes.ts";
 import { getShipment } from "../shipments/shipment.ts";
 import { applyImport } from "./apply.ts";
 import { findImport, findSameFile } from "./read.ts";
-import { listLeftAlone, undoImport } from "./undo.ts";
+import { listLeftAlone, undoImport, undoOutcome } from "./undo.ts";
 
 const database = useTestDatabase();
 let actor = { ...testActor(), sessionId: "" };
@@ -35,7 +35,8 @@ const run = async (...cells: Cells[]) => {
   await apply(id);
   return id;
 };
-const undo = (id: string) => undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
+const undo = async (id: string) =>
+  undoOutcome(await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() }));
 const left = async (id: string) =>
   (await listLeftAlone(database.db, actor, shipmentImporter, id)).map((each) => [
     each.name,

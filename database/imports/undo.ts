@@ -1,120 +1,145 @@
-import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { ACT_BATCH } from "#domain/acts/act.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS } from "#domain/imports/import.ts";
+import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/import.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { SessionActor } from "../accounts/fresh-proof.ts";
 import { requireProofToDelete } from "../accounts/proof-of-rows.ts";
+import type { ActKind } from "../acts/act-kind.ts";
+import { type BegunAct, startAct } from "../acts/run-act.ts";
+import { companyImporter } from "../companies/import.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
-import { allowLongWork } from "../connection/watched-client.ts";
-import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
+import { shipmentImporter } from "../shipments/import.ts";
 import type { ImportedEntity, Importer, StoredEffect } from "./importer.ts";
 
-/** Records undone in one transaction, so that locks are held briefly. */
-const BATCH = 1000;
 const LISTED = 200;
 
-interface UndoOptions {
-  now: Date;
-  /** Called after each batch with how many of how many records are done. */
-  onProgress?: (done: number, total: number) => void;
+interface UndoParameters {
+  kind: ImportKind;
+  fileName: string;
+  /** The newest event of the import itself. */
+  event: string;
 }
+
+const IMPORTERS: Record<ImportKind, Importer> = { shipments: shipmentImporter, companies: companyImporter };
 
 /**
  * Takes a whole import back: what it created is archived and deleted, what it changed is as it was. What was changed since
  * stays, with the reason. Stopped midway, it goes on where it stopped when it is called again.
  *
- * @returns how many records were undone, and how many stayed
- * @throws NotFound; Conflict when it was undone already or is too old; ProofRequired where many would be deleted
+ * @throws NotFound; Conflict when it was undone already, is being undone or is too old; ProofRequired where many would be deleted
  */
 export async function undoImport(
   db: Database,
   actor: Actor & SessionActor,
-  importer: Importer,
+  importer: Pick<Importer, "kind">,
   id: string,
-  { now, onProgress = () => {} }: UndoOptions,
-): Promise<{ undone: number; left: number }> {
+  { now }: { now: Date },
+): Promise<BegunAct> {
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
-  const begun = await begin(db, actor, importer, id, now);
-  const act = randomUUID();
-  let done = 0;
-  onProgress(0, begun.total);
-  for (const of of importer.entities) {
-    for (;;) {
-      const count = await db.transaction().execute(async (tx) => {
-        await allowLongWork(tx);
-        const open = await openEffects(tx, id, of.entity);
-        if (open.length === 0) return 0;
-        const changed = await changedSince(tx, id, { of, open, event: begun.event });
-        const effects = open.filter(({ place }) => !changed.has(place));
-        const reason = IMPORT_MESSAGES.undoReason(begun.fileName);
-        const left = await importer.undo(tx, of.entity, { actor, act, reason, effects });
-        await close(tx, id, open, new Map([...changed, ...left]));
-        return open.length;
-      });
-      if (count === 0) break;
-      done += count;
-      onProgress(done, begun.total);
-    }
-  }
-  return end(db, actor, importer, id, begun.fileName);
-}
-
-async function begin(
-  db: Database,
-  actor: Actor & SessionActor,
-  importer: Importer,
-  id: string,
-  now: Date,
-): Promise<{ total: number; event: string; fileName: string }> {
-  return db.transaction().execute(async (tx) => {
-    const found = await lockImport(tx, importer, id);
-    if (!found.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
-    if (found.undone_at) throw new Conflict(IMPORT_MESSAGES.alreadyUndone(found.undone_by ?? ""));
-    if (found.isOver) throw new Conflict(IMPORT_MESSAGES.undoOver);
-    const { rows } = await sql<{ total: number; created: number }>`
-      select count(*)::int as total, count(*) filter (where back is null)::int as created
-      from import_effects where import_id = ${id} and done_at is null`.execute(tx);
-    const { total = 0, created = 0 } = rows[0] ?? {};
-    if (created > 0) await requireProofToDelete(tx, actor, { rows: created, now });
-    if (!found.undo_begun_at) {
-      await tx.updateTable("imports").set({ undo_begun_at: now }).where("id", "=", id).execute();
-      await emit(tx, actor, {
-        action: `${importer.kind}.import_undo_begun`,
-        entity: importer.kind,
-        summary: found.file_name,
-        details: { import: id },
-      });
-    }
-    return { total, event: String(found.applied_event ?? 0), fileName: found.file_name };
+  const { kind } = importer;
+  const found = await findUndoable(db, kind, id);
+  return startAct(db, actor, importUndoKind, {
+    parameters: { kind, fileName: found.file_name, event: String(found.applied_event ?? 0) },
+    subject: id,
+    take: (tx) => takeEffects(tx, actor, kind, id, now),
   });
 }
 
-async function lockImport(tx: Kysely<DB>, importer: Importer, id: string) {
+async function takeEffects(
+  tx: Kysely<DB>,
+  actor: Actor & SessionActor,
+  kind: ImportKind,
+  id: string,
+  now: Date,
+): Promise<number> {
+  await findUndoable(tx, kind, id, true);
+  const { rows } = await sql<{ total: number; created: number; isBegun: boolean }>`
+    select count(*)::int as total, count(*) filter (where back is null)::int as created,
+      exists (select from acts where subject = ${id} and state = 'running' and total > 0) as "isBegun"
+    from import_effects where import_id = ${id} and done_at is null`.execute(tx);
+  const { total = 0, created = 0, isBegun = false } = rows[0] ?? {};
+  if (isBegun) throw new Conflict(ACT_MESSAGES.undoRuns);
+  if (created > 0) await requireProofToDelete(tx, actor, { rows: created, now });
+  await sql`update imports set undo_begun_at = coalesce(undo_begun_at, ${now}) where id = ${id}`.execute(tx);
+  return total;
+}
+
+/** @throws NotFound; Conflict where it cannot be undone */
+async function findUndoable(db: Kysely<DB>, kind: ImportKind, id: string, lock = false) {
+  const found = await findStored(db, kind, id, lock);
+  if (!found.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
+  if (found.undone_at) throw new Conflict(IMPORT_MESSAGES.alreadyUndone(found.undone_by ?? ""));
+  if (found.isOver) throw new Conflict(IMPORT_MESSAGES.undoOver);
+  return found;
+}
+
+async function findStored(db: Kysely<DB>, kind: ImportKind, id: string, lock: boolean) {
   const found = isRowId(id)
-    ? await tx
+    ? await db
         .selectFrom("imports")
-        .select(["file_name", "applied_at", "applied_event", "undo_begun_at", "undone_at", "undone_by"])
+        .select(["file_name", "applied_at", "applied_event", "undone_at", "undone_by"])
         .select(
           sql<boolean>`applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as("isOver"),
         )
         .where("id", "=", id)
-        .where("kind", "=", importer.kind)
-        .forUpdate()
+        .where("kind", "=", kind)
+        .$if(lock, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined;
   if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
   return found;
 }
 
+export const importUndoKind: ActKind<UndoParameters> = {
+  name: "import_undo",
+  needs: ({ kind }) => [IMPORT_CAPABILITY[kind]],
+  async perform(tx, actor, act) {
+    const { kind, fileName, event } = act.parameters;
+    const id = act.subject ?? "";
+    const importer = IMPORTERS[kind];
+    for (const of of importer.entities) {
+      const open = await openEffects(tx, id, of.entity);
+      if (open.length === 0) continue;
+      const changed = await changedSince(tx, id, { of, open, event });
+      const effects = open.filter(({ place }) => !changed.has(place));
+      const reason = IMPORT_MESSAGES.undoReason(fileName);
+      const left = await importer.undo(tx, of.entity, { actor, act: act.id, reason, effects });
+      await close(tx, id, open, new Map([...changed, ...left]));
+      return { taken: open.length, skipped: changed.size + left.size };
+    }
+    return { taken: 0, skipped: 0 };
+  },
+  async finish(tx, actor, act) {
+    const { rows } = await sql<{ undone: number; left: number }>`
+      select count(*) filter (where left_because is null)::int as undone,
+        count(*) filter (where left_because is not null)::int as left
+      from import_effects where import_id = ${act.subject}`.execute(tx);
+    await sql`update imports set undone_at = clock_timestamp(), undone_by = ${actor.email} where id = ${act.subject}`.execute(
+      tx,
+    );
+    return { ...(rows[0] ?? { undone: 0, left: 0 }) };
+  },
+  event: ({ parameters: { kind, fileName }, subject, outcome }) => ({
+    action: `${kind}.import_undone`,
+    entity: kind,
+    summary: fileName,
+    details: { ...outcome, import: subject },
+  }),
+};
+
+/** How many records were undone, and how many stayed, by an undo that is over. */
+export const undoOutcome = ({ outcome }: BegunAct) => outcome as { undone: number; left: number };
+
 async function openEffects(tx: Kysely<DB>, id: string, entity: string): Promise<StoredEffect[]> {
   const { rows } = await sql<StoredEffect>`
     select place, entity, record_id, name, back, entry_id from import_effects
     where import_id = ${id} and done_at is null and entity = ${entity}
-    order by place limit ${BATCH} for update`.execute(tx);
+    order by place limit ${ACT_BATCH} for update`.execute(tx);
   return rows;
 }
 
@@ -160,35 +185,6 @@ async function close(
     update import_effects set done_at = now(), left_because = closed.why
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as closed(place int, why text)
     where import_id = ${id} and import_effects.place = closed.place`.execute(tx);
-}
-
-async function end(
-  db: Database,
-  actor: Actor,
-  importer: Importer,
-  id: string,
-  fileName: string,
-): Promise<{ undone: number; left: number }> {
-  return db.transaction().execute(async (tx) => {
-    const { undone_at } = await lockImport(tx, importer, id);
-    const { rows } = await sql<{ undone: number; left: number }>`
-      select count(*) filter (where left_because is null)::int as undone,
-        count(*) filter (where left_because is not null)::int as left
-      from import_effects where import_id = ${id}`.execute(tx);
-    const outcome = rows[0] ?? { undone: 0, left: 0 };
-    // Another undo of the same import may have ended first.
-    if (undone_at) return outcome;
-    await sql`update imports set undone_at = clock_timestamp(), undone_by = ${actor.email} where id = ${id}`.execute(
-      tx,
-    );
-    await emit(tx, actor, {
-      action: `${importer.kind}.import_undone`,
-      entity: importer.kind,
-      summary: fileName,
-      details: { ...outcome, import: id },
-    });
-    return outcome;
-  });
 }
 
 /** What an undone import has left alone, by name, with the reason; the first two hundred. */

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import type { BulkUndo, EtaUndoRow } from "#domain/shipments/bulk-acts.ts";
-import { Forbidden } from "#domain/errors.ts";
+import { Conflict, Forbidden } from "#domain/errors.ts";
 import { fromLocalDateTime } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
-import { assignOwnerOfSelected, undoBulkAct, updateStatusOfSelected } from "./bulk.ts";
+import { changedBy } from "../acts/act-kind.ts";
+import { assignOwnerOfSelected, updateStatusOfSelected } from "./bulk.ts";
 import { moveEtaOfSelected } from "./bulk-eta.ts";
+import { undoBulkAct } from "./undo-bulk.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-10-20T08:00:00Z");
@@ -59,9 +60,8 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
   const actor = await signedIn("lotte");
   const { all, rows } = await onOneVessel("Rolled");
   const before = [await dates("Rolled"), await legs(rows[0]?.id)];
-  const undo: EtaUndoRow[] = [];
-  const onUndo = (found: readonly unknown[]) => void undo.push(...(found as EtaUndoRow[]));
-  expect(await moveEtaOfSelected(db, actor, all, rolled, { now, onUndo })).toBe(2);
+  const moved = await moveEtaOfSelected(db, actor, all, rolled, { now });
+  expect(moved).toMatchObject({ state: "done", total: 4, done: 4, skipped: 2 });
 
   // The clocks go back on the 25th: the time of day stays.
   const [one, two, three, four] = await dates("Rolled");
@@ -86,11 +86,13 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
     "why it moved": [null, "Carrier: rolled to the next vessel"],
   });
 
-  const back: BulkUndo = { of: "eta", days: 7, rows: undo };
-  expect(await undoBulkAct(db, actor, back, { onProgress: () => {} })).toBe(2);
-  expect([await dates("Rolled"), await legs(rows[0]?.id)]).toEqual(before);
   // What was changed since stays.
-  expect(await undoBulkAct(db, actor, back, { onProgress: () => {} })).toBe(0);
+  await pool.query("update shipments set estimated_delivery = '2026-12-01T12:00:00Z' where tracking_number = 'Rolled 2'");
+  expect(await undoBulkAct(db, actor, moved.id)).toMatchObject({ total: 2, done: 2, skipped: 1 });
+  const [first, second, ...others] = await dates("Rolled");
+  expect(second?.at).toEqual(new Date("2026-12-01T12:00:00Z"));
+  expect([[first, before[0]?.[1], ...others], await legs(rows[0]?.id)]).toEqual(before);
+  await expect(undoBulkAct(db, actor, moved.id)).rejects.toThrow(Conflict);
 });
 
 test("an undo of earlier dates brings back each leg that moved, and no other", async () => {
@@ -103,17 +105,16 @@ test("an undo of earlier dates brings back each leg that moved, and no other", a
     [rows[0]?.id],
   );
   const before = [await dates("Earlier"), await legs(rows[0]?.id)];
-  const undo: EtaUndoRow[] = [];
-  const onUndo = (found: readonly unknown[]) => void undo.push(...(found as EtaUndoRow[]));
   const move = { days: -2, eta: null, reason: null, note: null };
-  expect(await moveEtaOfSelected(db, actor, all, move, { now, onUndo })).toBe(2);
+  const moved = await moveEtaOfSelected(db, actor, all, move, { now });
+  expect(changedBy(moved)).toBe(2);
   expect(await legs(rows[0]?.id)).toEqual([
     "2026-10-18T20:00:00.000Z",
     "2026-10-19T09:00:00.000Z",
     "2026-10-19T06:00:00.000Z",
     "2026-10-21T14:00:00.000Z",
   ]);
-  await undoBulkAct(db, actor, { of: "eta", days: -2, rows: undo }, { onProgress: () => {} });
+  await undoBulkAct(db, actor, moved.id);
   expect([await dates("Earlier"), await legs(rows[0]?.id)]).toEqual(before);
 });
 
@@ -125,7 +126,7 @@ test("to one date: also what had none; a viewer moves nothing", async () => {
   const move = { days: null, eta, reason: null, note: null };
   const viewer = testActor({ role: "viewer" });
   await expect(moveEtaOfSelected(db, viewer, all, move, { now })).rejects.toThrow(Forbidden);
-  expect(await moveEtaOfSelected(db, actor, all, move, { now })).toBe(3);
+  expect(changedBy(await moveEtaOfSelected(db, actor, all, move, { now }))).toBe(3);
   expect((await dates("Set")).map(({ at }) => at)).toEqual([eta, eta, new Date("2026-10-19T15:00:00Z"), eta]);
   expect((await dates("Set"))[0]?.delay_reason).toBe("weather");
   expect((await legs(rows[0]?.id)).at(-1)).toBe("2026-10-23T14:00:00.000Z");
@@ -143,19 +144,13 @@ test("a status and an owner given to many by mistake are taken back", async () =
     ).rows;
   const before = await states();
   for (const of of ["status", "owner"] as const) {
-    const found: never[] = [];
-    const options = {
-      now: new Date(),
-      onUndo: (rows: readonly unknown[]) => void found.push(...(rows as never[])),
-    };
-    if (of === "status") {
-      // A history to fall back to.
-      await updateStatusOfSelected(db, actor, { ...all, filter: { search: "mistake" } }, "pending", { now });
-      await updateStatusOfSelected(db, actor, all, "cancelled", options);
-    } else await assignOwnerOfSelected(db, actor, all, actor.id, options);
-    expect(found).toHaveLength(4);
-    const undo = { of, rows: found } as BulkUndo;
-    expect(await undoBulkAct(db, actor, undo, { onProgress: () => {} })).toBe(4);
+    // A history to fall back to.
+    if (of === "status") await updateStatusOfSelected(db, actor, all, "pending", { now });
+    const act = await (of === "status"
+      ? updateStatusOfSelected(db, actor, all, "cancelled", { now })
+      : assignOwnerOfSelected(db, actor, all, actor.id, { now }));
+    expect(changedBy(act)).toBe(4);
+    expect(changedBy(await undoBulkAct(db, actor, act.id))).toBe(4);
     expect((await states()).every(({ status }) => status === "pending")).toBe(true);
   }
   expect((await states()).map(({ owner_id }) => owner_id)).toEqual(before.map(({ owner_id }) => owner_id));
@@ -176,19 +171,16 @@ test("a place and a note of a bulk update go to each shipment, and its undo brin
     location: "Antwerp",
     place_code: "BEANR",
   });
-  const found: never[] = [];
-  await updateStatusOfSelected(db, actor, all, "Out for delivery", {
+  const mistaken = await updateStatusOfSelected(db, actor, all, "Out for delivery", {
     now,
     location: "Tema",
     notes: "Two lorries",
-    onUndo: (rows) => void found.push(...(rows as never[])),
   });
   expect(await where()).toEqual([
     { status: "Out for delivery", current_location: "Tema", current_code: "GHTEM" },
   ]);
   const { rows: entries } = await pool.query(
-    "select distinct location, place_code, utc_offset, notes from shipment_status_history where id = any($1)",
-    [found.map(({ entry }) => entry)],
+    "select distinct location, place_code, utc_offset, notes from shipment_status_history where status = 'Out for delivery'",
   );
   expect(entries).toEqual([{ location: "Tema", place_code: "GHTEM", utc_offset: 0, notes: "Two lorries" }]);
   const { rows: lines } = await pool.query(
@@ -205,6 +197,6 @@ test("a place and a note of a bulk update go to each shipment, and its undo brin
   // Without a place they stay where they are.
   await updateStatusOfSelected(db, actor, all, "delivered", { now });
   expect(await where()).toMatchObject([{ current_location: "Tema", current_code: "GHTEM" }]);
-  await undoBulkAct(db, actor, { of: "status", rows: found } as BulkUndo, { onProgress: () => {} });
+  await undoBulkAct(db, actor, mistaken.id);
   expect(await where()).toMatchObject([{ current_location: "Antwerp", current_code: "BEANR" }]);
 });

@@ -1,18 +1,31 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type BulkEtaMove, type EtaUndoRow, moveWords } from "#domain/shipments/bulk-acts.ts";
-import { causeText, hasMoved, type MoveReason } from "#domain/shipments/eta.ts";
+import { type BulkEtaMove, moveWords } from "#domain/shipments/bulk-acts.ts";
+import { causeText, hasMoved } from "#domain/shipments/eta.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { formatDateTime, toLocalDateTime } from "#domain/time.ts";
+import { type ActKind, changedBy } from "../acts/act-kind.ts";
+import { type BegunAct, startAct } from "../acts/run-act.ts";
 import type { Database } from "../connection/connect.ts";
 import { type DomainEvent, emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import {
+  type BulkOptions,
+  bulkParameters,
+  type BulkParameters,
+  keepBack,
+  lockNext,
+  takeSelected,
+} from "./bulk-rows.ts";
 import { recordEtaMoves } from "./eta.ts";
-import { type BulkOptions, inBatches } from "./in-batches.ts";
-import { lockShipment } from "./shipment.ts";
 
-type MovedLeg = EtaUndoRow["legs"][number];
+/** A leg as it was before it moved. */
+interface MovedLeg {
+  id: string;
+  etd: string | null;
+  eta: string | null;
+}
 
 interface Moving {
   id: string;
@@ -23,11 +36,25 @@ interface Moving {
   note: string | null;
 }
 
+export interface EtaParameters extends BulkParameters {
+  move: Omit<BulkEtaMove, "eta"> & { eta: string | null };
+}
+
+/** What a bulk act changed of a shipment, as it was before; kept as JSON. */
+interface EtaBack {
+  previous: string | null;
+  eta: string;
+  reason: string | null;
+  note: string | null;
+  /** Those that moved with it. */
+  legs: MovedLeg[];
+}
+
 /**
  * Moves the estimated delivery of all open shipments of a selection: by days, with what is still planned of their legs, or
  * to one moment. What is delivered or cancelled stays, and by days what has no date.
  *
- * @returns how many moved
+ * @throws SelectionChanged
  */
 export async function moveEtaOfSelected(
   db: Database,
@@ -35,51 +62,84 @@ export async function moveEtaOfSelected(
   selection: ShipmentSelection,
   move: BulkEtaMove,
   options: BulkOptions,
-): Promise<number> {
+): Promise<BegunAct> {
   authorize(actor, "shipments.write");
+  return startAct(db, actor, etaKind, {
+    parameters: {
+      ...bulkParameters(selection, options),
+      move: { ...move, eta: move.eta?.toISOString() ?? null },
+    },
+    take: (tx, act) => takeSelected(tx, act, actor, selection, options),
+  });
+}
+
+/** Moves as they are stored have no dates. */
+const moveOf = ({ move }: EtaParameters): BulkEtaMove => ({
+  ...move,
+  eta: move.eta === null ? null : new Date(move.eta),
+});
+
+export const etaKind: ActKind<EtaParameters> = {
+  name: "eta",
+  needs: () => ["shipments.write"],
+  async perform(tx, actor, act) {
+    const { taken, ids } = await lockNext(tx, actor, act);
+    const rows = await moveEtas(tx, actor, ids, act.parameters);
+    await keepBack(tx, act, rows);
+    return { taken, skipped: taken - rows.length };
+  },
+  event: (act) => ({
+    action: "shipments.moved",
+    entity: "shipments",
+    summary: `${changedBy(act)} ${moveWords(moveOf(act.parameters), formatDateTime)}`,
+    details: { act: act.id },
+  }),
+};
+
+/** Moves those of them that can be moved; returns what moves them back. */
+async function moveEtas(
+  tx: Kysely<DB>,
+  actor: Actor,
+  ids: string[],
+  parameters: EtaParameters,
+): Promise<{ shipment: string; back: EtaBack }[]> {
+  const move = moveOf(parameters);
   const cause = { reason: move.reason, note: move.note };
   const why = causeText(cause);
-  let moved = 0;
-  const perform = async (tx: Kysely<DB>, ids: string[]) => {
-    const rows = (await readMoving(tx, ids, move)).filter(({ previous, eta }) => hasMoved(previous, eta));
-    if (rows.length === 0) return;
-    await writeEtas(tx, rows);
-    await recordEtaMoves(
-      tx,
-      actor,
-      rows.map(({ id, previous, eta }) => ({ id, previous, eta, ...(why && { cause }) })),
-    );
-    const planned = await shiftLegs(
-      tx,
-      rows.map(({ id }) => id),
-      move.days ?? 0,
-      options.now,
-    );
-    await emit(
-      tx,
-      actor,
-      rows.map((row) =>
-        movedEvent(row, row.previous, row.eta, {
-          ...(planned.has(row.id) && { "planned legs": [null, moveWords(move, formatDateTime)] }),
-          ...(why && { "why it moved": [null, why] }),
-        }),
-      ),
-    );
-    moved += rows.length;
-    options.onUndo?.(
-      rows.map(({ id, previous, eta, reason, note }) => ({
-        shipment: id,
-        previous: asText(previous),
-        eta: eta.toISOString(),
-        reason,
-        note,
-        legs: planned.get(id) ?? [],
-      })),
-    );
-  };
-  const summary = () => `${moved} ${moveWords(move, formatDateTime)}`;
-  await inBatches(db, actor, selection, { action: "shipments.moved", summary, perform }, options);
-  return moved;
+  const rows = (await readMoving(tx, ids, move)).filter(({ previous, eta }) => hasMoved(previous, eta));
+  if (rows.length === 0) return [];
+  await writeEtas(tx, rows);
+  await recordEtaMoves(
+    tx,
+    actor,
+    rows.map(({ id, previous, eta }) => ({ id, previous, eta, ...(why && { cause }) })),
+  );
+  const planned = await shiftLegs(
+    tx,
+    rows.map(({ id }) => id),
+    move.days ?? 0,
+    new Date(parameters.now),
+  );
+  await emit(
+    tx,
+    actor,
+    rows.map((row) =>
+      movedEvent(row, row.previous, row.eta, {
+        ...(planned.has(row.id) && { "planned legs": [null, moveWords(move, formatDateTime)] }),
+        ...(why && { "why it moved": [null, why] }),
+      }),
+    ),
+  );
+  return rows.map(({ id, previous, eta, reason, note }) => ({
+    shipment: id,
+    back: {
+      previous: asText(previous),
+      eta: eta.toISOString(),
+      reason,
+      note,
+      legs: planned.get(id) ?? [],
+    },
+  }));
 }
 
 async function readMoving(tx: Kysely<DB>, ids: string[], { days, eta }: BulkEtaMove): Promise<Moving[]> {
@@ -143,48 +203,68 @@ async function shiftLegs(
   return legs;
 }
 
-/** Puts moved legs back as they were; a moment that was changed since stays. */
-async function restoreLegs(tx: Kysely<DB>, shipment: string, legs: readonly MovedLeg[], days: number) {
+/** Puts moved legs of shipments back as they were; a moment that was changed since stays. */
+async function restoreLegs(
+  tx: Kysely<DB>,
+  legs: readonly (MovedLeg & { shipment: string })[],
+  days: number,
+): Promise<void> {
   if (legs.length === 0) return;
   await sql`
     update shipment_legs as leg set
       etd = case when leg.etd = ${shifted(sql`was.etd`, days)} then was.etd else leg.etd end,
       eta = case when leg.eta in (${shifted(sql`was.eta`, days)}, leg.etd) then was.eta else leg.eta end
-    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as was(id uuid, etd timestamptz, eta timestamptz)
-    where leg.id = was.id and leg.shipment_id = ${shipment}`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+      as was(id uuid, shipment uuid, etd timestamptz, eta timestamptz)
+    where leg.id = was.id and leg.shipment_id = was.shipment`.execute(tx);
 }
 
 const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * Puts the estimated delivery of a shipment back as it was before a bulk act, with its legs and the reason of its delay.
+ * Puts the estimated deliveries of locked shipments back as they were before a bulk act, with their legs and the reasons of
+ * their delay. One that was changed since stays.
  *
- * @returns false where it was changed since: nothing was stored
- * @throws NotFound
+ * @returns how many were put back
  */
-export async function moveEtaBack(
-  db: Database,
+export async function moveEtasBack(
+  tx: Kysely<DB>,
   actor: Actor,
-  row: EtaUndoRow,
-  days: number | null,
-): Promise<boolean> {
-  authorize(actor, "shipments.write");
-  return db.transaction().execute(async (tx) => {
-    const shipment = await lockShipment(tx, row.shipment);
-    const before = shipment.estimated_delivery;
-    const eta = row.previous === null ? null : new Date(row.previous);
-    if (hasMoved(before, row.eta === null ? null : new Date(row.eta))) return false;
-    await writeEtas(tx, [{ id: shipment.id, eta }]);
-    await recordEtaMoves(tx, actor, [{ id: shipment.id, previous: before, eta }]);
-    await tx
-      .updateTable("shipments")
-      .set({ delay_reason: row.reason as MoveReason | null, delay_note: row.note })
-      .where("id", "=", shipment.id)
-      .execute();
-    if (days !== null) await restoreLegs(tx, shipment.id, row.legs, days);
-    await emit(tx, actor, movedEvent(shipment, before, eta));
-    return true;
+  rows: readonly { shipment: string; back: unknown }[],
+  { move }: EtaParameters,
+): Promise<number> {
+  const { rows: stored } = await sql<{ id: string; tracking_number: string; before: Date | null }>`
+    select id, tracking_number, estimated_delivery as before from shipments
+    where id = any(${rows.map(({ shipment }) => shipment)}::uuid[])`.execute(tx);
+  const backs = new Map(rows.map(({ shipment, back }) => [shipment, back as EtaBack]));
+  const moving = stored.flatMap((row) => {
+    const back = backs.get(row.id);
+    if (!back || hasMoved(row.before, new Date(back.eta))) return [];
+    return [{ ...row, back, eta: back.previous === null ? null : new Date(back.previous) }];
   });
+  if (moving.length === 0) return 0;
+  await writeEtas(
+    tx,
+    moving.map(({ id, eta }) => ({ id, eta })),
+  );
+  await recordEtaMoves(
+    tx,
+    actor,
+    moving.map(({ id, before, eta }) => ({ id, previous: before, eta })),
+  );
+  const delays = moving.map(({ id, back: { reason, note } }) => ({ id, reason, note }));
+  await sql`
+    update shipments set delay_reason = was.reason, delay_note = was.note
+    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
+    where shipments.id = was.id`.execute(tx);
+  const legs = moving.flatMap(({ id, back }) => back.legs.map((leg) => ({ ...leg, shipment: id })));
+  if (move.days !== null) await restoreLegs(tx, legs, move.days);
+  await emit(
+    tx,
+    actor,
+    moving.map((row) => movedEvent(row, row.before, row.eta)),
+  );
+  return moving.length;
 }
 
 function movedEvent(

@@ -19,40 +19,52 @@ export async function syncStatusFromHistory(
   shipmentId: string,
   lostLocation: string | null = null,
 ): Promise<boolean> {
+  return (await syncStatusesFromHistory(tx, [{ id: shipmentId, lostLocation }])) === 1;
+}
+
+/** `syncStatusFromHistory` for many locked shipments; returns how many changed. */
+export async function syncStatusesFromHistory(
+  tx: Kysely<DB>,
+  shipments: readonly { id: string; lostLocation: string | null }[],
+): Promise<number> {
+  const ids = shipments.map(({ id }) => id);
+  const lost = shipments.map(({ lostLocation }) => lostLocation);
   // A shipment that agrees already keeps its version: open edits must not conflict without a change.
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     update shipments set status = newest.status, current_location = newest.place
     from (
-      select entry.status, case
+      select shipment.id, entry.status, case
         when entry.location is not null then entry.location
-        when shipment.current_location = ${lostLocation}::text then (
+        when shipment.current_location = lost.location then (
           select location from shipment_status_history
           where shipment_id = shipment.id and ${eventCounts()} and location is not null
           order by "timestamp" desc, created_at desc, id desc limit 1)
         else shipment.current_location end as place
-      from shipments as shipment
-      join shipment_status_history as entry on entry.shipment_id = shipment.id
-      where shipment.id = ${shipmentId} and ${eventCounts("entry")}
-      order by entry."timestamp" desc, entry.created_at desc, entry.id desc limit 1
+      from unnest(${ids}::uuid[], ${lost}::text[]) as lost(id, location)
+      join shipments as shipment on shipment.id = lost.id
+      cross join lateral (
+        select entry.status, entry.location from shipment_status_history as entry
+        where entry.shipment_id = shipment.id and ${eventCounts("entry")}
+        order by entry."timestamp" desc, entry.created_at desc, entry.id desc limit 1) as entry
     ) as newest
-    where shipments.id = ${shipmentId}
+    where shipments.id = newest.id
       and (shipments.status <> newest.status or shipments.current_location is distinct from newest.place)`.execute(
     tx,
   );
-  await syncPlaceCode(tx, shipmentId);
-  return numAffectedRows === 1n;
+  await syncPlaceCodes(tx, ids);
+  return Number(numAffectedRows);
 }
 
 /** The code of the place goes with it; written after, since a trigger takes away that of a place that has changed. */
-async function syncPlaceCode(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`
     update shipments set current_code = newest.place_code
-    from (
+    from unnest(${ids}::uuid[]) as changed(id) cross join lateral (
       select location, place_code from shipment_status_history
-      where shipment_id = ${shipmentId} and ${eventCounts()} and location is not null
+      where shipment_id = changed.id and ${eventCounts()} and location is not null
       order by "timestamp" desc, created_at desc, id desc limit 1
     ) as newest
-    where shipments.id = ${shipmentId} and shipments.current_location = newest.location
+    where shipments.id = changed.id and shipments.current_location = newest.location
       and newest.place_code is not null and shipments.current_code is distinct from newest.place_code`.execute(
     tx,
   );
@@ -60,12 +72,12 @@ async function syncPlaceCode(tx: Kysely<DB>, shipmentId: string): Promise<void> 
 
 /**
  * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the
- * time of their creation. Called with the shipment locked, before the entry dated ahead is changed or deleted.
+ * time of their creation. Called with the shipments locked, before the entry dated ahead is changed or deleted.
  */
-export async function resetLaterTimestamps(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: readonly string[]): Promise<void> {
   await sql`
     update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
-    where follower.shipment_id = ${shipmentId} and follower.classifier = 'actual'
+    where follower.shipment_id = any(${shipmentIds}::uuid[]) and follower.classifier = 'actual'
       and not has_happened(follower."timestamp")
       and exists (select from shipment_status_history as leader
         where leader.shipment_id = follower.shipment_id and leader."timestamp" = follower."timestamp"

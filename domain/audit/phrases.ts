@@ -120,12 +120,15 @@ export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
   ["offer.link_revoked", ({ summary }) => about("revoked a link to offer", summary)],
 ];
 
-/** For a bulk act that stopped midway: how many were not processed. */
+/** For an act on many records: how many stayed as they were, and where it stopped midway how many were not processed. */
 export const stopped = ({ details }: AuditRecord) => {
-  if (details.stopped !== true) return "";
+  const skipped = typeof details.skipped === "number" ? `; ${formatCount(details.skipped)} stayed` : "";
+  if (details.stopped !== true) return skipped;
   const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
-  return `and stopped before ${left}`;
+  return `${skipped} and stopped before ${left}${text(details.reason) && `: ${text(details.reason)}`}`.trim();
 };
+
+const OF: Readonly<Record<string, string>> = { status: "the status", owner: "the owner", eta: "the ETA" };
 
 /** What was done to many shipments at once. */
 export const BULK_PHRASES: readonly [string, Phrasing][] = [
@@ -142,6 +145,14 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
     (record) => plain(`moved the estimated delivery of shipments: ${record.summary}`, stopped(record)),
   ],
   ["shipments.moved_begun", () => plain("began to move the estimated delivery of shipments")],
+  [
+    "shipments.act_undone",
+    (record) =>
+      plain(
+        `undid a change of ${OF[text(record.details.of)] ?? "a field"} of ${pluralize(Number(record.summary), "shipment")}`,
+        stopped(record),
+      ),
+  ],
   ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
   ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
 ];

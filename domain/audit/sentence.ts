@@ -95,11 +95,11 @@ const snoozed: Phrasing = ({ entity, summary, details }) => {
 };
 
 /** An import that was undone, with how many records stayed as they were changed since. */
-const undoneImport: Phrasing = ({ summary, details }) =>
-  plain(
-    `undid the import of ${summary}`,
-    typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "",
-  );
+const undoneImport: Phrasing = (record) => {
+  const { summary, details } = record;
+  const stayed = typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "";
+  return plain(`undid the import of ${summary}`, details.stopped === true ? stopped(record) : stayed);
+};
 
 const phrases = new Map<string, Phrasing>([
   ["shipment.customer_told", ({ summary }) => about("wrote to the customer of", summary)],
@@ -205,8 +205,8 @@ const phrases = new Map<string, Phrasing>([
   ["contact_submission.erased", erased],
   ["blog_post.erased", erased],
   ["file.erased", ({ summary }) => about("deleted for good the file", summary)],
-  ["shipments.restored", ({ summary }) => plain(`restored ${shipments(summary)}`)],
-  ["shipments.erased", ({ summary }) => plain(`deleted ${shipments(summary)} for good`)],
+  ["shipments.restored", (record) => plain(`restored ${shipments(record.summary)}`, stopped(record))],
+  ["shipments.erased", (record) => plain(`deleted ${shipments(record.summary)} for good`, stopped(record))],
   ["shipments.deleted", (record) => plain(`deleted ${shipments(record.summary)}`, stopped(record))],
   [
     "shipments.deleted_begun",

@@ -94,9 +94,9 @@ export interface RestoreOutcome {
   refusals: RestoreConflict[];
 }
 
-/** The NDJSON lines of the response; the last one is no `progress`. */
-export type ArchiveProgress =
-  | { kind: "progress"; done: number }
+/** What is answered to restoring or erasing; what concerns very many goes on by itself. */
+export type ArchiveAnswer =
+  | { kind: "begun"; total: number }
   | { kind: "restored"; outcome: RestoreOutcome }
   | { kind: "erased"; count: number }
   | { kind: "failed"; error: string };

@@ -112,9 +112,9 @@ export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): b
   );
 }
 
-/** The NDJSON lines of an undo; the last one is no `progress`. */
-export type UndoProgress =
-  | { kind: "progress"; done: number; total: number }
+/** What is answered to an undo; a large one goes on by itself. */
+export type UndoAnswer =
+  | { kind: "begun"; total: number }
   | { kind: "undone"; undone: number; left: number }
   /** A fresh proof is needed; nothing was done. */
   | { kind: "proof" }

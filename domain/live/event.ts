@@ -6,6 +6,8 @@ export const LIVE_CHANNEL = "events";
 /** What screens show live, and what a role needs to receive it. Other events stay on the server. */
 const SHOWN_LIVE = {
   shipment: "shipments.read",
+  // Work on many records that goes on by itself.
+  act: "shipments.read",
   // The notes of a shipment, by the id of the shipment.
   shipment_note: "shipments.read",
   // Who is named in a note, by the id of the note.

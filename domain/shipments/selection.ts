@@ -6,7 +6,7 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "./shipment-filter.ts";
-import { bulkEtaForm, type BulkUndo, bulkUndoSchema } from "./bulk-acts.ts";
+import { bulkEtaForm } from "./bulk-acts.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
 /**
@@ -70,8 +70,7 @@ export function parseSelectionForm(form: FormData): ShipmentSelection | null {
 }
 
 /**
- * The request of the bulk bar. `expected` is the number that was shown: when the number has changed, a
- * delete is not started.
+ * The request of the bulk bar. `expected` is the number that was shown: when the number has changed, nothing is started.
  */
 const bulkActSchema = z.discriminatedUnion("act", [
   bulkStatusSchema.extend({
@@ -103,8 +102,7 @@ export type BulkAct = z.output<typeof bulkActSchema>;
 /** As the browser sends it. */
 export type SentBulkAct =
   | Exclude<z.input<typeof bulkActSchema>, { act: "eta" }>
-  | { act: "eta"; move: Record<string, string>; selection: ShipmentSelection; expected: number | null }
-  | { act: "undo"; undo: BulkUndo };
+  | { act: "eta"; move: Record<string, string>; selection: ShipmentSelection; expected: number | null };
 
 /** Parses the bar's request: JSON in the field `act`; null when it is invalid. */
 export function parseBulkAct(form: FormData): BulkAct | null {
@@ -114,25 +112,3 @@ export function parseBulkAct(form: FormData): BulkAct | null {
     return null;
   }
 }
-
-/** Parses what the toast of a bulk act sends to take it back; null when it is none, or invalid. */
-export function parseBulkUndo(form: FormData): BulkUndo | null {
-  try {
-    const sent = JSON.parse(String(form.get("act"))) as { act?: unknown; undo?: unknown };
-    return sent.act === "undo" ? (bulkUndoSchema.safeParse(sent.undo).data ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The NDJSON lines of a bulk act's response; the last one is `changed`, `failed` or `recount`. */
-export type BulkProgress =
-  | { kind: "progress"; done: number; total: number }
-  /** With what takes it back, where few enough changed. */
-  | { kind: "changed"; count: number; undo?: BulkUndo }
-  /** It stopped: `done` were done, `left` were not; without `left` the connection was lost and the state is unknown. */
-  | { kind: "failed"; done: number; left?: number }
-  /** A fresh proof is needed; nothing was done. */
-  | { kind: "proof" }
-  /** The number of shipments has changed; nothing was done. */
-  | { kind: "recount"; count: number };

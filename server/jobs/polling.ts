@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { continueNextAct } from "#database/acts/continue-acts.ts";
 import { buildOn, startBuild } from "#database/reports/build.ts";
 import { foldChanges } from "#database/reports/fold.ts";
 import type { MailOptions } from "./send-mail.ts";
@@ -58,5 +59,12 @@ export function startNotifyingCustomers({ db, log, publicUrl }: MailOptions): { 
       if (queued.mails > 0)
         log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
     }
+  });
+}
+
+/** Goes on with acts on many records, also those that another process began: a batch at a time, until none is left. */
+export function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+  return startPolling(log, "an act could not go on, retrying", async (isStopping) => {
+    while (!isStopping() && (await continueNextAct(db)));
   });
 }

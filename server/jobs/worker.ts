@@ -16,7 +16,7 @@ import {
 import { syncArrivedEntries } from "#database/shipments/sync-status.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
-import { startUpdatingReportSums, startNotifyingCustomers } from "./polling.ts";
+import { startContinuingActs, startNotifyingCustomers, startUpdatingReportSums } from "./polling.ts";
 
 const retryMs = 500;
 
@@ -195,6 +195,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const firstSweep = runSweeps();
   const notifying = startNotifyingCustomers(options);
   const folding = startUpdatingReportSums(options);
+  const acting = startContinuingActs(options);
   const looking = openMailbox && startCheckingMailbox(options);
   return {
     async stop() {
@@ -203,7 +204,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       clearInterval(sweep);
       clearInterval(housekeeping);
       looking?.stop();
-      await Promise.all([firstSweep, notifying.stop(), folding.stop()]);
+      await Promise.all([firstSweep, notifying.stop(), folding.stop(), acting.stop()]);
       await runner?.stop().catch(() => {});
       options.transport.close();
       await pool.end();

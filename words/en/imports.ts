@@ -93,6 +93,7 @@ export const IMPORT_MESSAGES = {
     left === 0
       ? `The import is undone: ${pluralize(count, "record")}`
       : `The import is undone: ${pluralize(count, "record")}. ${formatCount(left)} changed since and stayed as they are.`,
+  isBeingUndone: "This import is being undone. The top of the page says how far it is.",
   undoReason: (fileName: string) => `The import of ${fileName} was undone`,
   changedSince: "Changed since the import",
   deletedSince: "Deleted since the import",

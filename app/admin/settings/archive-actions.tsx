@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
-import { postDeletedRequest, type DeletedAnswer } from "#app/undo/undo.ts";
+import { tellBegun } from "#app/acts/acts-client.ts";
+import { postDeletedRequest } from "#app/undo/undo.ts";
 import { useCan, useCanAny } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ArchivedDeletion } from "#database/deleted/archived-deletions.ts";
-import { type DeletedRequest, type RestoreOutcome, mayDelete } from "#domain/deleted/deleted.ts";
+import { type ArchiveAnswer, type DeletedRequest, type RestoreOutcome, mayDelete } from "#domain/deleted/deleted.ts";
 import {
   confirmErase,
   DELETED_MESSAGES,
@@ -49,9 +50,8 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
   const shared = {
     isOpen: true,
     onOpenChange: (open: boolean) => (open ? undefined : setAsking(null)),
-    pending: act.done !== null,
+    pending: act.pending,
     keepOpen: true,
-    children: <Progress done={act.done} total={taken.count} />,
   };
   return (
     <span className="flex shrink-0 gap-1">
@@ -96,7 +96,7 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
       {refused ? (
         <Refused
           outcome={refused}
-          pending={act.done !== null}
+          pending={act.pending}
           onRestoreAll={() => void send("restore", true)}
           onClose={() => setRefused(null)}
         />
@@ -109,14 +109,14 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
 function useArchiveAction(kept: ArchivedDeletion) {
   const { wanted, taken } = kept;
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<number | null>(null);
+  const [pending, setPending] = useState(false);
   // Until the line is read again, which those far down are not.
   const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
   const left = change?.of === kept ? change.left : taken;
   const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
-    setDone(0);
-    const answer = await postDeletedRequest({ intent, wanted, withNeeded }, setDone);
-    setDone(null);
+    setPending(true);
+    const answer = await postDeletedRequest({ intent, wanted, withNeeded });
+    setPending(false);
     tell(answer);
     if (answer.kind === "erased") setChange({ of: kept, left: null });
     if (answer.kind === "restored") {
@@ -125,11 +125,12 @@ function useArchiveAction(kept: ArchivedDeletion) {
     void revalidate();
     return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;
   };
-  return { taken: left, isChanged: change !== null, done, send };
+  return { taken: left, isChanged: change !== null, pending, send };
 }
 
-function tell(answer: DeletedAnswer): void {
+function tell(answer: ArchiveAnswer): void {
   if (answer.kind === "failed") toast.error(answer.error);
+  else if (answer.kind === "begun") tellBegun(answer.total);
   else if (answer.kind === "erased") toast.success(erasedText(answer.count));
   else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));
 }
@@ -202,12 +203,5 @@ function Outcome(props: {
         </Link>
       ) : null}
     </span>
-  );
-}
-
-function Progress({ done, total }: { done: number | null; total: number }): ReactNode {
-  if (done === null || total < 2) return null;
-  return (
-    <progress value={done} max={total} aria-label="Progress" className="house-progress block h-1.5 w-full" />
   );
 }

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
+import { changedBy } from "#database/acts/act-kind.ts";
+import { eraseAct, restoreAct, restoreOutcome } from "#database/deleted/archive-acts.ts";
 import { eraseDeleted } from "#database/deleted/erase.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
-import { type ArchiveProgress, parseDeletedRequest } from "#domain/deleted/deleted.ts";
+import { type ArchiveAnswer, type ArchiveTarget, parseDeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import type { Route } from "./+types/deleted.route";
 
@@ -21,7 +22,7 @@ const RESTORING = [
   "blog.write",
 ] as const;
 
-/** Restores what was deleted, or deletes it for good, and reports progress: one JSON object a line. */
+/** Restores what was deleted, or deletes it for good, and answers with `ArchiveAnswer`. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
   const asked = parseDeletedRequest(await request.formData());
@@ -30,18 +31,30 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     asked?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
   if (!asked) throw data("What to restore?", { status: 400 });
   const { intent, wanted, withNeeded } = asked;
-  return streamNdjson<ArchiveProgress>(async (tell) => {
-    const onProgress = (done: number) => tell({ kind: "progress", done });
-    try {
-      if (intent === "erase") {
-        tell({ kind: "erased", count: await eraseDeleted(db, actor, wanted, onProgress) });
-      } else {
-        const outcome = await restoreDeleted(db, actor, wanted, { withNeeded, onProgress });
-        tell({ kind: "restored", outcome });
-      }
-    } catch (error) {
-      const told = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-      tell({ kind: "failed", error: toFailure(error, log, told).message });
+  const answered = (answer: ArchiveAnswer) =>
+    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  try {
+    return answered(await (intent === "erase" ? erase(wanted) : restore(wanted)));
+  } catch (error) {
+    const told = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+    return answered({ kind: "failed", error: toFailure(error, log, told).message });
+  }
+
+  async function restore(what: ArchiveTarget): Promise<ArchiveAnswer> {
+    if ("deleted" in what)
+      return { kind: "restored", outcome: await restoreDeleted(db, actor, what, { withNeeded }) };
+    const act = await restoreAct(db, actor, what.act, { withNeeded });
+    if (act.state === "running") return { kind: "begun", total: act.total };
+    return { kind: "restored", outcome: restoreOutcome(act) };
+  }
+
+  async function erase(what: ArchiveTarget): Promise<ArchiveAnswer> {
+    if ("deleted" in what) {
+      await eraseDeleted(db, actor, what);
+      return { kind: "erased", count: 1 };
     }
-  });
+    const act = await eraseAct(db, actor, what.act);
+    if (act.state === "running") return { kind: "begun", total: act.total };
+    return { kind: "erased", count: changedBy(act) };
+  }
 });

@@ -25,6 +25,7 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
+import { ActsPanel } from "#app/acts/acts-panel.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/forms/keep-send-keys.ts";
 import { useEarlyInput } from "#app/forms/use-early-input.ts";
@@ -45,6 +46,7 @@ import { company } from "#content/company.ts";
 import { SENT_ALREADY } from "#domain/send-key.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { SEND_ONCE_MESSAGES } from "#words/send-once.ts";
+import { listActs } from "#database/acts/list-acts.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { readSettings } from "#database/settings/settings.ts";
 import { can } from "#domain/accounts/policy.ts";
@@ -74,11 +76,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
   const { id, email, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
-  const [notifications, air_cm3_per_kg] = await Promise.all([
+  const [notifications, acts, air_cm3_per_kg] = await Promise.all([
     hasBell
       ? unreadNotifications(db, actor).catch((error: unknown) => {
           log.error({ err: error }, "the notifications could not be read");
           return null;
+        })
+      : null,
+    can(actor, "shipments.read")
+      ? listActs(db, actor).catch((error: unknown) => {
+          log.error({ err: error }, "the acts that run could not be read");
+          return [];
         })
       : null,
     readSettings(db).then(
@@ -95,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: { id, email, role },
     hasBell,
     notifications,
+    acts,
     secondFactorDue,
     onPhone,
     air_cm3_per_kg,
@@ -166,6 +175,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         </header>
         <SentAlready />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
+        {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
         <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { streamUndo } from "#app/import/plan.server.ts";
+import { answerUndo } from "#app/import/plan.server.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import type { Route } from "./+types/customer-undo.route";
 
@@ -9,7 +9,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Undoes an import, and reports progress: one JSON object a line. */
+/** Undoes an import, and answers with `UndoAnswer`. */
 export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) =>
-  streamUndo(companyImporter, context, params.importId),
+  answerUndo(companyImporter, context, params.importId),
 );

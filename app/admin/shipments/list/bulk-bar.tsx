@@ -1,18 +1,21 @@
 import { type RefObject, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { BulkPapers } from "#app/admin/shipments/documents/bulk-papers.tsx";
+import { tellBegun, tellFailed } from "#app/acts/acts-client.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatCount } from "#domain/counts.ts";
+import type { ActAnswer } from "#domain/acts/act.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
 import { bulkEtaForm, moveWords } from "#domain/shipments/bulk-acts.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { EtaDialog, type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
+import { EtaDialog, type Owner, OwnerDialog, Recount, StatusDialog } from "./bulk-dialogs.tsx";
 import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
-import { type BulkOutcome, useBulkAct } from "./use-bulk-act.ts";
+import { useBulkAct } from "./use-bulk-act.ts";
 import type { useSelection } from "./use-selection.ts";
 
 /** What can be done with the selected shipments, all of them at once. */
@@ -40,51 +43,49 @@ export function BulkBar({
     setRecount(null);
   };
 
-  const finish: Finish = (outcome, text, failed, note) => {
+  const finish: Finish = (outcome, text, failed, stayed) => {
     if (outcome.kind === "proof") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
     const deleted = asking === "delete";
     if (outcome.kind === "changed") {
-      const { undo } = outcome;
+      const { undo, skipped } = outcome;
       const onClick = () => void (undo && bulk.takeBack(undo).then(() => onChanged(false)));
       toast.success(text(outcome.count), {
-        description: note?.(outcome.count),
-        ...(undo && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
+        description: skipped > 0 ? stayed(skipped) : undefined,
+        // What was deleted is restored from the audit log.
+        ...(undo && !deleted && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
       });
-      selected.clear();
-      return onChanged(deleted);
-    }
-    const isUnderWay = outcome.left !== undefined || outcome.done > 0;
-    const description = SHIPMENT_MESSAGES.stoppedMidway(outcome.done, outcome.left);
-    toast.error(failed, isUnderWay ? { description } : {});
-    if (outcome.done > 0) onChanged(deleted);
+    } else if (outcome.kind === "begun") tellBegun(outcome.total);
+    else return tellFailed(outcome, failed);
+    selected.clear();
+    onChanged(deleted);
   };
 
   return (
     <>
       <BulkButtons ref={ref} selected={selected} exports={exports} onAsk={setAsking} />
-      <ChangeDialogs {...{ asking, selected, owners, bulk, finish }} onClose={close} />
+      <ChangeDialogs {...{ asking, selected, owners, bulk, finish, recount, count }} onClose={close} />
       <ConfirmDialog
         title="Delete shipments"
         isOpen={asking === "delete"}
         onOpenChange={(open) => (open ? undefined : close())}
         message={SHIPMENT_MESSAGES.confirmDeleteMany(count)}
         confirmLabel="Delete"
-        pending={bulk.progress !== null}
+        pending={bulk.pending}
         keepOpen
         onConfirm={async () => {
           const { selection } = selected;
           const outcome = await bulk.run({ act: "delete", selection, expected: count });
-          finish(outcome, SHIPMENT_MESSAGES.deletedMany, SHIPMENT_MESSAGES.deleteManyFailed);
+          finish(
+            outcome,
+            SHIPMENT_MESSAGES.deletedMany,
+            SHIPMENT_MESSAGES.deleteManyFailed,
+            ACT_MESSAGES.stayed,
+          );
         }}
       >
-        {recount === null ? null : (
-          <p role="alert" className="font-medium text-red-700">
-            The list has changed meanwhile: {formatCount(recount)} shipments match now.
-          </p>
-        )}
-        <Progress {...bulk.progress} />
+        <Recount count={recount} />
       </ConfirmDialog>
     </>
   );
@@ -93,10 +94,10 @@ export function BulkBar({
 type Asking = "status" | "eta" | "owner" | "delete";
 
 type Finish = (
-  outcome: BulkOutcome,
+  outcome: ActAnswer,
   text: (count: number) => string,
   failed: string,
-  note?: (count: number) => string | undefined,
+  stayed: (count: number) => string,
 ) => void;
 
 /** The dialogs of the acts that change shipments. */
@@ -106,6 +107,8 @@ function ChangeDialogs({
   owners,
   bulk,
   finish,
+  recount,
+  count: known,
   onClose,
 }: {
   asking: Asking | null;
@@ -113,57 +116,58 @@ function ChangeDialogs({
   owners: readonly Owner[];
   bulk: ReturnType<typeof useBulkAct>;
   finish: Finish;
+  /** How many match by now, where that is another number than the one that was shown. */
+  recount: number | null;
+  count: number;
   onClose: () => void;
 }) {
+  const count = selected.count === null ? null : known;
+  const shared = { count, recount, pending: bulk.pending, onClose };
   return (
     <>
       {asking === "status" ? (
         <StatusDialog
-          count={selected.count}
-          progress={bulk.progress}
-          onClose={onClose}
+          {...shared}
           onChoose={async (entry) => {
-            const { selection, count } = selected;
+            const { selection } = selected;
             const outcome = await bulk.run({ act: "status", ...entry, selection, expected: count });
             finish(
               outcome,
               (n) => SHIPMENT_MESSAGES.updatedMany(n, entry.status),
               SHIPMENT_MESSAGES.updateManyFailed,
+              ACT_MESSAGES.stayed,
             );
           }}
         />
       ) : null}
       {asking === "eta" ? (
         <EtaDialog
-          count={selected.count}
-          progress={bulk.progress}
-          onClose={onClose}
+          {...shared}
           onChoose={async (move) => {
-            const { selection, count } = selected;
+            const { selection } = selected;
             const outcome = await bulk.run({ act: "eta", move, selection, expected: count });
             const words = moveWords(bulkEtaForm.parse(move), formatDateTime);
             finish(
               outcome,
               (n) => ETA_MESSAGES.movedMany(n, words),
               ETA_MESSAGES.moveManyFailed,
-              (n) => (count !== null && count > n ? ETA_MESSAGES.stayed(count - n) : undefined),
+              ETA_MESSAGES.stayed,
             );
           }}
         />
       ) : null}
       {asking === "owner" ? (
         <OwnerDialog
-          count={selected.count}
+          {...shared}
           owners={owners}
-          progress={bulk.progress}
-          onClose={onClose}
           onChoose={async (owner) => {
-            const { selection, count } = selected;
+            const { selection } = selected;
             const outcome = await bulk.run({ act: "owner", owner: owner.id, selection, expected: count });
             finish(
               outcome,
               (n) => SHIPMENT_MESSAGES.assignedMany(n, owner.name),
               SHIPMENT_MESSAGES.assignManyFailed,
+              ACT_MESSAGES.stayed,
             );
           }}
         />

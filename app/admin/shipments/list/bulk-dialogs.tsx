@@ -26,14 +26,17 @@ export interface Owner {
 interface BulkDialogProps {
   /** Null where it is not known. */
   count: number | null;
-  progress: { done: number; total: number } | null;
+  /** Another number than the one that was shown, where the list has changed since. */
+  recount: number | null;
+  pending: boolean;
   onClose: () => void;
 }
 
-/** Asks for the one thing a bulk act needs, and says how far it is. */
+/** Asks for the one thing a bulk act needs. */
 function BulkDialog({
   count,
-  progress,
+  recount,
+  pending,
   onClose,
   title,
   pendingLabel,
@@ -49,14 +52,13 @@ function BulkDialog({
   onTyped: (name: string) => void;
   children: ReactNode;
 }) {
-  const busy = progress !== null;
   return (
     <Dialog
       title={title}
       description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
       isOpen
-      isDismissable={!busy}
+      isDismissable={!pending}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form
@@ -69,12 +71,12 @@ function BulkDialog({
         className="grid gap-4"
       >
         {children}
-        <Progress {...progress} />
+        <Recount count={recount} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={pending}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={busy} pendingLabel={pendingLabel}>
+          <Button type="submit" variant="primary" pending={pending} pendingLabel={pendingLabel}>
             {title}
           </Button>
         </div>
@@ -205,20 +207,12 @@ const without =
   (errors: FieldErrors): FieldErrors =>
     Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
-/** How far a bulk act is. */
-export function Progress({ done, total }: { done?: number; total?: number }) {
-  if (done === undefined || total === undefined || total < 2) return null;
+/** Says that another number of shipments matches by now: the button then means those. */
+export function Recount({ count }: { count: number | null }) {
+  if (count === null) return null;
   return (
-    <div>
-      <progress
-        value={done}
-        max={total}
-        aria-label="Progress"
-        className="house-progress block h-1.5 w-full"
-      />
-      <p className="figures mt-1.5 text-slate-600">
-        {formatCount(done)} of {formatCount(total)}
-      </p>
-    </div>
+    <p role="alert" className="font-medium text-red-700">
+      The list has changed meanwhile: {formatCount(count)} {count === 1 ? "shipment matches" : "shipments match"} now.
+    </p>
   );
 }

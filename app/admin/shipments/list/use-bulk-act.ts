@@ -1,49 +1,33 @@
 import { useRef, useState } from "react";
-import { readNdjson } from "#app/lists/with-retry.ts";
+import { refreshActs, undoAct } from "#app/acts/acts-client.ts";
+import { postForm } from "#app/lists/with-retry.ts";
 import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { BulkUndo } from "#domain/shipments/bulk-acts.ts";
-import type { BulkProgress, SentBulkAct } from "#domain/shipments/selection.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { ActAnswer } from "#domain/acts/act.ts";
+import type { SentBulkAct } from "#domain/shipments/selection.ts";
 
-export type BulkOutcome = Exclude<BulkProgress, { kind: "progress" }>;
-
-/** Sends what the bulk bar asks for, and follows how far it is. */
+/** Sends what the bulk bar asks for. */
 export function useBulkAct() {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [pending, setPending] = useState(false);
   const busy = useRef(false);
   /** Asks for a fresh proof where the server wants one; `proof` is answered where the person does not want to. */
-  const run = async (act: SentBulkAct): Promise<BulkOutcome> => {
-    const outcome = await send(act);
-    return outcome.kind === "proof" && (await ensureFreshProof()) ? send(act) : outcome;
+  const run = async (act: SentBulkAct): Promise<ActAnswer> => {
+    const answer = await send(act);
+    return answer.kind === "proof" && (await ensureFreshProof()) ? send(act) : answer;
   };
-  const send = async (act: SentBulkAct): Promise<BulkOutcome> => {
-    if (busy.current) return { kind: "failed", done: 0 };
+  const send = async (act: SentBulkAct): Promise<ActAnswer> => {
+    if (busy.current) return { kind: "failed" };
     busy.current = true;
-    setProgress({ done: 0, total: ("expected" in act ? act.expected : null) ?? 0 });
-    let done = 0;
+    setPending(true);
     try {
-      for await (const news of readNdjson<BulkProgress>("/admin/shipments/bulk", {
-        act: JSON.stringify(act),
-      })) {
-        if (news.kind !== "progress") return news;
-        done = news.done;
-        setProgress(news);
-      }
-      return { kind: "failed", done };
+      const answer = await postForm<ActAnswer>("/admin/shipments/bulk", { act: JSON.stringify(act) });
+      if (answer.kind === "begun") refreshActs();
+      return answer;
     } catch {
-      return { kind: "failed", done };
+      return { kind: "failed" };
     } finally {
       busy.current = false;
-      setProgress(null);
+      setPending(false);
     }
   };
-  const takeBack = async (undo: BulkUndo) => {
-    const outcome = await run({ act: "undo", undo });
-    if (outcome.kind !== "changed") return void toast.error(SHIPMENT_MESSAGES.undoManyFailed);
-    const stayed = undo.rows.length - outcome.count;
-    const description = stayed > 0 ? SHIPMENT_MESSAGES.notUndone(stayed) : undefined;
-    toast.success(SHIPMENT_MESSAGES.undoneMany(outcome.count), { description });
-  };
-  return { progress, run, takeBack };
+  return { pending, run, takeBack: undoAct };
 }

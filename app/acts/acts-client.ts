@@ -1,0 +1,47 @@
+import { postForm } from "#app/lists/with-retry.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { ActAnswer } from "#domain/acts/act.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+
+const BEGUN = "zenne:act-begun";
+
+/** Has the shell read the acts that run, also where live events do not arrive. */
+export const refreshActs = (): void => void window.dispatchEvent(new Event(BEGUN));
+
+/** @returns what ends the subscription */
+export function onActsChanged(read: () => void): () => void {
+  window.addEventListener(BEGUN, read);
+  return () => window.removeEventListener(BEGUN, read);
+}
+
+/** Says that an act goes on by itself, and where. */
+export function tellBegun(total: number): void {
+  refreshActs();
+  toast.message(ACT_MESSAGES.begun(total));
+}
+
+/** Undoes a bulk act, and says how it went. */
+export async function undoAct(id: string): Promise<void> {
+  const answer = await actOn("undo", id);
+  if (answer.kind === "begun") tellBegun(answer.total);
+  else if (answer.kind === "changed") {
+    const description = answer.skipped > 0 ? SHIPMENT_MESSAGES.notUndone(answer.skipped) : undefined;
+    toast.success(SHIPMENT_MESSAGES.undoneMany(answer.count), { description });
+    refreshActs();
+  } else tellFailed(answer, SHIPMENT_MESSAGES.undoManyFailed);
+}
+
+/** Stops an act, or takes how it ended as read. */
+export async function actOn(intent: "undo" | "stop" | "read", id: string): Promise<ActAnswer> {
+  try {
+    return await postForm<ActAnswer>("/admin/acts", { intent, id });
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+export function tellFailed(answer: ActAnswer, failed: string): void {
+  const error = answer.kind === "failed" ? answer.error : undefined;
+  toast.error(failed, error === undefined || error === failed ? {} : { description: error });
+}

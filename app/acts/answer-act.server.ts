@@ -1,0 +1,35 @@
+import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import type { ActAnswer } from "#domain/acts/act.ts";
+import type { RequestScope } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import { changedBy } from "#database/acts/act-kind.ts";
+import type { BegunAct } from "#database/acts/run-act.ts";
+import { SelectionChanged } from "#database/shipments/bulk-rows.ts";
+
+/**
+ * Answers how an act began as JSON.
+ *
+ * @param failed what is said of a failure nobody has words for
+ */
+export async function answerAct(
+  begin: () => Promise<BegunAct>,
+  log: RequestScope["log"],
+  failed: string,
+): Promise<Response> {
+  try {
+    return answered(answerOf(await begin()));
+  } catch (error) {
+    if (error instanceof ProofRequired) return answered({ kind: "proof" });
+    if (error instanceof SelectionChanged) return answered({ kind: "recount", count: error.count });
+    return answered({ kind: "failed", error: toFailure(error, log, failed).message });
+  }
+}
+
+export function answerOf(act: BegunAct): ActAnswer {
+  if (act.state === "running") return { kind: "begun", total: act.total };
+  const count = changedBy(act);
+  return { kind: "changed", count, skipped: act.skipped, ...(count > 0 && { undo: act.id }) };
+}
+
+const answered = (answer: ActAnswer) =>
+  Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { ActName, ActProgress } from "#domain/acts/act.ts";
+import type { Actor, Capability } from "#domain/accounts/policy.ts";
+import type { DomainEvent } from "../events/emit.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+
+/** An act as it is stored. */
+export interface StoredAct<Parameters = unknown> extends ActProgress {
+  actor_id: string | null;
+  actor_email: string;
+  kind: ActName;
+  parameters: Parameters;
+  subject: string | null;
+  outcome: JsonObject;
+  started_at: Date;
+}
+
+/** What one batch has done. */
+export interface ActStep {
+  /** Records looked at; 0 where none is left. */
+  taken: number;
+  /** Those of them that stayed as they are. */
+  skipped: number;
+  /** Added to the act's `outcome`. */
+  outcome?: JsonObject;
+}
+
+/** One kind of act on many records. */
+export interface ActKind<Parameters> {
+  name: ActName;
+  /** What its actor needs, at the start and at every batch: one of these. */
+  needs(parameters: Parameters): readonly [Capability, ...Capability[]];
+  /** Processes the next batch: no more than ACT_BATCH records, locked in the order of their ids. */
+  perform(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<ActStep>;
+  /** Called in the transaction that ends it with nothing left; returns what is added to the outcome. */
+  finish?(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<JsonObject | undefined>;
+  /** Its one line in the audit log, when it has ended or stopped. */
+  event(act: StoredAct<Parameters>): DomainEvent;
+}
+
+/** Records that were changed. */
+export const changedBy = ({ done, skipped }: Pick<ActProgress, "done" | "skipped">) => done - skipped;

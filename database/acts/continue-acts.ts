@@ -1,0 +1,82 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, can, type Role } from "#domain/accounts/policy.ts";
+import { DomainError } from "#domain/errors.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { isDatabaseUnavailable } from "../connection/errors.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import type { DB } from "../schema.generated.ts";
+import type { StoredAct } from "./act-kind.ts";
+import { kindOf } from "./kinds.ts";
+import { endAct, performBatch } from "./run-act.ts";
+import { lockAct } from "./stored-act.ts";
+
+/** Failures in a row after which an act stops: about two minutes. */
+const MOST_FAILURES = 5;
+
+/**
+ * Processes the next batch of the act that has waited longest, in one transaction: the locked row keeps every other process
+ * away, and a process that is killed leaves it as it was before. Its actor is asked for anew; without the right it stops.
+ *
+ * @returns false where nothing is to be done now
+ * @throws what a batch failed with, after it was noted: the act is tried again later, or has stopped
+ */
+export async function continueNextAct(db: Database): Promise<boolean> {
+  let failed: StoredAct | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await allowLongWork(tx);
+      const act = await lockAct(
+        tx,
+        sql`state = 'running' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
+      );
+      if (!act) return false;
+      failed = act;
+      const kind = kindOf(act);
+      const actor = await findActor(tx, act.actor_id);
+      const mayGoOn = actor && kind.needs(act.parameters).some((each) => can(actor, each));
+      if (mayGoOn) await performBatch(tx, actor, kind, act);
+      else {
+        const reason = ACT_MESSAGES.noLongerAllowed(act.actor_email);
+        await endAct(tx, authorOf(act), kind, { ...act, state: "stopped", reason });
+      }
+      return true;
+    });
+  } catch (error) {
+    if (failed) await noteFailure(db, failed, error).catch(() => {});
+    throw error;
+  }
+}
+
+/** Tried again after 4, 8, 16 and 32 seconds, then stopped; where the database was at fault without an end. */
+async function noteFailure(db: Database, { id, done }: StoredAct, error: unknown): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const act = await lockAct(
+      tx,
+      sql`id = ${id} and state = 'running' and done = ${done} for update`,
+    );
+    if (!act) return;
+    const { rows } = await sql<{ failures: number }>`
+      update acts set failures = failures + ${isDatabaseUnavailable(error) ? 0 : 1},
+        next_try_at = clock_timestamp() + make_interval(secs => 2 ^ (failures + 2))
+      where id = ${id} returning failures`.execute(tx);
+    if ((rows[0]?.failures ?? 0) < MOST_FAILURES) return;
+    const reason = error instanceof DomainError ? error.userMessage : ACT_MESSAGES.failed;
+    await endAct(tx, authorOf(act), kindOf(act), { ...act, state: "stopped", reason });
+  });
+}
+
+/** In whose name what happens to it stands in the audit log. */
+export const authorOf = ({ actor_id: id, actor_email: email }: StoredAct) => ({ id, email });
+
+/** Undefined where the account is disabled or gone. */
+async function findActor(tx: Kysely<DB>, id: string | null): Promise<Actor | undefined> {
+  if (id === null) return undefined;
+  return tx
+    .selectFrom("admin_users")
+    .select(["id", "email", "name"])
+    .select(sql<Role>`role`.as("role"))
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+}

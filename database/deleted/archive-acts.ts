@@ -1,0 +1,119 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { RestoreConflict, RestoreOutcome } from "#domain/deleted/deleted.ts";
+import { Conflict } from "#domain/errors.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
+import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import { type ActKind, changedBy } from "../acts/act-kind.ts";
+import { type BegunAct, startAct } from "../acts/run-act.ts";
+import { lockAct } from "../acts/stored-act.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
+import type { DB } from "../schema.generated.ts";
+import { countArchived, lockArchived, whyNothing } from "./archive-batches.ts";
+import { eraseBatch } from "./erase.ts";
+import { restoreBatch } from "./restore-deleted.ts";
+
+const REFUSALS_TOLD = 20;
+
+interface RestoreParameters {
+  /** Deleted records that these reference come back first. */
+  withNeeded: boolean;
+}
+
+/**
+ * Restores all shipments that one act has deleted and that are still deleted, as one act. What cannot be restored stays.
+ *
+ * @throws Conflict when all was restored already or something is done with it at this moment, NotFound when it is no longer archived
+ */
+export async function restoreAct(
+  db: Database,
+  actor: Actor,
+  act: string,
+  { withNeeded = false }: { withNeeded?: boolean } = {},
+): Promise<BegunAct> {
+  authorize(actor, "shipments.write");
+  return startAct(db, actor, restoreActKind, {
+    parameters: { withNeeded },
+    subject: act,
+    take: (tx) => takeArchived(tx, act),
+  });
+}
+
+/** The deletion may run still, and nothing else may restore or erase it meanwhile. */
+async function takeArchived(tx: Kysely<DB>, act: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`archived ${act}`}, 0))`.execute(tx);
+  const running = await lockAct(
+    tx,
+    sql`(id = ${act} or (subject = ${act} and total > 0)) and state = 'running' limit 1`,
+  );
+  if (running) throw new Conflict(ACT_MESSAGES.stillRuns);
+  const count = await countArchived(tx, act);
+  if (count === 0) throw await whyNothing(tx, { act });
+  return count;
+}
+
+export const restoreActKind: ActKind<RestoreParameters> = {
+  name: "restore",
+  needs: () => ["shipments.write"],
+  async perform(tx, actor, act) {
+    const found = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
+    if (!found) return { taken: 0, skipped: 0 };
+    const refused = await restoreBatch(tx, actor, found, act.parameters.withNeeded);
+    const told = (act.outcome.refusals ?? []) as unknown as RestoreConflict[];
+    const refusals = [...told, ...refused.values()].slice(0, REFUSALS_TOLD);
+    return {
+      taken: found.ids.length,
+      skipped: refused.size,
+      outcome: {
+        name: act.outcome.name ?? found.name,
+        refusals: JSON.parse(JSON.stringify(refusals)),
+        after: found.ids.at(-1),
+      },
+    };
+  },
+  event: (act) => ({
+    action: "shipments.restored",
+    entity: "shipments",
+    summary: `${changedBy(act)}`,
+    details: { act: act.subject },
+  }),
+};
+
+/** How a restore ended, as that of one record says it. */
+export function restoreOutcome(act: BegunAct): RestoreOutcome {
+  const { name = "", refusals = [] } = act.outcome as unknown as Partial<RestoreOutcome>;
+  return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
+}
+
+/**
+ * Erases all that one act has deleted and that is still deleted, as one act.
+ *
+ * @throws ProofRequired, and what `restoreAct` throws
+ */
+export async function eraseAct(db: Database, actor: Actor & SessionActor, act: string): Promise<BegunAct> {
+  authorize(actor, "records.erase");
+  await requireFreshProof(db, actor, await databaseTime(db));
+  return startAct(db, actor, eraseActKind, {
+    parameters: {},
+    subject: act,
+    take: (tx) => takeArchived(tx, act),
+  });
+}
+
+export const eraseActKind: ActKind<object> = {
+  name: "erase",
+  needs: () => ["records.erase"],
+  async perform(tx, actor, act) {
+    const found = await lockArchived(tx, { act: act.subject ?? "" });
+    if (!found) return { taken: 0, skipped: 0 };
+    await eraseBatch(tx, actor, found);
+    return { taken: found.ids.length, skipped: 0 };
+  },
+  event: (act) => ({
+    action: "shipments.erased",
+    entity: "shipments",
+    summary: `${changedBy(act)}`,
+    details: { act: act.subject },
+  }),
+};

@@ -1,0 +1,100 @@
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { ACT_BATCH } from "#domain/acts/act.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { Conflict } from "#domain/errors.ts";
+import type { ShipmentSelection } from "#domain/shipments/selection.ts";
+import type { StoredAct } from "../acts/act-kind.ts";
+import type { DB } from "../schema.generated.ts";
+import { selectedShipments } from "./filter.ts";
+
+/** What every bulk act keeps of its selection. */
+export interface BulkParameters {
+  /** Which of the taken ones still belong to it; null where they were named one by one. */
+  selection: Extract<ShipmentSelection, { all: true }> | null;
+  /** When it was asked for: decides what was late, due today or planned. */
+  now: string;
+}
+
+export interface BulkOptions {
+  now: Date;
+  /** How many were shown to the person who confirmed: of another number nothing is done. */
+  expected?: number | null;
+}
+
+/** Another number of shipments matches by now: nothing was done. */
+export class SelectionChanged extends Conflict {
+  readonly count: number;
+
+  constructor(count: number) {
+    super(`The list has changed meanwhile: ${count} match now`);
+    this.count = count;
+  }
+}
+
+export const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): BulkParameters => ({
+  selection: selection.all ? selection : null,
+  now: now.toISOString(),
+});
+
+/**
+ * Takes the shipments of a selection for an act, as they are now: what comes later is not in it.
+ *
+ * @returns how many
+ * @throws SelectionChanged
+ */
+export async function takeSelected(
+  tx: Kysely<DB>,
+  actId: string,
+  actor: Actor,
+  selection: ShipmentSelection,
+  { now, expected = null }: BulkOptions,
+): Promise<number> {
+  const chosen = await selectedShipments(tx, selection, { actor, now });
+  const { numAffectedRows = 0n } = await sql`
+    insert into act_shipments (act_id, place, shipment_id)
+    select ${actId}::uuid, row_number() over (order by id) - 1, id
+    from (${chosen.select("shipments.id")}) as chosen`.execute(tx);
+  const count = Number(numAffectedRows);
+  if (expected !== null && expected !== count) throw new SelectionChanged(count);
+  return count;
+}
+
+/**
+ * Locks the shipments whose turn it is, in the order of their ids, so that two acts cannot deadlock. Those that were deleted
+ * meanwhile, or changed so that they do not match the selection any more, are left out.
+ */
+export async function lockNext(
+  tx: Kysely<DB>,
+  actor: Actor,
+  act: StoredAct<BulkParameters>,
+): Promise<{ taken: number; ids: string[] }> {
+  const { rows } = await sql<{ shipment: string }>`
+    select shipment_id as shipment from act_shipments
+    where act_id = ${act.id} and place >= ${act.done} order by place limit ${ACT_BATCH}`.execute(tx);
+  const taken = rows.map(({ shipment }) => shipment);
+  const { selection, now } = act.parameters;
+  const matching = await selectedShipments(tx, selection ?? { all: false, ids: taken }, {
+    actor,
+    now: new Date(now),
+  });
+  const found = await matching
+    .$if(selection !== null, (query) => query.where(sql<SqlBool>`shipments.id = any(${taken}::uuid[])`))
+    .select("shipments.id")
+    .orderBy("shipments.id")
+    .forUpdate("shipments")
+    .execute();
+  return { taken: taken.length, ids: found.map(({ id }) => id) };
+}
+
+/** Keeps what changes the shipments of this batch back. */
+export async function keepBack(
+  tx: Kysely<DB>,
+  act: StoredAct<BulkParameters>,
+  rows: readonly { shipment: string; back: unknown }[],
+): Promise<void> {
+  await sql`
+    update act_shipments as own set back = row.back
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(shipment uuid, back jsonb)
+    where act_id = ${act.id} and place >= ${act.done} and place < ${act.done + ACT_BATCH}
+      and own.shipment_id = row.shipment`.execute(tx);
+}
