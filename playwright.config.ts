@@ -8,7 +8,7 @@ const running = process.env.E2E_BASE_URL;
 
 /** Products of their own, attacks, faults, restarts, and what is measured while it loads: each in a browser that knows nothing. */
 const slow =
-  /attack\/|(blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
+  /attack\/|(acts-after-restart|blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
 /** Rare paths, edges and walks over every page, marked in their titles. */
 const deep = /@slow/;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */

@@ -17,6 +17,7 @@ import { saveMapping } from "#database/imports/columns.ts";
 import { planImport } from "#database/imports/plan.ts";
 import { listOutcomes } from "#database/imports/read.ts";
 import { storeImportFile } from "#database/imports/store-file.ts";
+import { continueNextAct } from "#database/acts/continue-acts.ts";
 import { undoImport } from "#database/imports/undo.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
@@ -85,6 +86,8 @@ try {
     );
     const started = performance.now();
     const { id } = await undoImport(db, actor, shipmentImporter, stored.id, { now: new Date() });
+    while (await continueNextAct(db));
+    const { outcome } = await db.selectFrom("acts").select("outcome").where("id", "=", id).executeTakeFirstOrThrow();
     console.log(
       `  undone in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(outcome)}`,
     );

@@ -92,7 +92,7 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
               value={act.done}
               max={act.total}
               aria-label={act.title}
-              className="house-progress block h-1.5 w-full max-w-md"
+              className="block h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-full bg-slate-300 forced-colors:appearance-auto [&::-moz-progress-bar]:bg-ink-700 [&::-webkit-progress-bar]:bg-slate-300 [&::-webkit-progress-value]:bg-ink-700"
             />
             <span className="figures shrink-0 text-slate-700">{ACT_MESSAGES.progress(act.done, act.total)}</span>
           </div>
@@ -104,12 +104,12 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
             {ACT_MESSAGES.stop}
           </Button>
         ) : null}
-        {act.isMine && act.canUndo ? (
+        {act.isMine && act.undo ? (
           <Button
             size="sm"
             aria-label={`${ACT_MESSAGES.undo}: ${act.title}`}
             pending={pending}
-            onClick={() => void send(() => undoAct(act.id))}
+            onClick={() => void send(() => undoAct(act.undo ?? ""))}
           >
             {ACT_MESSAGES.undo}
           </Button>

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { demoId } from "#demo/random.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
-import { expectThat, verifyWholeDatabase } from "./helpers.ts";
+import { expectThat, until, verifyWholeDatabase } from "./helpers.ts";
 import { killed, opened, ownerOf, post, sendOffers, type Stage } from "./stage.ts";
 
 /** One kind of write: prepares it, sends it until the process is dead, and says what must hold when it runs again. */
@@ -77,10 +77,14 @@ const bulkChanges: Write = {
       const form = new FormData();
       form.append("act", JSON.stringify({ ...act, selection, expected: null }));
       const answer = await post(stage, "/admin/shipments/bulk", form);
-      return (await answer.text()).includes('"changed"');
+      return /"changed"|"begun"/.test(await answer.text());
     });
     const check = async ({ count }: Stage) => {
       const done = await all;
+      await until(async () => {
+        const running = await count("select count(*) from acts where state = 'running'");
+        expectThat(running === 0, `nothing runs any more, not ${running}`);
+      }, 60_000);
       const half = await count(`select count(*) from shipments s where status = 'on_hold' and not exists (
         select from shipment_status_history h where h.shipment_id = s.id and h.status = 'on_hold')`);
       expectThat(half === 0, `each changed status has its entry, not ${half} without`);
@@ -128,17 +132,20 @@ const imports: Write = {
   },
 };
 
-/** Takes the import back, and once more where it was interrupted: it goes on where it stopped. */
+/** Takes the import back, and ends the process meanwhile: the next one goes on by itself. */
 async function undone(stage: Stage, at: string, stored: (stage: Stage) => Promise<number>): Promise<string> {
   void post(stage, at, new URLSearchParams({ intent: "undo" })).catch(() => {});
   await wait(300 + Math.random() * 2_000);
   const again = await killed(stage);
   const left = await stored(again);
+  // Where the kill came before it was begun.
   await (await post(again, at, new URLSearchParams({ intent: "undo" }))).text();
-  const rest = await stored(again);
-  expectThat(rest === 0, `nothing is left of an import that was taken back, not ${rest}`);
+  await until(async () => {
+    const rest = await stored(again);
+    expectThat(rest === 0, `nothing is left of an import that was taken back, not ${rest}`);
+  }, 60_000);
   Object.assign(stage, again);
-  return `its undo was killed with ${left} left, and finished when asked again`;
+  return `its undo was killed with ${left} left, and finished after the next start`;
 }
 
 const acceptedOffers: Write = {
@@ -159,6 +166,10 @@ const acceptedOffers: Write = {
         ids,
       ]);
       expectThat(taken === done.length, `${done.length} answered offers are accepted, not ${taken}`);
+      await until(async () => {
+        const running = await count("select count(*) from acts where state = 'running'");
+        expectThat(running === 0, `nothing runs any more, not ${running}`);
+      }, 60_000);
       const half = await count(`select count(*) from offers o where status = 'accepted' and customer_email = $1 and not (
         exists (select from shipments s where s.id = o.shipment_id)
         and exists (select from charges c where c.shipment_id = o.shipment_id)

@@ -276,7 +276,7 @@ test("is shown to everybody who reads shipments while it runs, afterwards to who
   await continueNextAct(database.db);
   const shown = async (to: typeof colleague) => (await listActs(database.db, to)).find((act) => act.id === id);
   const progress = { state: "running", done: 1_000, total: COUNT, title: "Updating 2,300 shipments to at port" };
-  expect(await shown(actor)).toMatchObject({ ...progress, isMine: true, canStop: true, canUndo: false });
+  expect(await shown(actor)).toMatchObject({ ...progress, isMine: true, canStop: true, undo: null });
   expect(await shown(colleague)).toMatchObject({ ...progress, isMine: false, note: "by desk" });
   const viewer = { ...colleague, role: "viewer" as const };
   expect(await shown(viewer)).toMatchObject({ canStop: false });
@@ -288,12 +288,25 @@ test("is shown to everybody who reads shipments while it runs, afterwards to who
   expect(await shown(colleague)).toBeUndefined();
   expect(await shown(actor)).toMatchObject({
     state: "stopped",
-    canUndo: true,
+    undo: id,
     title: "Updated 1,000 shipments to at port",
-    note: `It stopped before the other 1,300: stopped by ${colleague.name}.`,
+    note: `It stopped before the other 1,300: ${colleague.name} stopped it.`,
   });
-  await markActRead(database.db, actor, id);
-  expect(await shown(actor)).toBeUndefined();
+  // An undo that was stopped, too, goes on with what is left.
+  const undo = await undoBulkAct(database.db, actor, id);
+  expect(undo).toMatchObject({ state: "done", total: 1_000 });
+  const again = await status("at_port");
+  await finish();
+  const { id: begun } = await undoBulkAct(database.db, actor, again.id);
+  await continueNextAct(database.db);
+  await stopAct(database.db, actor, begun);
+  const news = (await listActs(database.db, actor)).find((act) => act.id === begun);
+  expect(news).toMatchObject({ state: "stopped", done: 1_000, undo: again.id });
+  expect(await undoBulkAct(database.db, actor, news?.undo ?? "")).toMatchObject({ total: COUNT - 1_000 });
+  await finish();
+  expect(await states()).toEqual(untouched());
+  await markActRead(database.db, actor, begun);
+  expect((await listActs(database.db, actor)).find((act) => act.id === begun)).toBeUndefined();
 });
 
 test("is forgotten thirty days after it ended, and cannot be undone any more", async () => {

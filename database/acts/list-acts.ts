@@ -45,7 +45,6 @@ function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
   const may = kindOf(act)
     .needs(act.parameters)
     .some((each) => can(actor, each));
-  const isChanged = (state === "done" || state === "stopped") && changedBy(act) > 0;
   return {
     id,
     state,
@@ -57,9 +56,16 @@ function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
     note: state === "running" ? (isMine ? "" : ACT_MESSAGES.by(act.by)) : actNote(said),
     isMine,
     canStop: may && state === "running",
-    canUndo: may && isUndoable(kind) && isChanged,
+    undo: may ? undoableOf(act) : null,
     section: sectionOf(act),
   };
+}
+
+/** An undo that stopped goes on with what is left of what it undoes. */
+function undoableOf(act: StoredAct): string | null {
+  if (act.kind === "undo") return act.state === "stopped" ? act.subject : null;
+  const isChanged = (act.state === "done" || act.state === "stopped") && changedBy(act) > 0;
+  return isUndoable(act.kind) && isChanged ? act.id : null;
 }
 
 function wordsOf({ kind, parameters }: StoredAct): string {

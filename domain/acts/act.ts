@@ -39,7 +39,8 @@ export interface ActNews extends ActProgress {
   /** What follows from it, such as how many stayed as they are; empty where nothing does. */
   note: string;
   isMine: boolean;
-  canUndo: boolean;
+  /** The act that can be undone: this one, or what this one has begun to undo. */
+  undo: string | null;
   canStop: boolean;
   /** The address of the section it concerns. */
   section: string;
