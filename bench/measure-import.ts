@@ -87,7 +87,11 @@ try {
     const started = performance.now();
     const { id } = await undoImport(db, actor, shipmentImporter, stored.id, { now: new Date() });
     while (await continueNextAct(db));
-    const { outcome } = await db.selectFrom("acts").select("outcome").where("id", "=", id).executeTakeFirstOrThrow();
+    const { outcome } = await db
+      .selectFrom("acts")
+      .select("outcome")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     console.log(
       `  undone in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(outcome)}`,
     );

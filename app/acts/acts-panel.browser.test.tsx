@@ -35,7 +35,8 @@ const done: ActNews = {
 function renderAt(address: string, acts: ActNews[]) {
   const server = { acts, sent: [] as string[], answer: { kind: "stopped" } as object };
   vi.stubGlobal("fetch", (to: string, options?: RequestInit) => {
-    if (options?.method !== "POST") return Promise.resolve(Response.json(to === "/admin/acts" ? server.acts : null));
+    if (options?.method !== "POST")
+      return Promise.resolve(Response.json(to === "/admin/acts" ? server.acts : null));
     server.sent.push(String(options.body));
     return Promise.resolve(Response.json(server.answer));
   });
@@ -82,7 +83,10 @@ test("a colleague's act is shown in its section alone, and stopped after a quest
 });
 
 test("a colleague's act is not shown elsewhere", async () => {
-  renderAt("/admin/shippers", [{ ...running, isMine: false }, { ...running, id: "2", title: "One's own" }]);
+  renderAt("/admin/shippers", [
+    { ...running, isMine: false },
+    { ...running, id: "2", title: "One's own" },
+  ]);
   await expect.element(page.getByText("One's own")).toBeVisible();
   await expect.element(page.getByText(running.title)).not.toBeInTheDocument();
 });

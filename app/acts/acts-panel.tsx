@@ -84,7 +84,9 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
       <div className="min-w-0 grow basis-72">
         <p role="status" className="wrap-anywhere text-ink-900">
           <span className="font-semibold">{act.title}</span>
-          {act.note ? <span className="text-slate-700"> {isRunning ? act.note : `· ${act.note}`}</span> : null}
+          {act.note ? (
+            <span className="text-slate-700"> {isRunning ? act.note : `· ${act.note}`}</span>
+          ) : null}
         </p>
         {isRunning ? (
           <div className="mt-1.5 flex items-center gap-3">
@@ -94,7 +96,9 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
               aria-label={act.title}
               className="block h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-full bg-slate-300 forced-colors:appearance-auto [&::-moz-progress-bar]:bg-ink-700 [&::-webkit-progress-bar]:bg-slate-300 [&::-webkit-progress-value]:bg-ink-700"
             />
-            <span className="figures shrink-0 text-slate-700">{ACT_MESSAGES.progress(act.done, act.total)}</span>
+            <span className="figures shrink-0 text-slate-700">
+              {ACT_MESSAGES.progress(act.done, act.total)}
+            </span>
           </div>
         ) : null}
       </div>

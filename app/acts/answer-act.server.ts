@@ -31,5 +31,4 @@ export function answerOf(act: BegunAct): ActAnswer {
   return { kind: "changed", count, skipped: act.skipped, ...(count > 0 && { undo: act.id }) };
 }
 
-const answered = (answer: ActAnswer) =>
-  Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+const answered = (answer: ActAnswer) => Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -76,9 +76,10 @@ function useUndo({ address }: PlanData) {
     event.preventDefault();
     if (pending) return;
     setPending(true);
-    const answer = await postForm<UndoAnswer>(`${address}/undo`, {}).catch(
-      (): UndoAnswer => ({ kind: "failed", error: IMPORT_MESSAGES.undoFailed }),
-    );
+    const answer = await postForm<UndoAnswer>(`${address}/undo`, {}).catch((): UndoAnswer => ({
+      kind: "failed",
+      error: IMPORT_MESSAGES.undoFailed,
+    }));
     setPending(false);
     if (answer.kind === "proof") {
       if (await ensureFreshProof()) await undo(event);

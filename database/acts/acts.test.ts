@@ -123,7 +123,13 @@ describe("an act whose process is killed in the middle of a batch goes on where 
   /** What begins it, what its line in the log is about, what holds afterwards, and what brings all back. */
   const cases: Record<
     string,
-    () => Promise<{ act: BegunAct; about?: string; action: string; after: object[]; back?: () => Promise<unknown> }>
+    () => Promise<{
+      act: BegunAct;
+      about?: string;
+      action: string;
+      after: object[];
+      back?: () => Promise<unknown>;
+    }>
   > = {
     "a status": async () => {
       const act = await status("in_transit");
@@ -190,7 +196,9 @@ describe("an act whose process is killed in the middle of a batch goes on where 
     expect(await states()).toEqual(untouched());
     await expect(back()).rejects.toThrow(Conflict);
     const { rows } = await sql`
-      select from shipments where tracking_number like ${`${label}%`} and owner_id is not null`.execute(database.db);
+      select from shipments where tracking_number like ${`${label}%`} and owner_id is not null`.execute(
+      database.db,
+    );
     expect(rows).toHaveLength(0);
   });
 });
@@ -217,13 +225,18 @@ test("a small act is over when it is answered; of another number than was shown 
 
 test("takes what was chosen when it began: what comes later stays, what was deleted or changed is counted", async () => {
   const chosen = { ...all, filter: { search: label, status: "pending" } };
-  const { id } = await updateStatusOfSelected(database.db, actor, chosen, "delivered", { now, expected: COUNT });
+  const { id } = await updateStatusOfSelected(database.db, actor, chosen, "delivered", {
+    now,
+    expected: COUNT,
+  });
   await continueNextAct(database.db);
   await addShipments(7);
   const last = sql`(select shipment_id from act_shipments where act_id = ${id} and place >= ${COUNT - 5} order by place limit 2)`;
   await sql`delete from shipments where id in ${last}`.execute(database.db);
   await sql`update shipments set status = 'on_hold' where id in (
-    select shipment_id from act_shipments where act_id = ${id} and place >= ${COUNT - 3})`.execute(database.db);
+    select shipment_id from act_shipments where act_id = ${id} and place >= ${COUNT - 3})`.execute(
+    database.db,
+  );
   await finish();
   expect(await stored(id)).toMatchObject({ state: "done", total: COUNT, done: COUNT, skipped: 5 });
   expect(await states()).toEqual([
@@ -232,7 +245,10 @@ test("takes what was chosen when it began: what comes later stays, what was dele
     { status: "pending", shipments: 7, entries: 7 },
   ]);
   const [line] = await linesOf(id);
-  expect(line && auditSentence(line)).toMatchObject({ before: expect.stringContaining("2295"), after: "; 5 stayed" });
+  expect(line && auditSentence(line)).toMatchObject({
+    before: expect.stringContaining("2295"),
+    after: "; 5 stayed",
+  });
 });
 
 test("stops at the next batch once its actor's account is disabled, and says so; what was done is undone by a colleague", async () => {
@@ -274,8 +290,14 @@ test("that fails is tried again, later each time, and stops after five failures 
 test("is shown to everybody who reads shipments while it runs, afterwards to who began it, until it is read; anybody who may do it stops it", async () => {
   const { id } = await status("at_port");
   await continueNextAct(database.db);
-  const shown = async (to: typeof colleague) => (await listActs(database.db, to)).find((act) => act.id === id);
-  const progress = { state: "running", done: 1_000, total: COUNT, title: "Updating 2,300 shipments to at port" };
+  const shown = async (to: typeof colleague) =>
+    (await listActs(database.db, to)).find((act) => act.id === id);
+  const progress = {
+    state: "running",
+    done: 1_000,
+    total: COUNT,
+    title: "Updating 2,300 shipments to at port",
+  };
   expect(await shown(actor)).toMatchObject({ ...progress, isMine: true, canStop: true, undo: null });
   expect(await shown(colleague)).toMatchObject({ ...progress, isMine: false, note: "by desk" });
   const viewer = { ...colleague, role: "viewer" as const };
@@ -315,7 +337,9 @@ test("is forgotten thirty days after it ended, and cannot be undone any more", a
   const sweep = async () =>
     sweepsOf(database.db, {} as Parameters<typeof sweepsOf>[1])["bulk acts that can be undone no more"]?.();
   await sweep();
-  expect(await stored(id)).toMatchObject({ parameters: expect.not.objectContaining({ selection: expect.anything() }) });
+  expect(await stored(id)).toMatchObject({
+    parameters: expect.not.objectContaining({ selection: expect.anything() }),
+  });
   await database.pool.query("update acts set finished_at = now() - interval '31 days' where id = $1", [id]);
   expect(await sweep()).toBe(COUNT + 1);
   await expect(undoBulkAct(database.db, actor, id)).rejects.toThrow(ACT_MESSAGES.gone);

@@ -51,10 +51,7 @@ export async function continueNextAct(db: Database): Promise<boolean> {
 /** Tried again after 4, 8, 16 and 32 seconds, then stopped; where the database was at fault without an end. */
 async function noteFailure(db: Database, { id, done }: StoredAct, error: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const act = await lockAct(
-      tx,
-      sql`id = ${id} and state = 'running' and done = ${done} for update`,
-    );
+    const act = await lockAct(tx, sql`id = ${id} and state = 'running' and done = ${done} for update`);
     if (!act) return;
     const { rows } = await sql<{ failures: number }>`
       update acts set failures = failures + ${isDatabaseUnavailable(error) ? 0 : 1},

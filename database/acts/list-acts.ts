@@ -29,7 +29,9 @@ export async function listActs(db: Database, actor: Actor): Promise<ActNews[]> {
       and finished_at > now() - make_interval(days => ${NEWS_DAYS}))
     order by state = 'running' desc, started_at desc limit ${LISTED}`.execute(db);
   return rows
-    .filter((act) => act.actor_id === actor.id || sectionOf(act) !== CUSTOMERS || can(actor, "customers.read"))
+    .filter(
+      (act) => act.actor_id === actor.id || sectionOf(act) !== CUSTOMERS || can(actor, "customers.read"),
+    )
     .map((act) => newsOf(act, actor));
 }
 
@@ -77,7 +79,11 @@ function wordsOf({ kind, parameters }: StoredAct): string {
   };
   if (kind === "status") return statusWords(given.status ?? "");
   if (kind === "owner") return given.name ?? "nobody";
-  if (given.move) return moveWords({ ...given.move, eta: given.move.eta ? new Date(given.move.eta) : null }, formatDateTime);
+  if (given.move)
+    return moveWords(
+      { ...given.move, eta: given.move.eta ? new Date(given.move.eta) : null },
+      formatDateTime,
+    );
   return given.fileName ?? "";
 }
 

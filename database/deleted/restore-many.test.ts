@@ -60,7 +60,10 @@ describe("an act of many", () => {
     expect(ended?.outcome).toMatchObject({ refusals: [{ name: "ZF-MANY-1200" }] });
     expect(await left()).toBe(2_345);
     await deleteShipment(database.db, actor, taker);
-    expect(restoreOutcome(await restoreAct(database.db, actor, act))).toMatchObject({ restored: 1, refused: 0 });
+    expect(restoreOutcome(await restoreAct(database.db, actor, act))).toMatchObject({
+      restored: 1,
+      refused: 0,
+    });
     await expect(restoreAct(database.db, actor, act)).rejects.toThrow(DELETED_MESSAGES.alreadyRestored);
     const [last] = (await listAudit(database.db, testActor(), { area: "shipments" }, { size: 1 })).rows;
     expect(last).toMatchObject({ action: "shipments.restored", summary: "1" });

@@ -173,7 +173,10 @@ test("every file that writes rows emits, and only emit.ts writes the outbox", ()
     );
   expect(writing.length).toBeGreaterThan(20);
   const silent = writing
-    .filter(({ text }) => !/\b(?:emit|emitEach|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(text))
+    .filter(
+      ({ text }) =>
+        !/\b(?:emit|emitEach|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(text),
+    )
     .map(({ name }) => name);
   expect(silent.filter((name) => !WITHOUT_EVENT.some((start) => name.startsWith(start)))).toEqual([]);
   expect(

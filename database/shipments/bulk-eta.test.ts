@@ -87,7 +87,9 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
   });
 
   // What was changed since stays.
-  await pool.query("update shipments set estimated_delivery = '2026-12-01T12:00:00Z' where tracking_number = 'Rolled 2'");
+  await pool.query(
+    "update shipments set estimated_delivery = '2026-12-01T12:00:00Z' where tracking_number = 'Rolled 2'",
+  );
   expect(await undoBulkAct(db, actor, moved.id)).toMatchObject({ total: 2, done: 2, skipped: 1 });
   const [first, second, ...others] = await dates("Rolled");
   expect(second?.at).toEqual(new Date("2026-12-01T12:00:00Z"));

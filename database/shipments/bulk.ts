@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import { isProofFresh } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";

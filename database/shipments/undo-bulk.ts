@@ -60,7 +60,9 @@ export async function undoBulkAct(db: Database, actor: Actor, id: string): Promi
       if (isBegun) throw new Conflict(ACT_MESSAGES.undoRuns);
       if (left === 0) throw new Conflict(ACT_MESSAGES.alreadyUndone);
       // The news of the undo takes its place.
-      await sql`update acts set read_at = now() where id = ${id} and actor_id::text = ${actor.id}`.execute(tx);
+      await sql`update acts set read_at = now() where id = ${id} and actor_id::text = ${actor.id}`.execute(
+        tx,
+      );
       return left;
     },
   });
@@ -123,7 +125,9 @@ async function withdrawEntries(tx: Kysely<DB>, actor: Actor, rows: readonly Chan
       withdrawn_by_id = ${actor.id}::uuid, withdrawal_reason = ${SHIPMENT_MESSAGES.undo}
     from shipments
     where entry.id = any(${entries}::uuid[]) and entry.withdrawn_at is null and shipments.id = entry.shipment_id
-    returning shipments.id, tracking_number, entry.status, entry.location, entry."timestamp" as at`.execute(tx);
+    returning shipments.id, tracking_number, entry.status, entry.location, entry."timestamp" as at`.execute(
+    tx,
+  );
   await syncStatusesFromHistory(
     tx,
     withdrawn.map(({ id, location }) => ({ id, lostLocation: location })),

@@ -97,7 +97,8 @@ const snoozed: Phrasing = ({ entity, summary, details }) => {
 /** An import that was undone, with how many records stayed as they were changed since. */
 const undoneImport: Phrasing = (record) => {
   const { summary, details } = record;
-  const stayed = typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "";
+  const stayed =
+    typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "";
   return plain(`undid the import of ${summary}`, details.stopped === true ? stopped(record) : stayed);
 };
 

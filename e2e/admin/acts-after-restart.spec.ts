@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { type RunningProduct, startBuiltProduct, testStaff } from "#tests/running-product.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 const ends: Array<() => Promise<unknown>> = [];
 test.afterEach(async () => {
@@ -51,7 +52,8 @@ async function startInstallation() {
 const work = (page: Page) => page.getByRole("region", { name: "Work in progress" });
 
 /** Waits until what runs has ended with these words, also after the process was another one. */
-const ended = (page: Page, title: string) => expect(work(page).getByText(title, { exact: true })).toBeVisible();
+const ended = (page: Page, title: string) =>
+  expect(work(page).getByText(title, { exact: true })).toBeVisible();
 
 async function selectAll(page: Page) {
   await page.getByRole("checkbox", { name: "Select all" }).check();
@@ -88,7 +90,9 @@ test("bulk acts and undos whose process is killed or stopped go on after the nex
   const dialog = page.getByRole("dialog", { name: "Update Status" });
   await dialog.getByLabel("Status").selectOption("in_transit");
   await dialog.getByRole("button", { name: "Update Status" }).click();
-  await expect(work(page).getByRole("progressbar", { name: `Updating ${TOTAL} to in transit` })).toBeVisible();
+  await expect(
+    work(page).getByRole("progressbar", { name: `Updating ${TOTAL} to in transit` }),
+  ).toBeVisible();
   await restartMidway("SIGKILL");
   await ended(page, `Updated ${TOTAL} to in transit`);
   expect(await states()).toEqual([{ status: "in_transit", shipments: COUNT, entries: COUNT }]);
@@ -97,7 +101,9 @@ test("bulk acts and undos whose process is killed or stopped go on after the nex
   await restartMidway("SIGTERM");
   await ended(page, `Undone for ${TOTAL}`);
   expect(await states()).toEqual(untouched);
-  await work(page).getByRole("button", { name: /^Close/ }).click();
+  await work(page)
+    .getByRole("button", { name: /^Close/ })
+    .click();
   await expect(work(page)).toHaveCount(0);
 
   await page.goto(url + LIST);

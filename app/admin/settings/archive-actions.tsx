@@ -9,7 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ArchivedDeletion } from "#database/deleted/archived-deletions.ts";
-import { type ArchiveAnswer, type DeletedRequest, type RestoreOutcome, mayDelete } from "#domain/deleted/deleted.ts";
+import {
+  type ArchiveAnswer,
+  type DeletedRequest,
+  type RestoreOutcome,
+  mayDelete,
+} from "#domain/deleted/deleted.ts";
 import {
   confirmErase,
   DELETED_MESSAGES,

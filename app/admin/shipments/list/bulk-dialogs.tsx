@@ -212,7 +212,8 @@ export function Recount({ count }: { count: number | null }) {
   if (count === null) return null;
   return (
     <p role="alert" className="font-medium text-red-700">
-      The list has changed meanwhile: {formatCount(count)} {count === 1 ? "shipment matches" : "shipments match"} now.
+      The list has changed meanwhile: {formatCount(count)}{" "}
+      {count === 1 ? "shipment matches" : "shipments match"} now.
     </p>
   );
 }
