@@ -34,7 +34,7 @@ function startPolling(
 }
 
 /** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
-export function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): {
+function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): {
   stop(): Promise<void>;
 } {
   let isAsked = false;
@@ -63,8 +63,24 @@ export function startNotifyingCustomers({ db, log, publicUrl }: MailOptions): { 
 }
 
 /** Goes on with acts on many records, also those that another process began: a batch at a time, until none is left. */
-export function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
   return startPolling(log, "an act could not go on, retrying", async (isStopping) => {
     while (!isStopping() && (await continueNextAct(db)));
   });
+}
+
+/** Starts what the worker looks for every two seconds. */
+export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publicUrl">): {
+  stop(): Promise<void>;
+} {
+  const begun = [
+    startNotifyingCustomers(options),
+    startUpdatingReportSums(options),
+    startContinuingActs(options),
+  ];
+  return {
+    async stop() {
+      await Promise.all(begun.map((each) => each.stop()));
+    },
+  };
 }

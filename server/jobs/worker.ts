@@ -16,7 +16,7 @@ import {
 import { syncArrivedEntries } from "#database/shipments/sync-status.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
-import { startContinuingActs, startNotifyingCustomers, startUpdatingReportSums } from "./polling.ts";
+import { startPollingAll } from "./polling.ts";
 
 const retryMs = 500;
 
@@ -193,9 +193,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const runSweeps = () => runHousekeeping(options, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
-  const notifying = startNotifyingCustomers(options);
-  const folding = startUpdatingReportSums(options);
-  const acting = startContinuingActs(options);
+  const polling = startPollingAll(options);
   const looking = openMailbox && startCheckingMailbox(options);
   return {
     async stop() {
@@ -204,7 +202,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       clearInterval(sweep);
       clearInterval(housekeeping);
       looking?.stop();
-      await Promise.all([firstSweep, notifying.stop(), folding.stop(), acting.stop()]);
+      await Promise.all([firstSweep, polling.stop()]);
       await runner?.stop().catch(() => {});
       options.transport.close();
       await pool.end();
