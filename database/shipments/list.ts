@@ -1,9 +1,8 @@
-import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, parseCursor } from "./cursor.ts";
-import { matchingShipments, mayBeReference, selectedShipments, type ShipmentsQuery } from "./filter.ts";
+import { matchingShipments, mayBeReference, type ShipmentsQuery } from "./filter.ts";
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.ts";
 import type { ListedShipment } from "./list-rows.ts";
 
@@ -112,17 +111,6 @@ export async function countShipments(
     all,
   ]);
   return { matching, all: whole };
-}
-
-/** The number of shipments in a selection now. */
-export async function countSelected(
-  db: Database,
-  actor: Actor,
-  selection: ShipmentSelection,
-  now: Date,
-): Promise<number> {
-  authorize(actor, "shipments.read");
-  return count(await selectedShipments(db, selection, { actor, now }));
 }
 
 async function count(query: ShipmentsQuery): Promise<number> {

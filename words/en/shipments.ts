@@ -111,11 +111,6 @@ export const SHIPMENT_MESSAGES = {
   undoneMany: (count: number) => `Undone for ${formatCount(count)} ${count === 1 ? "shipment" : "shipments"}`,
   notUndone: (count: number) => `${formatCount(count)} changed since and stay as they are.`,
   deletedMany: (count: number) => `Deleted ${formatCount(count)} shipments`,
-  /** How far a bulk act came; `left` is unknown where the connection was lost. */
-  stoppedMidway: (done: number, left: number | undefined) =>
-    left === undefined
-      ? `The connection was lost after ${formatCount(done)}. The rest may be done by now: look at the list.`
-      : `${formatCount(done)} were done, ${formatCount(left)} were not.`,
   exportedMany: (count: number) => `Exported ${formatCount(count)} shipments`,
   confirmDeleteMany: (count: number) =>
     `Are you sure you want to delete ${formatCount(count)} shipments? This action cannot be undone.`,
