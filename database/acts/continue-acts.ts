@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { ACT_KINDS } from "#domain/acts/act.ts";
 import { type Actor, can, type Role } from "#domain/accounts/policy.ts";
 import { DomainError } from "#domain/errors.ts";
 import { ACT_MESSAGES } from "#words/acts.ts";
@@ -28,7 +29,9 @@ export async function continueNextAct(db: Database): Promise<boolean> {
       await allowLongWork(tx);
       const act = await lockAct(
         tx,
-        sql`state = 'running' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
+        // What a newer version beside this one has begun is left to it.
+        sql`state = 'running' and next_try_at <= now() and kind = any(${ACT_KINDS}::text[])
+          order by next_try_at limit 1 for update skip locked`,
       );
       if (!act) return false;
       failed = act;
