@@ -68,6 +68,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "jobs of the process": [
     "acts/continue-acts.ts: continueNextAct",
+    "acts/sweep-acts.ts: sweepActs",
     "retention/sweeps.ts: *",
     "retention/sweep-clock.ts: checkSweepClock",
     "imports/store-file.ts: sweepWaitingImports, sweepDoneImports",

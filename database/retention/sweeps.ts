@@ -3,7 +3,7 @@ import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
-import { SWEEP_ACT_SHIPMENTS, SWEEP_ACTS } from "../acts/sweep-acts.ts";
+import { sweepActs } from "../acts/sweep-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
@@ -68,10 +68,7 @@ export function sweepsOf(
         delete from sent_forms where digest in (
           select digest from sent_forms
           where sent_at < now() - make_interval(days => ${SENT_FORMS_DAYS}) limit ${BATCH})`),
-    "bulk acts that can be undone no more": async () => {
-      const shipments = await inBatches(SWEEP_ACT_SHIPMENTS(BATCH));
-      return shipments + (await count(SWEEP_ACTS));
-    },
+    "bulk acts that can be undone no more": () => sweepActs(db),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
   };

@@ -44,7 +44,6 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { SENT_ALREADY } from "#domain/send-key.ts";
-import { formatDateTime } from "#domain/time.ts";
 import { SEND_ONCE_MESSAGES } from "#words/send-once.ts";
 import { listActs } from "#database/acts/list-acts.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
@@ -55,6 +54,7 @@ import { SETTINGS } from "#domain/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "./bell.tsx";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(
@@ -196,18 +196,6 @@ function SentAlready() {
       className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden"
     >
       {SEND_ONCE_MESSAGES.sentAlready}
-    </p>
-  );
-}
-
-/** During the days of grace: until when, and where to go. */
-function SecondFactorNotice({ due }: { due: Date }) {
-  return (
-    <p className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden">
-      Your company asks everyone for a second factor from {formatDateTime(due)} on.{" "}
-      <Link to="/admin/settings/security" className="text-link font-medium">
-        Set it up now
-      </Link>
     </p>
   );
 }
