@@ -171,9 +171,7 @@ async function serve(
   const server = createHttpServer(requests.fetch);
   options.wrapServer?.(server);
   if (typeof options.build !== "function") {
-    const { answered } = metrics;
-    const { publicUrl, trustProxy } = env;
-    const shared = { app, readDb: reading.db, log, publicUrl, trustProxy, answered };
+    const shared = { ...env, app, readDb: reading.db, log, answered: metrics.answered };
     installPageCache(server, { ...shared, build: options.build, events, subscription });
     installLookUps(server, { ...shared, limits, lookUps });
   }
