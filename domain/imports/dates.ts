@@ -1,4 +1,5 @@
 import { foldText } from "../search.ts";
+import { addDays, toLocalDateTime } from "../time.ts";
 
 /** Which comes first in a date such as 03/04/2026. */
 export type DateOrder = "dmy" | "mdy";
@@ -21,7 +22,12 @@ const DAY_IN_WORDS =
   /^(?:[a-z]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|e)?[-/. ]{0,2}([a-z]{3,10})[-/., ]{0,2}(\d{4}|\d{2})$/;
 const MONTH_IN_WORDS = /^([a-z]{3,10})[. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
-const TIME = /[t ,](\d{1,2})[:hu](\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?$/;
+const TIME = /[t ,](\d{1,2})[:hu.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?$/;
+/** How far from UTC a time says it is: Z, GMT, +01:00, «UTC+1», CET; «08:00-10:00» is no time. */
+const ZONE = new RegExp(
+  "(?<=:\\d\\d.*) ?(?:(z|utc|gmt)|(cet|mez)|(cest|mesz)|" +
+    "((?:utc|gmt)?\\+|(?:utc|gmt|(?<=t\\d\\d:\\d\\d.*|:\\d\\d:\\d\\d.*))-)(\\d{1,2}):?(\\d{2})?)$",
+);
 
 /** Days from Excel's beginning to 1970, and the serial numbers that are dates of our time (1954 to 2119). */
 const SERIAL_OF_1970 = 25_569;
@@ -58,17 +64,35 @@ function isDay({ year, month, day }: Day): boolean {
   return year >= 1900 && month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function parts(text: string): { date: string; time: string } | null {
-  const plain = foldText(text).trim().replaceAll("\u00a0", " ");
-  if (plain.length > LONGEST || !/\d/.test(plain)) return null;
+interface Parts {
+  date: string;
+  /** `HH:mm` or `HH:mm:ss`; empty for a day alone. */
+  time: string;
+  /** Minutes east of UTC, where the text says so. */
+  zone: number | null;
+  /** 24:00 is the beginning of the next day. */
+  nextDay: boolean;
+}
+
+function parts(text: string): Parts | null {
+  const folded = foldText(text).trim().replaceAll("\u00a0", " ");
+  if (folded.length > LONGEST || !/\d/.test(folded)) return null;
+  const { plain, zone } = withoutZone(folded);
   const [whole, hour, minute, second, half] = TIME.exec(plain) ?? [];
-  if (whole === undefined) return { date: plain, time: "" };
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half === "p" ? 12 : 0);
-  if (Number(hour) > 23 || Number(minute) > 59) return null;
-  return {
-    date: plain.slice(0, -whole.length).trim(),
-    time: `${String(hours).padStart(2, "0")}:${minute}${second ? `:${second}` : ""}`,
-  };
+  if (whole === undefined) return { date: folded, time: "", zone: null, nextDay: false };
+  const nextDay = Number(hour) === 24 && Number(minute) === 0 && Number(second ?? 0) === 0;
+  const hours = nextDay ? 0 : (Number(hour) % (half ? 12 : 24)) + (half === "p" ? 12 : 0);
+  if ((Number(hour) > 23 && !nextDay) || Number(minute) > 59) return null;
+  const time = `${String(hours).padStart(2, "0")}:${minute}${second ? `:${second}` : ""}`;
+  return { date: plain.slice(0, -whole.length).trim(), time, zone, nextDay };
+}
+
+function withoutZone(folded: string): { plain: string; zone: number | null } {
+  const [whole, utc, winter, summer, sign, hours, minutes = "0"] = ZONE.exec(folded) ?? [];
+  if (whole === undefined) return { plain: folded, zone: null };
+  const east = Number(hours) * 60 + Number(minutes);
+  const zone = utc ? 0 : winter ? 60 : summer ? 120 : sign?.endsWith("-") ? -east : east;
+  return { plain: folded.slice(0, -whole.length), zone };
 }
 
 /** What kind of date a text is; null for none. A date with points has the day first, as wherever people write it so. */
@@ -110,18 +134,22 @@ const inWords = (day = "", month = "", year = ""): Day => ({
 });
 
 /**
- * Reads a date as people write it: 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, 5. März 2026, April 3, 2026, or the serial
- * number of a spreadsheet.
+ * Reads a date as people write it: 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, 5. März 2026, April 3, 2026, an instant
+ * with its zone, or the serial number of a spreadsheet.
  *
- * @returns `YYYY-MM-DD`, with the time where there is one; null for no date
+ * @returns `YYYY-MM-DD`, with the time by the company's clock where there is one; null for no date
  */
 export function readDate(text: string, order: DateOrder): string | null {
   const found = parts(text);
   if (!found) return null;
   const serial = found.time === "" ? SERIAL.exec(found.date) : null;
   if (serial) return fromSerial(Number(`${serial[1]}.${serial[2] ?? 0}`));
-  const day = dayOf(found.date, order);
-  return day && [dayText(day), found.time].filter(Boolean).join(" ");
+  const read = dayOf(found.date, order);
+  if (!read) return null;
+  const day = found.nextDay ? addDays(dayText(read), 1) : dayText(read);
+  if (found.zone === null) return [day, found.time].filter(Boolean).join(" ");
+  const instant = Date.parse(`${day}T${found.time}Z`) - found.zone * 60_000;
+  return Number.isNaN(instant) ? null : toLocalDateTime(new Date(instant)).replace("T", " ");
 }
 
 function fromSerial(serial: number): string | null {

@@ -9,7 +9,7 @@ const FILLERS = new Set(
 
 /** Words that make another field of the same noun: «sender» is not «sender address». */
 const TELLING = new Set(
-  "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz cp city stad ville ort gemeente country land pays code date datum time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
+  "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz cp city stad ville ort gemeente country land pays code date dat dt datum day dag jour tag year jaar jahr annee week segment category categorie soort sort status time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
     " ",
   ),
 );

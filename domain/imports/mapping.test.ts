@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { containerCheckDigit } from "../shipments/check-digits.ts";
+import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "../companies/import-fields.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
 import { columnOfTitle } from "../shipments/csv-groups.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
@@ -202,4 +203,54 @@ test.each([
   ["", null],
 ])("«%s» is read as %s", (text, read) => {
   expect(readDate(text, "dmy")).toBe(read);
+});
+
+test.each([
+  ["15.01.2027 14:30", "2027-01-15 14:30"],
+  ["15.01.2027 14.30", "2027-01-15 14:30"],
+  ["2027-01-15T14:30:00Z", "2027-01-15 15:30"],
+  ["2027-07-15T14:30:00Z", "2027-07-15 16:30"],
+  ["2027-01-15T14:30:00+01:00", "2027-01-15 14:30"],
+  ["2027-01-15T14:30:00-0500", "2027-01-15 20:30"],
+  ["2027-01-15T23:30:00.000Z", "2027-01-16 00:30"],
+  ["Fri, 15 Jan 2027 14:30:00 GMT", "2027-01-15 15:30"],
+  ["15/01/2027 14:30 CET", "2027-01-15 14:30"],
+  ["15/01/2027 2:30:00 PM", "2027-01-15 14:30:00"],
+  ["15-JAN-27", "2027-01-15"],
+  ["15 janv. 2027", "2027-01-15"],
+  ["29/02/2028", "2028-02-29"],
+  ["20270115", "2027-01-15"],
+  ["46037.604166667", "2026-01-15 14:30"],
+  ["15/01/2027 24:00", "2027-01-16 00:00"],
+  ["29/02/2027", null],
+  ["15/01/2027 25:00", null],
+  ["15/01/2027 24:30", null],
+  ["15/01/2027 08:00-10:00", null],
+])("the date %s is read as %s", (text, read) => expect(readDate(text, "dmy")).toBe(read));
+
+test("a column of dates is no file number, and its heading says which date it is", () => {
+  const { fields } = guess([
+    ["Nr", "Dat. dossier", "Van"],
+    ["A 1", "03/12/2026", "Gent"],
+    ["A 2", "04/12/2026", "Lier"],
+  ]);
+  expect(fields.slice(1)).toEqual(["created_at", "origin_location"]);
+  expect(guess([["Dossier"], ["03/12/2026"], ["04/12/2026"], ["05/12/2026"]]).fields).not.toContain(
+    "tracking_number",
+  );
+});
+
+test("words are proposed as no VAT number, whatever they begin with", () => {
+  const facts = factsOf([
+    ["Klant", "Plaats", "Segment", "Telefoon", "Nummer"],
+    ["Alfa Test", "Gent", "Groothandel", "09 000 00 01", "BE 0403.170.701"],
+    ["Beta Test", "Brugge", "Kleinhandel", "050 00 00 02", "DE136695976"],
+    ["Gamma Test", "Hasselt", "Industrie", "011 00 00 03", "USt-IdNr. DE129273398"],
+    ["Delta Test", "Leuven", "Overheid", "016 00 00 04", "BE0428759497"],
+  ]);
+  const { fields } = guessMapping(facts, CUSTOMER_IMPORT_FIELDS, {
+    remembered: nothing,
+    ownField: customerColumnOf,
+  });
+  expect(fields).toEqual(["name", "city", null, "contact_phone", "vat_number"]);
 });

@@ -1,6 +1,6 @@
 import { formatLongDate } from "../time.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
-import { type ColumnFacts, type FileFacts, provedOrder } from "./column-facts.ts";
+import { type ColumnFacts, type FileFacts, isDateColumn, provedOrder } from "./column-facts.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { headingFit, headingKey } from "./headings.ts";
 
@@ -91,7 +91,10 @@ function candidates(
     if (own) offered.push({ place, field: own, by: "own", score: 6 });
     if (chosen && (chosen.field === null || known.has(chosen.field)))
       offered.push({ place, field: chosen.field, by: "remembered", score: own ? 7 : 5 });
-    for (const { key, names, fits, label } of fields) {
+    const isOfDates = isDateColumn(column);
+    for (const { key, names, fits, label, isDate = false } of fields) {
+      // «Dat. dossier» is no file number.
+      if (isOfDates && !isDate) continue;
       const fit = headingFit(column.heading, [label, ...names]);
       if (fit > 0) offered.push({ place, field: key, by: "name", score: 1 + fit / 2 });
       else if (fits && looksLike(column, fits)) offered.push({ place, field: key, by: "values", score: 1 });

@@ -8,7 +8,7 @@ import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
 import type { ImportRow } from "./csv-groups.ts";
 import { ROW_SCHEMAS } from "./details.ts";
 import { ROW_FORMS, rowFormValues } from "./details-form.ts";
-import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
+import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
 import { readMoment } from "./csv-values.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES } from "./legs.ts";
 
@@ -99,12 +99,13 @@ export function readLines(
   };
   const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
   const parsed = lines.flatMap(({ row, typed }, place) => {
-    const unreadable = unreadableWord(section, typed);
+    const wrongCode = wrongHsCode(section, typed, stored);
+    const unreadable = unreadableWord(section, typed) ?? wrongCode;
     if (unreadable) refusals.push(IMPORT_ROW_MESSAGES.at(row, ...unreadable));
     const whole = {
       ...newRow(section, about),
       ...textsOf(stored[place], missing),
-      ...inFormWords(section, typed, about),
+      ...inFormWords(section, wrongCode ? { ...typed, hs_code: "" } : typed, about),
     };
     const result = ROW_FORMS[section].safeParse(whole);
     if (!result.success) refuse(row, result.error.issues);
@@ -151,6 +152,29 @@ function unreadableWord(section: RowSectionOfFile, { stackable = "" }: Typed): [
   const text = stackable.trim();
   if (section !== "goods" || text === "" || YES.test(text) || NO.test(text)) return null;
   return [ROW_COLUMNS.goods_stackable, IMPORT_ROW_MESSAGES.stackableInvalid(text)];
+}
+
+const HS_LENGTHS: readonly number[] = [6, 8, 10];
+
+/** Why the HS code of a line is none; those that are stored already stay. */
+function wrongHsCode(
+  section: RowSectionOfFile,
+  { hs_code = "" }: Typed,
+  stored: readonly Row[],
+): [string, string] | null {
+  const digits = withoutSeparators(hs_code);
+  if (
+    section !== "goods" ||
+    digits === "" ||
+    stored.some((row) => "hs_code" in row && row.hs_code === digits)
+  )
+    return null;
+  const isCode = /^\d+$/.test(digits);
+  if (isCode && HS_LENGTHS.includes(digits.length)) return null;
+  const why = isCode
+    ? IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits)
+    : IMPORT_ROW_MESSAGES.hsCodeInvalid(hs_code);
+  return [ROW_COLUMNS.goods_hs_code, why];
 }
 
 /** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */

@@ -55,7 +55,8 @@ export function codeText(pattern: RegExp, message: string, clean: (text: string)
   );
 }
 
-const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
+/** A code without what people write between its digits. */
+export const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
 /** A row of goods: packages of one kind and size. Lengths are of one package, weight and volume of all of the row. */
 export const goodsRowSchema = z.object({
@@ -75,7 +76,7 @@ export const goodsRowSchema = z.object({
   height_cm: optionalQuantity(HEIGHT_QUANTITY),
   gross_kg: optionalQuantity(GROSS_QUANTITY),
   volume_m3: optionalQuantity(VOLUME_QUANTITY),
-  hs_code: codeText(/^\d{4,12}$/, DETAIL_MESSAGES.hsCodeInvalid, withoutSeparators),
+  hs_code: codeText(/^(?:\d\d){2,6}$/, DETAIL_MESSAGES.hsCodeInvalid, withoutSeparators),
   un_number: codeText(/^\d{4}$/, DETAIL_MESSAGES.unNumberInvalid, (text) =>
     withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
   ),

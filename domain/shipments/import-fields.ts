@@ -30,7 +30,7 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
   notes:
     "notes, note, remarks, remark, comment, comments, instructions, opmerkingen, opmerking, commentaar, bemerking, remarques, remarque, commentaire, commentaires, observations, bemerkungen, bemerkung, anmerkung, anmerkungen, hinweis",
   created_at:
-    "created, date created, booking date, order date, date, datum, aangemaakt, aanmaakdatum, orderdatum, boekingsdatum, date de creation, date de commande, erstellt, erstellt am, erstellungsdatum, auftragsdatum, bestelldatum",
+    "created, date created, file date, dossier date, dossierdatum, datum dossier, dat dossier, date dossier, date du dossier, booking date, order date, date, datum, aangemaakt, aanmaakdatum, orderdatum, boekingsdatum, date de creation, date de commande, erstellt, erstellt am, erstellungsdatum, auftragsdatum, bestelldatum",
   shipper:
     "shipper, sender, shipper name, sender name, exporter, supplier, afzender, naam afzender, verzender, verlader, leverancier, expediteur, nom de l expediteur, chargeur, fournisseur, absender, absender name, versender, verlader, lieferant",
   shipper_company:

@@ -28,7 +28,7 @@ export const DETAIL_MESSAGES = {
   containerNumberEmpty: "A container number needs a letter or a digit",
   containerTypeInvalid: "A container type is four letters and digits, such as 45G1 or 40HC",
   packageCodeInvalid: "Choose a package type, or write its code of UN/ECE Recommendation 21, such as PX",
-  hsCodeInvalid: "An HS code has 4 to 12 digits, such as 8413.70",
+  hsCodeInvalid: "An HS code has 6, 8 or 10 digits, such as 8413.70. Is a zero at its start missing?",
   unNumberInvalid: "A UN number has four digits, such as UN 1263",
   placeCodeInvalid: "A UN/LOCODE has five characters, such as BEANR",
   arrivesBeforeLeaving: "This leg arrives before it leaves",

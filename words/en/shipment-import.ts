@@ -8,6 +8,13 @@ export const IMPORT_ROW_MESSAGES = {
       ? `${quoted(cell)} contradicts the empty cell in row ${firstRow}`
       : `${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
   duplicate: (row: number) => `This tracking number is in row ${row} already`,
+  hsCodeLength: (cell: string, digits: string) =>
+    `${quoted(cell)} has ${digits.length} digits, an HS code 6, 8 or 10${
+      /^\d{5,9}$/.test(digits) && digits.length % 2 === 1
+        ? `: is a zero at its start missing (0${digits})?`
+        : ""
+    }`,
+  hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
   stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   ownerUnknown: (cell: string) =>
     `${quoted(cell)} is nobody a shipment can be given to: write the e-mail of an active colleague`,
