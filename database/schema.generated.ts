@@ -483,6 +483,7 @@ export interface ImportOutcomes {
   place: number;
   place_of_outcome: number;
   planned: Json;
+  reasons: Generated<string[]>;
   row: number;
 }
 
@@ -507,6 +508,7 @@ export interface Imports {
   id: Generated<string>;
   kind: string;
   mapping: Json | null;
+  settings: Generated<Json>;
   sheet: Generated<number>;
   sheets: Generated<string[]>;
   undo_begun_at: Timestamp | null;
@@ -896,6 +898,7 @@ export interface Shipments {
   estimated_delivery: Timestamp | null;
   eta_follows_legs: Generated<boolean>;
   first_eta: Timestamp | null;
+  history: Generated<boolean>;
   id: Generated<string>;
   incoterm: string | null;
   incoterm_place: string | null;
@@ -933,6 +936,7 @@ export interface ShipmentStatusHistory {
   status: string;
   timestamp: Generated<Timestamp>;
   told_at: Timestamp | null;
+  undated: Generated<boolean>;
   utc_offset: number | null;
   withdrawal_reason: string | null;
   withdrawn_at: Timestamp | null;

@@ -6,7 +6,7 @@ import { findImport, type ImportPlace, listOutcomes } from "#database/imports/re
 import { storeImportFile } from "#database/imports/store-file.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { FileRow } from "#domain/imports/file.ts";
-import type { ImportOutcome } from "#domain/imports/import.ts";
+import type { ImportOutcome, ImportSettings } from "#domain/imports/import.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import type { TestDatabase } from "./test-database.ts";
 
@@ -22,6 +22,7 @@ export async function planRowsOf(
   importer: Importer,
   rows: readonly GivenRow[],
   now = new Date(),
+  settings: Partial<ImportSettings> = {},
 ): Promise<string> {
   const fields = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
   const file = rows.map(({ row, cells }) => ({ row, cells: fields.map((field) => cells[field] ?? "") }));
@@ -37,7 +38,7 @@ export async function planRowsOf(
     rows: pieces(),
   });
   await saveMapping(db, actor, importer.kind, id, { fields, orders: fields.map(() => "dmy" as const) });
-  await planImport(db, actor, importer, id, now);
+  await planImport(db, actor, importer, id, now, { settings });
   return id;
 }
 

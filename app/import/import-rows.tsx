@@ -21,14 +21,22 @@ import {
   type PlannedRow,
   rowsInWords,
 } from "#domain/imports/import.ts";
-import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
+import { said, Said, wordClass } from "./said.tsx";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
-/** Which rows of a dry run an address asks for: `show` an outcome, and one of `after`, `before`, `at`, `index`. */
-export function importPlace(params: URLSearchParams): { show?: ImportOutcome; place?: ImportPlace } {
+/**
+ * Which rows of a dry run an address asks for: `show` an outcome, of refused ones the `reason`, and one of `after`, `before`,
+ * `at`, `index`.
+ */
+export function importPlace(params: URLSearchParams): {
+  show?: ImportOutcome;
+  reason?: string;
+  place?: ImportPlace;
+} {
   const show = IMPORT_OUTCOMES.find((outcome) => outcome === params.get("show"));
-  return { show, place: placeOf(params) };
+  const reason = show === "refused" ? params.get("reason")?.slice(0, 300) : undefined;
+  return { show, reason, place: placeOf(params) };
 }
 
 function placeOf(params: URLSearchParams): ImportPlace | undefined {
@@ -43,6 +51,7 @@ interface ImportRowsProps {
   id: string;
   kind: ImportKind;
   show: ImportOutcome | null;
+  reason: string | null;
   total: number;
   page: VirtualPage<PlannedRow>;
   applied_at: unknown;
@@ -55,13 +64,6 @@ const tones: Record<ImportOutcome, BadgeTone> = {
   asked: "yellow",
   refused: "red",
 };
-
-/** What the import does with a record, or once it is done, has done: what was not answered is asked no more. */
-function said({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean): string {
-  if (outcome === "unchanged") return "As it is stored";
-  if (outcome === "asked" && isDone) return IMPORT_MESSAGES.leftOut(candidates);
-  return words.join(outcome === "refused" ? ". " : "; ");
-}
 
 /** More than the narrowest of its cells shows. */
 const isCut = (row: PlannedRow, isDone: boolean) => said(row, isDone).length > 80;
@@ -93,7 +95,7 @@ function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolea
     >
       <ul className="grid gap-2">
         {parts.map((part) => (
-          <li key={part} className="wrap-anywhere">
+          <li key={part} className={wordClass(row, part)}>
             {part}
           </li>
         ))}
@@ -145,7 +147,7 @@ const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn
     cell: (row, active) => (
       <span className="flex items-center gap-2">
         <span className="line-clamp-2 min-w-0 grow leading-5 wrap-anywhere whitespace-normal">
-          {said(row, isDone)}
+          <Said row={row} isDone={isDone} />
         </span>
         <WholeWords row={row} isDone={isDone} active={active} show={show} />
       </span>
@@ -196,7 +198,7 @@ const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
                 ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
                 ...(legs > 0 ? [pluralize(legs, "leg")] : []),
               ].join(", ")}
-              : {said(planned, isDone)}
+              : <Said row={planned} isDone={isDone} />
             </span>
             <WholeWords row={planned} isDone={isDone} active={active} show={show} />
           </span>
@@ -217,10 +219,19 @@ const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 const placeInFile = ({ row, lastRow }: PlannedRow) => (lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`);
 
+/** The address of a page of the records that are shown. */
+function amongOf(show: ImportOutcome | null, reason: string | null, after?: string): string {
+  const params = new URLSearchParams();
+  if (show) params.set("show", show);
+  if (reason) params.set("reason", reason);
+  if (after) params.set("after", after);
+  return params.toString();
+}
+
 /** Every record of a file with the rows it stands in and what the import does, in words. */
-export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt }: ImportRowsProps) {
+export function ImportRows({ id, kind, show, reason, total, page, applied_at: appliedAt }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
-    address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
+    address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${amongOf(show, reason)}`,
     failed: FAILED,
   });
   // Up to where what it does would stand out of sight.
@@ -246,13 +257,7 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
         failedText={FAILED}
         className="max-h-[65dvh]"
         minWidth={cards ? undefined : "52rem"}
-        pageLinks={
-          page.next ? (
-            <Link to={`?${new URLSearchParams({ ...(show ? { show } : {}), after: page.next })}`}>
-              Next rows
-            </Link>
-          ) : null
-        }
+        pageLinks={page.next ? <Link to={`?${amongOf(show, reason, page.next)}`}>Next rows</Link> : null}
       />
       {read ? <WordsDialog row={read} isDone={isDone} onClose={() => setRead(null)} /> : null}
     </div>

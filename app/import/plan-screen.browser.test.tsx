@@ -6,6 +6,7 @@ import { toast } from "#app/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
+import { importSettings } from "#domain/imports/import.ts";
 import { PlanScreen } from "./plan-screen.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { revalidatePlan } from "./import-screens.ts";
@@ -18,6 +19,10 @@ const planThatSays = (words: string) =>
     file_name: "a.csv",
     counts: { created: 0, changed: 1, unchanged: 0, asked: 0, refused: 0 },
     show: null,
+    reason: null,
+    reasons: [],
+    erasures: 0,
+    settings: importSettings(null),
     total: 1,
     page: {
       rows: [{ row: 2, name: "MW-11", outcome: "changed", words: [words] }],

@@ -7,11 +7,13 @@ import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
 import { IMPORT_ADDRESS } from "#domain/imports/import.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { IMPORT_MESSAGES, IMPORT_NOUN } from "#words/imports.ts";
+import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#words/imports.ts";
 import { AskedRows, hasUnsavedAnswers } from "./asked-rows.tsx";
+import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
+import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { ReadFile } from "./read-file-note.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
@@ -41,13 +43,16 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       <ReadFile {...plan} headingRow={plan.heading_row} />
       <Notes {...plan} />
       {plan.applied_at ? <UndoPanel plan={plan} /> : null}
+      {plan.applied_at ? null : <ImportChoices {...plan} />}
       <OutcomeTabs plan={plan} />
+      <ErasureNote {...plan} />
       <AskedNote {...plan} />
       <RefusedNote {...plan} />
+      <RefusalReasons plan={plan} />
       {plan.show === "asked" && !plan.applied_at ? (
         <AskedRows plan={plan} />
       ) : (
-        <ImportRows key={plan.show} {...plan} />
+        <ImportRows key={`${plan.show} ${plan.reason}`} {...plan} />
       )}
     </>
   );
@@ -89,6 +94,9 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
           Imported on {formatDateTime(new Date(appliedAt))} by {plan.actor_name || plan.actor_email}.
         </p>
       ) : null}
+      {appliedAt && plan.settings.history ? (
+        <p className="mt-4 text-slate-700">{IMPORT_CHOICES.isHistory}</p>
+      ) : null}
       {leftOut.length > 0 ? (
         <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
       ) : null}
@@ -96,7 +104,7 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
   );
 }
 
-function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
+function Actions({ kind, counts, address, settings, applied_at: appliedAt }: PlanData) {
   const navigation = useNavigation();
   const writes = counts.created + counts.changed;
   const { listLabel, path } = IMPORT_SCREENS[kind];
@@ -119,16 +127,19 @@ function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
           method="post"
           preventScrollReset
           onSubmit={(event) => {
-            if (!hasUnsavedAnswers()) return;
+            const unsaved = hasUnsavedChoices(settings)
+              ? IMPORT_CHOICES.notSaved
+              : hasUnsavedAnswers() && IMPORT_MESSAGES.answersNotSaved;
+            if (!unsaved) return;
             event.preventDefault();
-            toast.error(IMPORT_MESSAGES.answersNotSaved);
+            toast.error(unsaved);
           }}
         >
           <SendKey />
           <Button
             type="submit"
             variant="primary"
-            pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+            pending={navigation.formMethod === "POST" && navigation.formData?.get("intent") === null}
             pendingLabel="Importing..."
           >
             Import {pluralize(writes, IMPORT_NOUN[kind])}
@@ -137,6 +148,12 @@ function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
       ) : null}
     </>
   );
+}
+
+/** How much an import takes away. */
+function ErasureNote({ erasures, applied_at: appliedAt }: PlanData) {
+  if (erasures === 0 || appliedAt) return null;
+  return <p className="mt-3 font-semibold text-red-700">{IMPORT_CHOICES.erases(erasures)}</p>;
 }
 
 /** Beside the list of those that are asked, which says it itself. */

@@ -7,12 +7,14 @@ import type { Importer } from "#database/imports/importer.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#database/imports/plan.ts";
 import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
+import { countErasures, listReasons } from "#database/imports/reasons.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import {
   IMPORT_ADDRESS,
   IMPORT_CAPABILITY,
   idChosen,
+  type ImportSettings,
   NEW_RECORD,
   rowChosen,
   NO_COUNTS,
@@ -34,10 +36,12 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
   const place = importPlace(searchParams);
   // Once all is answered nothing is asked: the page shows all records again.
   if (place.show === "asked" && counts.asked === 0) place.show = undefined;
-  const [outcomes, sameFile, leftAlone] = await Promise.all([
+  const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
     listOutcomes(db, actor, importer.kind, id, place),
     found.applied_at ? null : findSameFile(db, actor, importer.kind, id),
     found.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
+    counts.refused > 0 ? listReasons(db, actor, importer.kind, id) : [],
+    found.settings.empty === "clear" ? countErasures(db, actor, importer.kind, id) : 0,
   ]);
   return {
     ...found,
@@ -46,6 +50,9 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
     address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
     counts,
     show: place.show ?? null,
+    reason: place.reason ?? null,
+    reasons,
+    erasures,
     isAskedToUndo: searchParams.has("undo"),
     sameFile,
     leftAlone,
@@ -73,6 +80,11 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
       await planImport(db, actor, importer, id, now(), { choose: answersIn(form) });
       return data({ done: IMPORT_MESSAGES.answered, error: undefined });
     }
+    const settings = settingsIn(form, (await findImport(db, actor, importer.kind, id)).settings);
+    if (settings) {
+      await planImport(db, actor, importer, id, now(), { settings });
+      return data({ done: IMPORT_MESSAGES.planned, error: undefined });
+    }
     if (intent === "undo") {
       const act = await undoImport(db, actor, importer, id, { now: now() });
       if (act.state === "running") return data({ done: ACT_MESSAGES.begun(act.total), error: undefined });
@@ -91,6 +103,32 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
 
 const isAnswer = (value: string) =>
   value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
+
+/** What a form chooses anew for the whole import; null where it does something else. */
+function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const reason = text("reason").slice(0, 300);
+  const others = leaveOut.filter((each) => each !== reason);
+  switch (form.get("intent")) {
+    case "settings":
+      return {
+        empty: text("empty") === "clear" ? "clear" : "keep",
+        names: (["keep", "take"] as const).find((each) => each === text("names")) ?? "ask",
+        history: form.has("history"),
+      };
+    case "leave-out":
+      return { leaveOut: [...others, reason].slice(-MOST_MENDS) };
+    case "take-in":
+      return { leaveOut: others };
+    case "other-order":
+    case "own-order":
+      return { otherOrder: form.get("intent") === "other-order" };
+    default:
+      return null;
+  }
+}
+
+const MOST_MENDS = 50;
 
 /** The answers of a form by the number of the row: `answer-12`. */
 function answersIn(form: FormData): Record<string, string> {

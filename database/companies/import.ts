@@ -7,9 +7,10 @@ import {
   type CustomerRow,
   readCustomer,
   type ReadCustomer,
+  withoutRefused,
 } from "#domain/companies/import-company.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#domain/companies/import-fields.ts";
-import { readCountry } from "#domain/companies/country-names.ts";
+import { groupsOf } from "#domain/companies/import-groups.ts";
 import {
   type CompanyCandidate,
   compareCompany,
@@ -22,6 +23,7 @@ import {
   type ImportCandidate,
   NEW_RECORD,
   type PlannedRow,
+  reasonOf,
   rowAnswer,
   rowChosen,
   rowsOfRecord,
@@ -90,30 +92,6 @@ export const companyImporter: Importer = {
   undo: (tx, _, batch) => undoImportedCompanies(tx, batch),
 };
 
-/** Rows with one name and VAT number are one company, and rows with its name that have no VAT number. */
-function groupsOf(keys: readonly (readonly string[])[]): string[] {
-  const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
-  const names = keys.map(([, name = ""]) => spelledName(name));
-  const [vatsOf, namesOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  for (const [place, vat] of vats.entries()) {
-    const name = names[place];
-    if (!vat || !name) continue;
-    vatsOf.set(name, (vatsOf.get(name) ?? new Set()).add(vat));
-    namesOf.set(vat, (namesOf.get(vat) ?? new Set()).add(name));
-  }
-  return keys.map((_, place) => {
-    const vat = vats[place] ?? onlyOne(vatsOf.get(names[place] ?? ""));
-    const name = names[place] || (vat && onlyOne(namesOf.get(vat))) || "";
-    if (vat) return `vat ${vat} ${name}`;
-    return name === "" ? "" : `name ${name}`;
-  });
-}
-
-function onlyOne(values: ReadonlySet<string> | undefined): string | undefined {
-  const [only, ...others] = values ?? [];
-  return others.length === 0 ? only : undefined;
-}
-
 /** A candidate as the screen asks for it: with the other name that the file gives a stored one. */
 function candidateShown({ id, name, why }: CompanyMatch, given: string): ImportCandidate {
   const isOther = rowChosen(id) === undefined && spelledName(given) !== spelledName(name);
@@ -138,7 +116,9 @@ class CompaniesRun implements ImportRun {
   }
 
   async plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]> {
-    const read = records.map(readCustomer);
+    const { settings } = this.#options;
+    const [clearEmpty, leaveOut] = [settings.empty === "clear", new Set(settings.leaveOut)];
+    const read = records.map((rows) => readCustomer(rows, { clearEmpty }));
     const matches = await findMatchesOfMany(this.#tx, read.map(candidateOf));
     const meant = records.map((record, place) =>
       this.#meant(
@@ -153,7 +133,19 @@ class CompaniesRun implements ImportRun {
       this.#options.apply !== undefined,
     );
     this.#steps = [];
-    return records.map((record, place) => this.#planOne(record, read[place]!, meant[place]!, stored));
+    return records.map((record, place) => {
+      const planned = this.#planOne(record, read[place]!, meant[place]!, stored);
+      const isMended =
+        planned.outcome === "refused" &&
+        planned.words.every(
+          (why, at) => (planned.about?.[at] ?? null) !== null && leaveOut.has(reasonOf(why)),
+        );
+      if (!isMended) return planned;
+      const without = readCustomer(withoutRefused(record, read[place]!), { clearEmpty });
+      const mended = this.#planOne(record, without, meant[place]!, stored);
+      if (mended.outcome === "refused") return mended;
+      return { ...mended, words: [...mended.words, ...planned.words.map(CUSTOMER_IMPORT_MESSAGES.leftOut)] };
+    });
   }
 
   /** The company it is; a new one; the candidates where somebody has to say. */
@@ -166,8 +158,10 @@ class CompaniesRun implements ImportRun {
     if (earlier) return { asked: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
     const [sure, ...others] = matches.filter((match) => match.sure);
     if (!sure || others.length > 0) return matches.length === 0 ? {} : { asked: matches };
+    const { names } = this.#options.settings;
     const isNamedSo = candidate.name === "" || spelledName(candidate.name) === spelledName(sure.name);
-    return isNamedSo ? { id: sure.id, renamed: false } : { asked: [sure] };
+    if (isNamedSo || names !== "ask") return { id: sure.id, renamed: !isNamedSo && names === "take" };
+    return { asked: [sure] };
   }
 
   /** An earlier record of the file that this one may be. */
@@ -201,10 +195,14 @@ class CompaniesRun implements ImportRun {
     }
     const before = "id" in meant ? (stored.get(meant.id) ?? null) : null;
     if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
-    const { input, words, refusals } = compareImportedCustomer(read, before);
+    const { input, words } = compareImportedCustomer(read, before);
+    const { refusals } = read;
     const duplicate = before ? this.#taken.get(before.id) : undefined;
     if (duplicate !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));
-    if (!input || refusals.length > 0) return { ...shown, ...more, outcome: "refused", words: refusals };
+    if (!input || refusals.length > 0) {
+      const about = refusals.map((why) => read.about.get(why) ?? null);
+      return { ...shown, ...more, outcome: "refused", words: refusals, about };
+    }
     if (before) this.#taken.set(before.id, row);
     if (before && words.length === 0) return { ...shown, outcome: "unchanged", words };
     this.#steps.push({ input, stored: before });

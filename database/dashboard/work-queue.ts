@@ -113,7 +113,15 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
   authorize(actor, "shipments.read");
   const { now, limit } = reading;
   const waiting = (condition: Expression<SqlBool>) =>
-    ownShipments(db.selectFrom("shipments").where(condition).where(awake(now)), actor, reading);
+    ownShipments(
+      db
+        .selectFrom("shipments")
+        .where(condition)
+        .where(sql<SqlBool>`not shipments.history`)
+        .where(awake(now)),
+      actor,
+      reading,
+    );
   const [open, delivered] = [waiting(openMissesPapers(now)), waiting(deliveredMissesPapers(now))];
   const [ofOpen, ofDelivered, due, done] = await Promise.all([
     countUpTo(db, open, PAPERS_COUNTED),

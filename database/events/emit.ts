@@ -107,7 +107,7 @@ const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
   select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})
   from shipments
-  where shipments.id in (select entity_id::uuid from stored where entity = 'shipment')
+  where shipments.id in (select entity_id::uuid from stored where entity = 'shipment') and not shipments.history
     and (exists (select from tracking_subscriptions where shipment_id = shipments.id
         and confirmed_at is not null and stopped_at is null)
       or exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none')

@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import {
   IMPORT_CAPABILITY,
   type ImportCounts,
+  importSettings,
   isSameOutcome,
   type PlannedRow,
 } from "#domain/imports/import.ts";
@@ -63,11 +64,12 @@ async function apply(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
   const choices = found.choices as Record<string, string>;
   const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
-  const run = await importer.begin(tx, { actor, now, choices, apply: { counts, keys } });
+  const settings = importSettings(found.settings);
+  const run = await importer.begin(tx, { actor, now, choices, settings, apply: { counts, keys } });
   let place = 0;
   let effects = 0;
   for (const batch of batches) {
-    const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer }), {
+    const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer, settings }), {
       mapping,
       importer,
     });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type ColumnMapping, mappedCells } from "#domain/imports/mapping.ts";
 import { damageOf, damagesOf, plainNumber } from "#domain/imports/damaged-cells.ts";
-import { type PlannedRow, rowChosen, rowsOfRecord } from "#domain/imports/import.ts";
+import { type ImportSettings, type PlannedRow, rowChosen, rowsOfRecord } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Importer, ImportRun, MappedRow } from "./importer.ts";
 
@@ -83,7 +83,11 @@ export async function readBatch(
   tx: Kysely<DB>,
   id: string,
   records: readonly (readonly number[])[],
-  { mapping, importer }: { mapping: ColumnMapping; importer: Importer },
+  {
+    mapping,
+    importer,
+    settings: { otherOrder },
+  }: { mapping: ColumnMapping; importer: Importer; settings: ImportSettings },
 ): Promise<MappedRow[][]> {
   const dateFields = new Set(importer.fields.filter(({ isDate }) => isDate).map(({ key }) => key));
   const { rows } = await sql<{ row: number; cells: string[] }>`
@@ -92,7 +96,7 @@ export async function readBatch(
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const numbers = importer.fields.filter(({ isNumber }) => isNumber).map(({ key }) => key);
   const read = (row: number): MappedRow => {
-    const cells = mappedCells(cellsOf.get(row) ?? [], mapping, dateFields);
+    const cells = mappedCells(cellsOf.get(row) ?? [], mapping, { dateFields, otherOrder });
     for (const key of numbers) if (cells[key]) cells[key] = plainNumber(cells[key]);
     return { row, cells };
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { ImportField } from "#domain/imports/mapping.ts";
-import type { ImportCounts, ImportKind, PlannedRow } from "#domain/imports/import.ts";
+import type { ImportCounts, ImportKind, ImportSettings, PlannedRow } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** A row of the file with its texts by field. */
@@ -32,6 +32,7 @@ export interface ImportRunOptions {
   now: Date;
   /** What was chosen by hand, by the number of the row. */
   choices: Readonly<Record<string, string>>;
+  settings: ImportSettings;
   /** For an import that is done: its counts, and the keys of all its rows, whose records are locked until the end. */
   apply?: { counts: ImportCounts; keys: readonly (readonly string[])[] };
 }

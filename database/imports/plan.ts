@@ -1,7 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import { Conflict } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { IMPORT_CAPABILITY, type ImportCounts, NO_COUNTS, type PlannedRow } from "#domain/imports/import.ts";
+import {
+  IMPORT_CAPABILITY,
+  type ImportCounts,
+  type ImportSettings,
+  importSettings,
+  NO_COUNTS,
+  type PlannedRow,
+  reasonOf,
+} from "#domain/imports/import.ts";
 import type { ColumnMapping } from "#domain/imports/mapping.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
@@ -16,6 +24,7 @@ import { lockOwnImport } from "./store-file.ts";
  * The dry run: says of each record of a stored file what importing it would do, and keeps that. Nothing else is written.
  *
  * @param options.choose answers by the number of the row
+ * @param options.settings what is chosen anew for the whole import
  * @throws NotFound; Conflict when nobody said where the columns go
  */
 export async function planImport(
@@ -24,7 +33,7 @@ export async function planImport(
   importer: Importer,
   id: string,
   now: Date,
-  options: { choose?: Readonly<Record<string, string>> } = {},
+  options: { choose?: Readonly<Record<string, string>>; settings?: Partial<ImportSettings> } = {},
 ): Promise<ImportCounts> {
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
   return db.transaction().execute(async (tx) => {
@@ -35,11 +44,12 @@ export async function planImport(
     if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
     const choices = { ...(found.choices as Record<string, string>), ...options.choose };
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
-    const run = await importer.begin(tx, { actor, now, choices });
+    const settings = { ...importSettings(found.settings), ...options.settings };
+    const run = await importer.begin(tx, { actor, now, choices, settings });
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
-      const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer }), {
+      const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer, settings }), {
         mapping,
         importer,
       });
@@ -47,7 +57,11 @@ export async function planImport(
     }
     await tx
       .updateTable("imports")
-      .set({ counts: JSON.stringify(counts), choices: JSON.stringify(choices) })
+      .set({
+        counts: JSON.stringify(counts),
+        choices: JSON.stringify(choices),
+        settings: JSON.stringify(settings),
+      })
       .where("id", "=", id)
       .execute();
     await emit(tx, actor, { action: "import.planned", entity: "import", entityId: id, audited: false });
@@ -69,10 +83,13 @@ async function storeOutcomes(
     outcome: each.outcome,
     row: each.row,
     planned: each,
+    reasons: each.outcome === "refused" ? each.words.map(reasonOf) : [],
   }));
   await sql`
-    insert into import_outcomes (import_id, place, place_of_outcome, outcome, row, planned)
-    select ${id}, place, place_of_outcome, outcome, row, planned
+    insert into import_outcomes (import_id, place, place_of_outcome, outcome, row, planned, reasons)
+    select ${id}, place, place_of_outcome, outcome, row, planned, reasons
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as planned(place int, place_of_outcome int, outcome text, row int, planned jsonb)`.execute(tx);
+      as planned(place int, place_of_outcome int, outcome text, row int, planned jsonb, reasons text[])`.execute(
+    tx,
+  );
 }

@@ -8,6 +8,7 @@ import {
   type ImportCounts,
   type ImportKind,
   type ImportOutcome,
+  importSettings,
   NO_COUNTS,
   type PlannedRow,
 } from "#domain/imports/import.ts";
@@ -52,6 +53,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
         .select(sql<ImportCounts | null>`counts`.as("counts"))
+        .select(sql<unknown>`settings`.as("settings"))
         .select(
           sql<boolean>`applied_at > now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as(
             "canUndo",
@@ -63,7 +65,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .executeTakeFirst()
     : undefined;
   if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  const { facts, mapping, ...rest } = found;
+  const { facts, mapping, settings, ...rest } = found;
   // Columns with a heading that go nowhere.
   const leftOut = mapping
     ? facts.columns.flatMap((column, place) =>
@@ -72,6 +74,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
     : [];
   return {
     ...rest,
+    settings: importSettings(settings),
     rowCount: facts.rows,
     hiddenRows: facts.hiddenRows ?? 0,
     isMapped: mapping !== null,
@@ -83,16 +86,18 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
  * A page of what an import does, in the order of the file.
  *
  * @param options.show only records of that outcome
+ * @param options.reason only records that are refused for it, by `reasonOf`
  */
 export async function listOutcomes(
   db: Database,
   actor: Actor,
   kind: ImportKind,
   id: string,
-  options: { show?: ImportOutcome; place?: ImportPlace } = {},
+  options: { show?: ImportOutcome; place?: ImportPlace; reason?: string } = {},
 ) {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   const { counts } = await findImport(db, actor, kind, id);
+  if (options.reason !== undefined) return listRefusedFor(db, id, options.reason, options.place);
   const total = totalOf(counts ?? NO_COUNTS, options.show);
   const place = sql.ref(options.show ? "place_of_outcome" : "place");
   const among = sql`import_id = ${id}::uuid ${options.show ? sql`and outcome = ${options.show}` : sql``}`;
@@ -115,6 +120,34 @@ export async function listOutcomes(
   const { rows } = await sql<{ planned: PlannedRow }>`
     select planned from import_outcomes where ${among} and ${place} >= ${start} and ${place} < ${start + PAGE}
     order by ${place}`.execute(db);
+  const page = {
+    rows: rows.map(({ planned }) => planned),
+    start,
+    previous: start > 0 ? String(rows[0]?.planned.row) : null,
+    next: start + PAGE < total ? String(rows.at(-1)?.planned.row) : null,
+  };
+  return { total, page };
+}
+
+/** A page of the records that are refused for a reason, which have no places of their own among them. */
+async function listRefusedFor(db: Database, id: string, reason: string, place: ImportPlace = { index: 0 }) {
+  const refused = sql`select planned, row, row_number() over (order by place) - 1 as at from import_outcomes
+    where import_id = ${id}::uuid and outcome = 'refused' and reasons @> array[${reason}]`;
+  const { rows: counted } = await sql<{ total: number; before: number }>`
+    select count(*)::int as total, ${
+      "index" in place
+        ? sql`${place.index}::int`
+        : "after" in place
+          ? sql`(count(*) filter (where row <= ${place.after}))::int`
+          : "before" in place
+            ? sql`greatest((count(*) filter (where row < ${place.before}))::int - ${PAGE}, 0)`
+            : sql`(count(*) filter (where row < ${place.at}))::int`
+    } as before from (${refused}) as refused`.execute(db);
+  const { total = 0, before: start = 0 } = counted[0] ?? {};
+  const { rows } = await sql<{ planned: PlannedRow }>`
+    select planned from (${refused}) as refused where at >= ${start} and at < ${start + PAGE} order by at`.execute(
+    db,
+  );
   const page = {
     rows: rows.map(({ planned }) => planned),
     start,
@@ -182,7 +215,9 @@ export async function* refusedRows(
   }
 }
 
-async function readHeadings(db: Database, actor: Actor, kind: ImportKind, id: string) {
+/** The columns of an import and where they go. */
+export async function readHeadings(db: Database, actor: Actor, kind: ImportKind, id: string) {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
   await findImport(db, actor, kind, id);
   return db
     .selectFrom("imports")

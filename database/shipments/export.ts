@@ -34,6 +34,7 @@ const OWN = {
   created_at: ["moment", "shipments.created_at"],
   service_type: ["text", "shipments.service_type"],
   estimated_delivery: ["minute", "shipments.estimated_delivery"],
+  delivered_at: ["minute", "shipments.delivered_at"],
   dimensions: ["text", "shipments.dimensions"],
   pieces: ["number", "shipments.pieces"],
   notes: ["text", "shipments.notes"],

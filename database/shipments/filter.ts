@@ -219,8 +219,12 @@ function silentSince(now: Date, mode?: FreightType) {
     from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
 }
 
-/** Condition: the shipment is in a view. */
+/** Condition: the shipment is in a view; what was imported as history is in none. */
 export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
+  return sql<SqlBool>`(${inView(view, now)} and not shipments.history)`;
+}
+
+function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
   const today = toLocalDay(now);
   switch (view) {
     case "late":

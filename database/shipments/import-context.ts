@@ -12,6 +12,7 @@ import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
 import { rowsOfShipments } from "./import-rows.ts";
 import { possibleOwners } from "./owner.ts";
 
@@ -102,6 +103,8 @@ const COLUMNS = [
   "shipments.destination_code",
   "shipments.current_code",
   "shipments.eta_follows_legs",
+  "shipments.history",
+  "shipments.last_update_at",
   ...TERM_COLUMNS,
 ] as const;
 
@@ -126,6 +129,7 @@ async function namedShipments(
           .orderBy("position"),
       ).as("references"),
       goodsTotalsOf,
+      deliveredEntryOf,
     ])
     .where(
       sql<boolean>`shipments.tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)`,
@@ -155,8 +159,29 @@ const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
     case when bool_or(num_nulls(length_cm, width_cm, height_cm) = 0) then 'dimensions' end
   ], null) from shipment_goods where shipment_id = shipments.id)`.as("totalledFields");
 
-type StoredRow = Omit<StoredShipment, "details" | "rows"> &
-  Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {
+/** The entry that says a shipment was delivered, first of those after everything else that counts. */
+const deliveredEntryOf = sql<DeliveredRow | null>`(
+  select json_build_object('entry', entry.id, 'at', entry."timestamp", 'undated', entry.undated,
+    'imported', entry.source = 'import', 'other', other.newest)
+  from (select max("timestamp") as newest from shipment_status_history
+    where shipment_id = shipments.id and status <> 'delivered' and ${eventCounts()}) as other
+  join shipment_status_history as entry on entry.shipment_id = shipments.id and entry.status = 'delivered'
+    and ${eventCounts("entry")} and entry."timestamp" >= coalesce(other.newest, '-infinity')
+  where shipments.status = 'delivered'
+  order by entry."timestamp", entry.created_at, entry.id limit 1)`.as("delivered");
+
+/** As JSON has it. */
+type DeliveredRow = {
+  entry: string;
+  at: string;
+  undated: boolean;
+  imported: boolean;
+  other: string | null;
+};
+
+type StoredRow = Omit<StoredShipment, "details" | "rows" | "delivered"> & {
+  delivered: DeliveredRow | null;
+} & Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {
     references: { id: string; kind: string; value: string }[];
   };
 
@@ -168,6 +193,7 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
     declared_value,
     declared_currency,
     dangerous_goods,
+    delivered,
     ...rest
   } = row;
   const terms = {
@@ -177,7 +203,17 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
     declared_currency,
     dangerous_goods,
   };
-  return { ...rest, rows, details: { references: references as CsvDetails["references"], terms } };
+  const { at = "", other = null } = delivered ?? {};
+  return {
+    ...rest,
+    delivered: delivered && {
+      ...delivered,
+      at: new Date(at),
+      other: other === null ? null : new Date(other),
+    },
+    rows,
+    details: { references: references as CsvDetails["references"], terms },
+  };
 }
 
 /** The distinct names and e-mails of one kind of party in a file. */

@@ -248,7 +248,19 @@ test("rows with one number are the goods and legs of one shipment, and totals fo
   expect(after.goods[0]).toMatchObject({ description: "Pumps", container: "CSQU3054383" });
   expect(after).toMatchObject({ pieces: 15, legs: [{ from_place: "Antwerp" }] });
 
-  await apply(await plan({ tracking_number: "G-1", goods_packages: "", goods_gross_kg: "" }));
+  const empty = { tracking_number: "G-1", goods_packages: "", goods_gross_kg: "" };
+  expect((await planned(await plan(empty)))[0]?.outcome).toBe("unchanged");
+  const clearing = await planRowsOf(
+    database.db,
+    actor,
+    shipmentImporter,
+    [{ row: 2, cells: empty }],
+    new Date(),
+    {
+      empty: "clear",
+    },
+  );
+  await apply(clearing);
   expect(await stored("G-1")).toMatchObject({ goods: [], pieces: 15, legs: [{ to_place: "Lagos" }] });
 });
 

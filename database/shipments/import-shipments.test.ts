@@ -4,12 +4,20 @@ import { beforeAll, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/csv-groups.ts";
+import type { ImportSettings } from "#domain/imports/import.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { listParties } from "../parties/list-parties.ts";
+import { listWaitingShipments } from "../dashboard/work-queue.ts";
 import { applyImport } from "../imports/apply.ts";
+import { planImport } from "../imports/plan.ts";
+import { listOutcomes } from "../imports/read.ts";
+import { countErasures, listReasons } from "../imports/reasons.ts";
+import { undoImport } from "../imports/undo.ts";
+import { OUTCOME } from "../reports/terms.ts";
+import { countLateGroup } from "./late-desk.ts";
 import { shipmentImporter } from "./import.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
@@ -24,9 +32,10 @@ beforeAll(async () => {
   actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
 });
 
-function plan(...cells: ImportRow["cells"][]): Promise<string> {
+const plan = (...cells: ImportRow["cells"][]) => planWith({}, ...cells);
+function planWith(settings: Partial<ImportSettings>, ...cells: ImportRow["cells"][]): Promise<string> {
   const rows = cells.map((each, index) => ({ row: index + 2, cells: each }));
-  return planRowsOf(database.db, actor, shipmentImporter, rows);
+  return planRowsOf(database.db, actor, shipmentImporter, rows, new Date(), settings);
 }
 const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
 
@@ -110,8 +119,147 @@ test("a changed status becomes the newest entry, except for one in the future; t
   expect(newest?.timestamp.getTime()).toBeLessThanOrEqual(Date.now());
   expect(after.last_update_at).toEqual(newest?.timestamp);
   // A change of the location alone adds no entry.
-  await apply(await plan({ tracking_number: "J-1", current_location: "" }));
+  await apply(await planWith({ empty: "clear" }, { tracking_number: "J-1", current_location: "" }));
   expect(await shipment("J-1")).toMatchObject({ current_location: null, history: { length: 3 } });
+});
+
+test("empty cells take away only where that is chosen, and an undo gives back what they took", async () => {
+  await apply(
+    await plan({ ...lane, tracking_number: "EM-1", notes: "Keep dry", shipper: "Empty Ltd", weight: "12" }),
+  );
+  const before = await shipment("EM-1");
+  const empty = { tracking_number: "EM-1", notes: "", shipper: "", weight: "" };
+  expect((await readPlan(database.db, actor, shipmentImporter, await plan(empty))).counts).toMatchObject({
+    unchanged: 1,
+  });
+  const id = await planWith({ empty: "clear" }, empty);
+  expect(await countErasures(database.db, actor, "shipments", id)).toBe(3);
+  await apply(id);
+  expect(await shipment("EM-1")).toMatchObject({ notes: null, shipper_id: null, weight: null });
+  await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
+  expect(await shipment("EM-1")).toMatchObject({
+    notes: "Keep dry",
+    shipper_id: before.shipper_id,
+    weight: "12.00",
+  });
+});
+
+test("what was delivered counts from the date of the file, and without one in no figure; an undo takes the date back", async () => {
+  const delivered = {
+    ...lane,
+    status: "Delivered",
+    created_at: "2026-01-02",
+    estimated_delivery: "2026-01-06 17:00",
+  };
+  await apply(
+    await plan(
+      { ...delivered, tracking_number: "DA-1", delivered_at: "2026-01-06 11:00" },
+      { ...delivered, tracking_number: "DA-2", delivered_at: "" },
+    ),
+  );
+  const read = (number: string) =>
+    database.db
+      .selectFrom("shipments")
+      .select(["delivered_at", "last_update_at", OUTCOME.as("outcome")])
+      .where("tracking_number", "=", number)
+      .executeTakeFirstOrThrow();
+  expect(await read("DA-1")).toMatchObject({
+    delivered_at: new Date("2026-01-06T10:00:00Z"),
+    last_update_at: new Date("2026-01-06T10:00:00Z"),
+    outcome: "on_time",
+  });
+  const undated = await read("DA-2");
+  expect(undated).toMatchObject({ delivered_at: null, outcome: "undated" });
+  // The date comes later, with another file.
+  const id = await plan({ tracking_number: "DA-2", delivered_at: "2026-01-07 11:00" });
+  await apply(id);
+  expect(await read("DA-2")).toMatchObject({
+    delivered_at: new Date("2026-01-07T10:00:00Z"),
+    outcome: "late",
+  });
+  expect(await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() })).toEqual({
+    undone: 1,
+    left: 0,
+  });
+  expect(await read("DA-2")).toEqual(undated);
+});
+
+test("a delivery that changes a shipment has the moment of the file", async () => {
+  await apply(await plan({ ...lane, tracking_number: "DC-1", created_at: "2026-01-02" }));
+  const [id, later] = [
+    await plan({ tracking_number: "DC-1", delivered_at: "2026-01-06 11:00" }),
+    await plan({ tracking_number: "DC-1", status: "Delivered", delivered_at: "2025-12-31 11:00" }),
+  ];
+  expect((await readPlan(database.db, actor, shipmentImporter, later)).page.rows).toMatchObject([
+    { outcome: "refused" },
+  ]);
+  await apply(id);
+  const moment = new Date("2026-01-06T10:00:00Z");
+  const { status, last_update_at, history } = await shipment("DC-1");
+  expect([status, last_update_at, history[0]?.timestamp]).toEqual(["delivered", moment, moment]);
+});
+
+test("history raises no alarm: not the late desk, no view, no mail; an undo makes it raise them again", async () => {
+  const old = { ...lane, created_at: "2025-11-02", estimated_delivery: "2025-11-06", shipper: "History Ltd" };
+  await apply(await plan({ ...old, tracking_number: "HI-1" }, { ...old, tracking_number: "HI-2" }));
+  await sql`update shippers set mails_wanted = 'all', email = 'a@history.example' where name = 'History Ltd'`.execute(
+    database.db,
+  );
+  await sql`update shipments set last_update_at = '2025-11-03' where tracking_number in ('HI-1', 'HI-2')`.execute(
+    database.db,
+  );
+  const alarms = async () => {
+    const reading = { now: new Date(), mine: false };
+    const groups = (["late", "silent"] as const).map((group) =>
+      countLateGroup(database.db, actor, group, reading),
+    );
+    const queue = (["late", "stale"] as const).map(async (view) => {
+      const { count } = await listWaitingShipments(database.db, actor, view, { ...reading, limit: 5 });
+      return count;
+    });
+    return Promise.all([...groups, ...queue]);
+  };
+  const before = await alarms();
+  const id = await planWith(
+    { history: true },
+    { tracking_number: "HI-1" },
+    { tracking_number: "HI-2", notes: "x" },
+  );
+  await apply(id);
+  expect(await alarms()).toEqual(before.map((count) => count - 2));
+  const { rows } = await sql`select from shipment_notices join shipments on shipments.id = shipment_id
+    where tracking_number in ('HI-1', 'HI-2') and history`.execute(database.db);
+  expect(rows).toEqual([]);
+  await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
+  expect(await alarms()).toEqual(before);
+});
+
+test("refusals are counted by their reason, and read by it", async () => {
+  const id = await plan(
+    { ...lane, tracking_number: "RE-1", estimated_delivery: "soon", weight: "" },
+    { ...lane, tracking_number: "RE-2", estimated_delivery: "later", weight: "" },
+    { ...lane, tracking_number: "RE-3", estimated_delivery: "later", weight: "heavy" },
+  );
+  const reasons = await listReasons(database.db, actor, "shipments", id);
+  expect(reasons).toEqual([
+    {
+      reason: "«…» in Estimated Delivery is no date",
+      sample: "«soon» in Estimated Delivery is no date",
+      count: 3,
+      canLeaveOut: true,
+      canReadOtherwise: false,
+    },
+    expect.objectContaining({ count: 1, canLeaveOut: true }),
+  ]);
+  const read = await listOutcomes(database.db, actor, "shipments", id, {
+    show: "refused",
+    reason: reasons[1]?.reason,
+  });
+  expect(read).toMatchObject({ total: 1, page: { rows: [{ name: "RE-3" }] } });
+  await planImport(database.db, actor, shipmentImporter, id, new Date(), {
+    settings: { leaveOut: [reasons[0]?.reason ?? ""] },
+  });
+  expect(await apply(id)).toMatchObject({ created: 2, refused: 1 });
 });
 
 test("parties are matched by e-mail, name and company; a doubtful match is reported, not added again", async () => {

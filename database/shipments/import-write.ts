@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ImportStep, ImportValues } from "#domain/shipments/csv-plan.ts";
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { termsFields } from "#domain/shipments/terms.ts";
+import { formatDateTime } from "#domain/time.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
@@ -11,13 +12,14 @@ import type { PartyIds } from "./import-parties.ts";
 import { writeRows } from "./import-rows.ts";
 import { eventPlace } from "./event-place.ts";
 
-/** How far the clocks at the places of new shipments are from UTC, as JSON. */
-function offsetsOf(creations: readonly { id: string; values: ImportValues }[]): string {
+/** How far the clocks at the places of new shipments are from UTC, and whether nobody knows when they were delivered, as JSON. */
+function firstEntriesOf(creations: readonly { id: string; values: ImportValues }[]): string {
   const now = new Date();
   return JSON.stringify(
-    creations.map(({ id, values: { current_location = null, created_at, places } }) => {
-      const at = created_at ? new Date(created_at) : now;
-      return { id, utc_offset: eventPlace(current_location, at, places?.current_code).utc_offset };
+    creations.map(({ id, values: { current_location = null, created_at, delivered, places } }) => {
+      const at = new Date(delivered?.at ?? created_at ?? now);
+      const { utc_offset } = eventPlace(current_location, at, places?.current_code);
+      return { id, utc_offset, undated: delivered?.at === null };
     }),
   );
 }
@@ -27,6 +29,7 @@ async function addImportedEntries(
   tx: Kysely<DB>,
   actor: Actor,
   ids: readonly string[],
+  undated: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const shipments = await tx
@@ -37,16 +40,17 @@ async function addImportedEntries(
   const where = JSON.stringify(
     shipments.map(({ id, current_location, current_code, last_update_at }) => ({
       id,
+      undated: undated.has(id),
       ...eventPlace(current_location, last_update_at, current_code),
     })),
   );
   const { rows } = await sql<{ id: string; shipment_id: string }>`
     insert into shipment_status_history
-      (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
-    select id, status, current_location, place_code, utc_offset, last_update_at, 'import', ${actor.email},
+      (shipment_id, status, location, place_code, utc_offset, "timestamp", undated, source, entered_by, entered_by_id)
+    select id, status, current_location, place_code, utc_offset, last_update_at, undated, 'import', ${actor.email},
       ${actor.id}::uuid
-    from shipments join jsonb_to_recordset(${where}::jsonb) as place(id uuid, place_code text, utc_offset smallint)
-      using (id)
+    from shipments join jsonb_to_recordset(${where}::jsonb)
+      as entry(id uuid, place_code text, utc_offset smallint, undated boolean) using (id)
     returning id, shipment_id`.execute(tx);
   return new Map(rows.map(({ id, shipment_id }) => [shipment_id, id]));
 }
@@ -55,7 +59,7 @@ type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["va
 type Change = { id: string; values: ImportValues };
 
 const TERMS = Object.keys(termsFields.shape);
-const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs"];
+const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs", "history"];
 const CODES = ["origin_code", "destination_code", "current_code"];
 const fields = sql.join([...COLUMNS, ...CODES].map((name) => sql.ref(name)));
 const changedFields = sql.join(
@@ -78,8 +82,10 @@ export async function createImported(
 ): Promise<void> {
   if (creations.length === 0) return;
   const rows = JSON.stringify(
-    creations.map(({ id, values: { shipper, consignee, details, places, ...values } }) => ({
+    creations.map(({ id, values: { shipper, consignee, details, places, delivered, ...values } }) => ({
       eta_follows_legs: false,
+      history: false,
+      delivered_at: delivered?.at ?? null,
       ...values,
       ...places,
       dangerous_goods: false,
@@ -90,7 +96,7 @@ export async function createImported(
     })),
   );
   const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
-  // Only for a pending shipment is the time of its status known. A trigger maintains last_update_at;
+  // Only of pending shipments, and of delivered ones with their date, is the time of the status known. A trigger maintains last_update_at;
   // setting it here saves a second row version per shipment.
   await sql`
     with row as (
@@ -98,16 +104,16 @@ export async function createImported(
       from jsonb_populate_recordset(null::shipments, ${rows}::jsonb) with ordinality
     ), made as (
       insert into shipments (id, ${fields}, created_at, last_update_at)
-      select id, ${fields}, made_at, case when status = 'pending' then made_at else now() end from row
+      select id, ${fields}, made_at, coalesce(delivered_at, case when status = 'pending' then made_at else now() end)
+      from row
       returning id, status, current_location, current_code, last_update_at
     )
     insert into shipment_status_history
-      (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
-    select id, status, current_location, current_code, utc_offset, last_update_at, 'import', ${actor.email},
+      (shipment_id, status, location, place_code, utc_offset, "timestamp", undated, source, entered_by, entered_by_id)
+    select id, status, current_location, current_code, utc_offset, last_update_at, undated, 'import', ${actor.email},
       ${actor.id}::uuid
-    from made join jsonb_to_recordset(${offsetsOf(creations)}::jsonb) as place(id uuid, utc_offset smallint) using (id)`.execute(
-    tx,
-  );
+    from made join jsonb_to_recordset(${firstEntriesOf(creations)}::jsonb)
+      as entry(id uuid, utc_offset smallint, undated boolean) using (id)`.execute(tx);
   await writeRows(tx, creations);
   await emit(
     tx,
@@ -167,7 +173,8 @@ export async function changeImported(
   const { rows: saved } = await sql<Saved>`
     update shipments set ${changedFields},
       last_update_at = case when ${entries} and row.changed ? 'status'
-        then greatest(date_trunc('minute', now()), newest.at) else before.last_update_at end
+        then coalesce((row.changed->'delivered'->>'at')::timestamptz, greatest(date_trunc('minute', now()), newest.at))
+        else before.last_update_at end
     from jsonb_to_recordset(${rows}::jsonb) as row(id uuid, changed jsonb)
     join shipments as before on before.id = row.id
     cross join lateral jsonb_populate_record(before, row.changed) as value
@@ -181,7 +188,7 @@ export async function changeImported(
       before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
       select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
-      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places"]})) as details`.execute(
+      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places", "delivered"]})) as details`.execute(
     tx,
   );
   await writePlaceCodes(tx, changes);
@@ -190,11 +197,14 @@ export async function changeImported(
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   await recordEtaMoves(tx, actor, saved);
   const withStatus = saved.filter(({ changed }) => entries && changed.status !== undefined);
+  const undated = new Set(changes.flatMap(({ id, values }) => (values.delivered?.at === null ? [id] : [])));
   const added = await addImportedEntries(
     tx,
     actor,
     withStatus.map(({ id }) => id),
+    undated,
   );
+  await moveDeliveries(tx, changes);
   await emit(
     tx,
     actor,
@@ -203,10 +213,33 @@ export async function changeImported(
       entity: "shipment",
       entityId: id,
       summary: tracking_number,
-      details: { ...details, ...changes[places.get(id) ?? 0]?.values.details?.changes },
+      details: { ...details, ...changesSaid(changes[places.get(id) ?? 0]?.values) },
     })),
   );
   return added;
+}
+
+/** What of a change stands in no column of the shipment. */
+function changesSaid({ details, delivered }: ImportValues = {}): JsonObject {
+  const day = (at: Date | string | null) => (at === null ? null : formatDateTime(new Date(at)));
+  return {
+    ...details?.changes,
+    ...(delivered && { delivered_at: [day(delivered.was), day(delivered.at)] }),
+  };
+}
+
+/** Gives entries that an import has stored another moment, or takes back the one they have. */
+async function moveDeliveries(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {
+  const moved = changes.flatMap(({ values: { delivered } }) =>
+    delivered?.entry
+      ? [{ id: delivered.entry, at: delivered.timestamp ?? delivered.at, undated: delivered.at === null }]
+      : [],
+  );
+  if (moved.length === 0) return;
+  await sql`
+    update shipment_status_history set "timestamp" = coalesce(moved.at, "timestamp"), undated = moved.undated
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id uuid, at timestamptz, undated boolean)
+    where shipment_status_history.id = moved.id`.execute(tx);
 }
 
 /** After the places, as those forget their code when they change. */

@@ -161,7 +161,9 @@ class ShipmentsRun implements ImportRun {
     this.#known = known;
     const planned: PlannedShipment[] = [];
     let sliceStart = performance.now();
-    for (const each of planRows(given, known, this.#options.now)) {
+    const { empty, history, leaveOut } = this.#options.settings;
+    const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
+    for (const each of planRows(given, known, this.#options.now, rules)) {
       planned.push(each);
       // Others are served meanwhile.
       if (performance.now() - sliceStart < SLICE_MS) continue;

@@ -47,6 +47,7 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: La
   const found = db
     .selectFrom("shipments")
     .where(groupCondition(group, now))
+    .where(sql<SqlBool>`not shipments.history`)
     .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`);
   return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
 }

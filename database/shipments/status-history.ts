@@ -211,7 +211,13 @@ export async function updateStatusEntry(
     await refuseAhead(tx, timestamp, input.classifier ?? entry.classifier);
     await resetLaterTimestamps(tx, shipment.id);
     const { source: _, external_id: __, ...changed } = columnsOf({ ...input, timestamp }, entry);
-    await tx.updateTable("shipment_status_history").set(changed).where("id", "=", entry.id).execute();
+    // Whoever gives an imported entry its moment knows it.
+    const known = timestamp === entry.timestamp ? {} : { undated: false };
+    await tx
+      .updateTable("shipment_status_history")
+      .set({ ...changed, ...known })
+      .where("id", "=", entry.id)
+      .execute();
     await syncStatusFromHistory(tx, shipment.id, entry.location);
     await emit(tx, actor, {
       action: "status.updated",

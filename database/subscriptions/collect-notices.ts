@@ -40,7 +40,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       await allowLongWork(tx);
       const { rows } = await sql<Due>`
         select shipments.id, tracking_number, origin_location, destination_location, status, estimated_delivery, since,
-          coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
+          shipments.history or coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
         from shipment_notices join shipments on shipments.id = shipment_notices.shipment_id
         where due_at <= now() order by due_at limit 1
         for no key update of shipments, shipment_notices skip locked`.execute(tx);

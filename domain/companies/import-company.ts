@@ -1,4 +1,3 @@
-import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
 import { foldText } from "../search.ts";
 import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
@@ -8,7 +7,6 @@ import {
   type CompanyFieldName,
   type CompanyInput,
   companySchema,
-  CONTACTS_MAX,
   contactSchema,
   type ContactInput,
   numberProblems,
@@ -27,20 +25,27 @@ export interface CustomerRow {
 
 /** The rows of one company, read: the columns they fill, its contacts, and why it is refused. */
 export interface ReadCustomer {
-  columns: Partial<Record<CompanyFieldName, string | number>>;
+  columns: Partial<Record<CompanyFieldName, string | number | null>>;
   contacts: ContactInput[];
   refusals: string[];
+  /** The column each refusal is about, where the customer can do without. */
+  about: Map<string, string>;
 }
 
-/** Reads the rows of one company: what is empty says nothing; what two rows say differently is refused. */
-export function readCustomer(rows: readonly CustomerRow[]): ReadCustomer {
-  const read: ReadCustomer = { columns: {}, contacts: [], refusals: [] };
+/**
+ * Reads the rows of one company: what is empty says nothing, unless empty cells are to empty; what two rows say differently
+ * is refused.
+ */
+export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
+  const read: ReadCustomer = { columns: {}, contacts: [], refusals: [], about: new Map() };
   for (const field of COMPANY_FIELDS) {
     const said = rows.flatMap(({ row, cells }) => {
       const text = cells[field]?.trim() ?? "";
       return text === "" ? [] : [{ row, text }];
     });
     const [first] = said;
+    if (!first && clearEmpty && field !== "name" && rows[0]?.cells[field] !== undefined)
+      Object.assign(read.columns, { [field]: null });
     if (!first) continue;
     const other = said.find(({ text }) => plain(text) !== plain(first.text));
     // Two spellings of one VAT number or name made them one company.
@@ -55,11 +60,32 @@ export function readCustomer(rows: readonly CustomerRow[]): ReadCustomer {
         ),
       );
     const value = valueOf(field, first.text);
-    if (value === null) read.refusals.push(notReadable(field, first.text));
+    if (value === null) refuse(read, notReadable(field, first.text), field);
     else read.columns[field] = value;
   }
   for (const row of rows) readContact(row, read);
   return read;
+}
+
+function refuse(read: ReadCustomer, why: string, column: string): void {
+  read.refusals.push(why);
+  if (column !== "name") read.about.set(why, column);
+}
+
+/** The rows of a company without the cells that refusals are about, as if the file had none there. */
+export function withoutRefused(
+  rows: readonly CustomerRow[],
+  { refusals, about }: ReadCustomer,
+): CustomerRow[] {
+  return rows.map(({ row, cells }) => {
+    const wrong = new Set(
+      refusals.flatMap((why) => {
+        const [, of] = /^Row (\d+): /.exec(why) ?? [];
+        return of === undefined || Number(of) === row ? (about.get(why) ?? []) : [];
+      }),
+    );
+    return { row, cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !wrong.has(column))) };
+  });
 }
 
 const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
@@ -90,8 +116,8 @@ function readContact({ row, cells }: CustomerRow, read: ReadCustomer): void {
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
   });
   if (!result.success) {
-    for (const { message } of result.error.issues)
-      read.refusals.push(CUSTOMER_IMPORT_MESSAGES.at(row, message));
+    for (const { message, path } of result.error.issues)
+      refuse(read, CUSTOMER_IMPORT_MESSAGES.at(row, message), `contact_${String(path[0])}`);
   } else if (!read.contacts.some((other) => isSamePerson(other, result.data)))
     read.contacts.push(result.data);
 }
@@ -104,7 +130,10 @@ function isSamePerson(one: ContactInput, other: ContactInput): boolean {
 
 /** What the company is looked up by. */
 export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandidate {
-  const text = (field: CompanyFieldName) => (columns[field] === undefined ? null : String(columns[field]));
+  const text = (field: CompanyFieldName) => {
+    const value = columns[field] ?? null;
+    return value === null ? null : String(value);
+  };
   return {
     name: text("name") ?? "",
     vat_number: text("vat_number"),
@@ -119,10 +148,9 @@ const NUMBERS = ["vat_number", "eori"] as const;
 interface CheckedCustomer {
   input: CompanyInput | null;
   words: string[];
-  refusals: string[];
 }
 
-/** The whole company as it will be stored: new, or the stored one with what the file says. */
+/** The whole company as it will be stored: new, or the stored one with what the file says. Adds to the refusals of `read`. */
 export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,
@@ -130,13 +158,13 @@ export function compareImportedCustomer(
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
   const columns = { ...read.columns };
   // A word such as «n.v.t.» replaces no number.
-  for (const field of NUMBERS) if (stored?.[field] && isWord(String(columns[field]))) delete columns[field];
+  for (const field of NUMBERS)
+    if (stored?.[field] && columns[field] && isWord(String(columns[field]))) delete columns[field];
   const result = companySchema.safeParse({ ...stored, ...columns, contacts });
-  const refusals = [...read.refusals];
   if (!result.success) {
-    for (const { message } of result.error.issues) if (!refusals.includes(message)) refusals.push(message);
-    if (contacts.length > CONTACTS_MAX) refusals.push(COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
-    return { input: null, words: [], refusals };
+    for (const { message, path } of result.error.issues)
+      if (!read.refusals.includes(message)) refuse(read, message, String(path[0]));
+    return { input: null, words: [] };
   }
   const input = result.data;
   const problems = numberProblems(input);
@@ -145,9 +173,9 @@ export function compareImportedCustomer(
     const [problem, text] = [problems[field], input[field]];
     if (!problem || text === null || text === (stored?.[field] ?? null)) continue;
     if (isWord(text)) words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
-    else refusals.push(`${COMPANY_LABELS[field]}: ${problem}`);
+    else refuse(read, `${COMPANY_LABELS[field]}: ${problem}`, field);
   }
-  return { input, words, refusals };
+  return { input, words };
 }
 
 function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {

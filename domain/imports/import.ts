@@ -38,6 +38,8 @@ export interface PlannedRow {
   /** How many rows of goods and legs the file gives a shipment. */
   goods?: number;
   legs?: number;
+  /** The field that each reason of a refusal is about, where the record can do without. */
+  about?: (string | null)[];
   /** The further rows of a refused record. */
   more?: number[];
   /** Who an asked record may be, with the reason. */
@@ -83,6 +85,45 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
   asked: 0,
   refused: 0,
 };
+
+/** What is chosen for an import as a whole, beside its columns. */
+export interface ImportSettings {
+  /** What an empty cell does to a field that is filled: nothing, or empties it. */
+  empty: "keep" | "clear";
+  /** Its shipments raise no alarms. */
+  history: boolean;
+  /** What a known customer is called that the file names otherwise: as answered one by one, as stored, or as in the file. */
+  names: "ask" | "keep" | "take";
+  /** Dates that do not exist with the order of their column are read in the other one. */
+  otherOrder: boolean;
+  /** Reasons of refusals by `reasonOf`: rows come in without the cells they are about. */
+  leaveOut: readonly string[];
+}
+
+const NO_SETTINGS: ImportSettings = {
+  empty: "keep",
+  history: false,
+  names: "ask",
+  otherOrder: false,
+  leaveOut: [],
+};
+
+/** Reads the settings as they are stored; what is missing has its default. */
+export const importSettings = (stored: unknown): ImportSettings => ({
+  ...NO_SETTINGS,
+  ...(stored as Partial<ImportSettings> | null),
+});
+
+/** What refusals have in common that differ in their row and in what stands there: their key when they are counted. */
+export const reasonOf = (why: string): string =>
+  why
+    .replace(/^Row \d+(?:, |: )/, "")
+    .replace(/«[^»]*»/g, "«…»")
+    .replace(/\d+(?:[.,]\d+)+|\d{3,}/g, "…")
+    .slice(0, 300);
+
+/** Whether a sentence of a dry run says that a field or section becomes empty. */
+export const isErasure = (word: string): boolean => /: .+ → (?:empty|none)$/s.test(word);
 
 /** The first and last of a record's rows, and how many it has where others stand between them. */
 export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {

@@ -161,7 +161,9 @@ describe("a mapping", () => {
       fields: ["tracking_number", null, "estimated_delivery"],
       orders: [null, null, "mdy" as const],
     };
-    expect(mappedCells(["7", "x", "03/04/2026"], mapping, new Set(["estimated_delivery"]))).toEqual({
+    expect(
+      mappedCells(["7", "x", "03/04/2026"], mapping, { dateFields: new Set(["estimated_delivery"]) }),
+    ).toEqual({
       tracking_number: "7",
       estimated_delivery: "2026-03-04",
     });

@@ -182,17 +182,23 @@ export function parseMapping(form: FormData, count: number): ColumnMapping {
   };
 }
 
-/** The texts of one row by field; dates as `YYYY-MM-DD HH:mm` where they can be read. */
+/**
+ * The texts of one row by field; dates as `YYYY-MM-DD HH:mm` where they can be read.
+ *
+ * @param about.otherOrder dates that do not exist in the order of their column are read in the other one
+ */
 export function mappedCells(
   cells: readonly string[],
   { fields, orders }: ColumnMapping,
-  dateFields: ReadonlySet<string>,
+  { dateFields, otherOrder = false }: { dateFields: ReadonlySet<string>; otherOrder?: boolean },
 ): Record<string, string> {
   const mapped: Record<string, string> = {};
   for (const [place, field] of fields.entries()) {
     if (field === null) continue;
     const cell = cells[place] ?? "";
-    mapped[field] = dateFields.has(field) ? (readDate(cell, orders[place] ?? "dmy") ?? cell) : cell;
+    const order = orders[place] ?? "dmy";
+    const other = () => (otherOrder ? readDate(cell, order === "dmy" ? "mdy" : "dmy") : null);
+    mapped[field] = dateFields.has(field) ? (readDate(cell, order) ?? other() ?? cell) : cell;
   }
   return mapped;
 }

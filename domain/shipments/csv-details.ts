@@ -189,6 +189,10 @@ function changedWords(before: CsvDetails, { references, terms }: Partial<CsvDeta
       all.flatMap((each) => (each.kind === kind ? [each.value] : [])).join("; ");
     say(DETAIL_COLUMNS[kind], text(before.references), text(references ?? []));
   }
-  if (terms) say("Terms", termsWords(before.terms), termsWords(terms));
+  if (!terms) return words;
+  say("Terms", termsWords(before.terms), termsWords(terms));
+  for (const column of TERM_COLUMNS)
+    if (before.terms[column] !== null && terms[column] === null)
+      say(DETAIL_COLUMNS[column], String(before.terms[column]), "");
   return words;
 }

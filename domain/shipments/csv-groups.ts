@@ -27,6 +27,12 @@ export interface ImportGroup {
   duplicateOf?: number;
 }
 
+/** The cells of a row that say something; goods, containers and legs are read row by row with their empty ones. */
+export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
+  );
+
 /** Whether a row has any column of goods, containers or legs. */
 export const hasDetailColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);

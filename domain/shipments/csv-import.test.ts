@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { kindOfFile } from "../imports/file.ts";
 import { separatorOf } from "../imports/separator.ts";
-import { NO_COUNTS, type PlannedRow } from "../imports/import.ts";
+import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
+import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "../imports/import.ts";
 import { planRows } from "./csv-import.ts";
 import type { KnownParty } from "./csv-party.ts";
-import type { ImportContext, StoredShipment } from "./csv-plan.ts";
+import type { ImportContext, ReadingRules, StoredShipment } from "./csv-plan.ts";
 import { readMoment } from "./csv-values.ts";
+import { goodsRowSchema } from "./goods.ts";
 import { columnOfTitle, type ImportRow } from "./csv-groups.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -34,6 +36,9 @@ const stored: StoredShipment = {
   destination_code: null,
   current_code: null,
   eta_follows_legs: false,
+  history: false,
+  last_update_at: new Date("2026-03-19T12:00:00Z"),
+  delivered: null,
   rows: { goods: [], containers: [], legs: [] },
   details: {
     references: [
@@ -84,8 +89,10 @@ function plan(...cells: ImportRow["cells"][]) {
   );
 }
 
-function planned(rows: readonly ImportRow[], context: ImportContext) {
-  const all = [...planRows(rows, context, now)];
+const RULES: ReadingRules = { clearEmpty: false, history: false, leaveOut: new Set() };
+
+function planned(rows: readonly ImportRow[], context: ImportContext, rules = RULES) {
+  const all = [...planRows(rows, context, now, rules)];
   return { rows: all.map(({ row }) => row), steps: all.map(({ step }) => step) };
 }
 
@@ -153,14 +160,15 @@ describe("a row", () => {
   });
 
   it("describes its changes", () => {
-    const { rows, steps } = plan({
+    const cells = {
       tracking_number: "ZF-2345-6789-C",
       status: "Delivered",
       current_location: "",
       weight: "12,5",
       shipper: "Griet Adriaens",
       consignee: "Ngozi Okafor",
-    });
+    };
+    const { rows, steps } = planned([{ row: 2, cells }], known, { ...RULES, clearEmpty: true });
     expect(rows).toEqual([
       {
         row: 2,
@@ -172,6 +180,7 @@ describe("a row", () => {
           "Weight: 2840.5 → 12.5",
           "Shipper: Benoît Rassart → Griet Adriaens",
           "Adds the consignee «Ngozi Okafor»",
+          IMPORT_ROW_MESSAGES.undated,
         ],
       },
     ]);
@@ -185,9 +194,164 @@ describe("a row", () => {
           weight: 12.5,
           shipper: { id: "33333333-3333-4333-8333-333333333333" },
           consignee: { name: "Ngozi Okafor", company: "", email: "" },
+          delivered: { at: null, was: null },
         },
       },
     ]);
+  });
+
+  it("leaves with its empty cells what is stored, and empties it only where that is chosen", () => {
+    const empty = {
+      tracking_number: "ZF-2345-6789-C",
+      status: "",
+      origin_location: "Antwerp",
+      current_location: " ",
+      notes: "",
+      weight: "",
+      estimated_delivery: "",
+      shipper: "",
+      shipper_email: "",
+      owner: "",
+      purchase_order: "",
+      incoterm_place: "",
+      goods_packages: "",
+    };
+    expect(plan(empty).rows).toMatchObject([{ outcome: "unchanged" }]);
+    const { rows } = planned([{ row: 2, cells: empty }], known, { ...RULES, clearEmpty: true });
+    expect(rows[0]?.words.filter(isErasure)).toEqual([
+      "Current Location: Tema → empty",
+      "Weight: 2840.5 → empty",
+      "Estimated Delivery: 2026-03-25 17:00 → empty",
+      "Notes: Keep upright. → empty",
+      "Shipper: Benoît Rassart → empty",
+      "Owner: Ines Claes → empty",
+      "Purchase Order: PO 7 → empty",
+      "Incoterm Place: Lagos → empty",
+    ]);
+  });
+
+  it("keeps what stands in the rows of goods it names, and nothing of other goods in their place", () => {
+    const goods = (description: string) =>
+      goodsRowSchema.parse({
+        packages: 2,
+        package_code: "PX",
+        description,
+        marks: "A 1",
+        hs_code: "841370",
+      });
+    const shipments = new Map([
+      ["ZF23456789C", { ...stored, rows: { ...stored.rows, goods: [goods("Pumps"), goods("Seals")] } }],
+    ]);
+    const row = (description: string) => ({
+      tracking_number: "ZF-2345-6789-C",
+      goods_packages: "3",
+      goods_description: description,
+      goods_marks: "",
+      goods_hs_code: "",
+    });
+    const cells = [row("Pumps"), row("Steel")].map((each, index) => ({ row: index + 2, cells: each }));
+    const { steps } = planned(cells, { ...known, shipments });
+    expect(steps).toMatchObject([
+      {
+        values: {
+          details: {
+            goods: [
+              { packages: 3, description: "Pumps", marks: "A 1", hs_code: "841370" },
+              { packages: 3, description: "Steel", marks: null, hs_code: null },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it("says when it was delivered, and no other date stands in for it", () => {
+    const fresh = {
+      origin_location: "Ghent",
+      destination_location: "Lille",
+      estimated_delivery: "1/03/2026",
+    };
+    const { rows, steps } = plan(
+      { ...fresh, tracking_number: "D-1", status: "Delivered", delivered_at: "2/03/2026 11:00" },
+      { ...fresh, tracking_number: "D-2", status: "Delivered", delivered_at: "" },
+      { ...fresh, tracking_number: "D-3", status: "", delivered_at: "2/03/2026 11:00" },
+      { ...fresh, tracking_number: "D-4", status: "On hold", delivered_at: "2/03/2026 11:00" },
+      { ...fresh, tracking_number: "D-5", status: "Delivered", delivered_at: "2/04/2026 11:00" },
+      { tracking_number: "ZF-2345-6789-C", status: "Delivered", delivered_at: "2/03/2026 11:00" },
+      { tracking_number: "ZF-2345-6789-C ", delivered_at: "20/03/2026 11:00" },
+    );
+    const at = new Date("2026-03-02T10:00:00Z");
+    expect(steps.slice(0, 3)).toMatchObject([
+      { values: { status: "delivered", delivered: { at } } },
+      { values: { status: "delivered", delivered: { at: null } } },
+      { values: { status: "delivered", delivered: { at } } },
+    ]);
+    expect(rows[1]?.words).toContain(IMPORT_ROW_MESSAGES.undated);
+    expect(rows.slice(3).map(({ words }) => words[0])).toEqual([
+      "Delivered At has a date, and the status is On hold: empty one, or write Delivered",
+      "Delivered At is in the future",
+      "Delivered At, «2026-03-02 11:00», is before what the history of this shipment tells last, «2026-03-19 13:00»",
+      "This tracking number is in row 7 already",
+    ]);
+  });
+
+  it("gives a delivery that was imported without its date the date, and no other delivery", () => {
+    const entry = { entry: "e", at: now, undated: true, imported: true, other: null };
+    const moved = (delivered: StoredShipment["delivered"]) => {
+      const shipments = new Map([["ZF23456789C", { ...stored, status: "delivered", delivered }]]);
+      const cells = { tracking_number: "ZF-2345-6789-C", delivered_at: "18/03/2026 11:00" };
+      return planned([{ row: 2, cells }], { ...known, shipments });
+    };
+    const at = new Date("2026-03-18T10:00:00Z");
+    expect(moved(entry).rows[0]?.words).toEqual(["Delivered At: empty → 2026-03-18 11:00"]);
+    expect(moved(entry).steps).toMatchObject([{ values: { delivered: { at, was: null, entry: "e" } } }]);
+    expect(moved({ ...entry, at, undated: false }).rows[0]?.outcome).toBe("unchanged");
+    expect(moved({ ...entry, imported: false, undated: false }).rows[0]?.words[0]).toMatch("change it there");
+    expect(moved({ ...entry, other: new Date("2026-03-19T10:00:00Z") }).rows[0]?.outcome).toBe("refused");
+  });
+
+  it("becomes history where that is chosen", () => {
+    const rows = ["NEW-H", "ZF-2345-6789-C"].map((tracking_number, index) => ({
+      row: index + 2,
+      cells: { tracking_number, origin_location: "Antwerp", destination_location: "Lagos" },
+    }));
+    const { steps } = planned(rows, known, { ...RULES, history: true });
+    expect(steps).toMatchObject([
+      { values: { history: true } },
+      { act: "change", values: { history: true } },
+    ]);
+  });
+
+  it("comes in without the cells of a reason that is left out, where it is refused for nothing else", () => {
+    const fresh = { origin_location: "Ghent", destination_location: "Lille" };
+    const cells = [
+      { ...fresh, tracking_number: "L-1", estimated_delivery: "soon" },
+      {
+        ...fresh,
+        tracking_number: "L-2",
+        estimated_delivery: "later",
+        goods_packages: "1",
+        goods_hs_code: "8413701",
+      },
+      { ...fresh, tracking_number: "L-3", estimated_delivery: "later", weight: "heavy" },
+    ].map((each, index) => ({ row: index + 2, cells: each }));
+    const before = planned(cells, known).rows;
+    expect(before.map(({ about }) => about)).toEqual([
+      ["estimated_delivery"],
+      ["estimated_delivery", "goods_hs_code"],
+      ["weight", "estimated_delivery"],
+    ]);
+    const [hsCode, date] = [
+      before[1]?.words.find((why) => why.includes("8413701")) ?? "",
+      before[0]?.words[0] ?? "",
+    ];
+    expect(hsCode).toBe(
+      "Row 3, Goods HS Code: «8413701» has 7 digits, an HS code 6, 8 or 10: is a zero at its start missing, as in «08413701»?",
+    );
+    const leaveOut = new Set([hsCode, date].map(reasonOf));
+    const { rows } = planned(cells, known, { ...RULES, leaveOut });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["created", "created", "refused"]);
+    expect(rows[0]?.words).toContain("Left out: «soon» in Estimated Delivery is no date");
   });
 
   it("describes a party added to a shipment that had none", () => {
@@ -251,7 +415,7 @@ describe("a row", () => {
       { ...complete, tracking_number: "new 3", created_at: "2027-01-01 10:00" },
       { ...complete, tracking_number: " " },
       { ...complete, tracking_number: "NEW-4", service_type: "Rocket", estimated_delivery: "31/02/2026" },
-      { tracking_number: "ZF-2345-6789-C", origin_location: "" },
+      { origin_location: "", destination_location: "Lille", tracking_number: "NEW-6" },
       { ...complete, tracking_number: "NEW-5", weight: "1,250" },
     );
     expect(rows.map(({ outcome, words }) => [outcome, words])).toEqual([

@@ -21,6 +21,10 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   destination_code: string | null;
   current_code: string | null;
   eta_follows_legs: boolean;
+  history: boolean;
+  last_update_at: Date;
+  /** The entry that says it was delivered, and when the history tells anything else last. */
+  delivered: { entry: string; at: Date; undated: boolean; imported: boolean; other: Date | null } | null;
   details: CsvDetails;
   /** Goods, containers and legs; empty where the file has no column for them. */
   rows: RowSections;
@@ -36,9 +40,28 @@ export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   consignee?: NamedParty | null;
   owner_id?: string | null;
   eta_follows_legs?: boolean;
+  history?: boolean;
+  delivered?: DeliveredAt;
   places?: z.output<typeof placesSchema>;
   details?: DetailsChange;
 };
+
+/** When a shipment was delivered; null for a moment that is not known. */
+export interface DeliveredAt {
+  at: Date | null;
+  was: Date | null;
+  /** The entry of its history that gets the moment; without it the one that the import adds. */
+  entry?: string;
+  /** The moment the entry has where it stays unknown. */
+  timestamp?: Date;
+}
+
+/** How an import reads its rows, as chosen for the whole of it. */
+export interface ReadingRules {
+  clearEmpty: boolean;
+  history: boolean;
+  leaveOut: ReadonlySet<string>;
+}
 
 /** The operation of one row, for `applyImport`. */
 export type ImportStep =

@@ -1,4 +1,5 @@
 import { readServiceType } from "../read-service-type.ts";
+import { foldText } from "../search.ts";
 import { type ServiceType } from "../service-type.ts";
 import { toLocalDateTime } from "../time.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
@@ -36,6 +37,8 @@ export interface AboutRows {
   serviceType: string;
   codeFor: CodeFor;
   nameFor: NameFor;
+  /** Empty cells empty what is stored; else they say nothing of a row that is the same by its name. */
+  clearEmpty: boolean;
 }
 
 const LABELS = { goods: GOODS_LABELS, containers: CONTAINER_LABELS, legs: LEG_LABELS };
@@ -98,18 +101,22 @@ export function readLines(
       refusals.push(IMPORT_ROW_MESSAGES.at(row, titleOf(section, String(path[0])), message));
   };
   const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
+  const unsaid = (typed: Typed, before: Row | undefined) =>
+    !about.clearEmpty && isNamedAs(section, typed, before)
+      ? [...missing, ...given.filter((name) => typed[name]?.trim() === "")]
+      : missing;
   const parsed = lines.flatMap(({ row, typed }, place) => {
     const wrongCode = wrongHsCode(section, typed, stored);
     const unreadable = unreadableWord(section, typed) ?? wrongCode;
     if (unreadable) refusals.push(IMPORT_ROW_MESSAGES.at(row, ...unreadable));
     const whole = {
       ...newRow(section, about),
-      ...textsOf(stored[place], missing),
       ...inFormWords(section, wrongCode ? { ...typed, hs_code: "" } : typed, about),
+      ...textsOf(stored[place], unsaid(typed, stored[place])),
     };
     const result = ROW_FORMS[section].safeParse(whole);
     if (!result.success) refuse(row, result.error.issues);
-    return result.success && !unreadable ? [{ row, value: result.data as Row }] : [];
+    return result.success && !unreadable ? [{ row, typed, value: result.data as Row }] : [];
   });
   if (refusals.length > 0) return { rows: [], numbers: [], refusals };
   const matches = matchStored(
@@ -117,15 +124,32 @@ export function readLines(
     stored,
     given,
   );
-  const rows = parsed.map(({ row, value }, place) => {
+  const rows = parsed.map(({ row, typed, value }, place) => {
     const { match, isSame } = matches[place] ?? {};
     if (match && isSame) return match;
-    const merged = { ...value, ...kept(match, missing), id: match?.id ?? null };
+    const merged = { ...value, ...kept(match, unsaid(typed, match)), id: match?.id ?? null };
     const result = ROW_SCHEMAS[section].safeParse(merged);
     if (!result.success) refuse(row, result.error.issues);
     return section === "legs" ? withPlaces(merged as Leg, match as Leg | undefined, about) : merged;
   });
   return { rows, numbers: parsed.map(({ row }) => row), refusals };
+}
+
+/** What rows of a section are told apart by. */
+const NAMED_BY = {
+  goods: ["description"],
+  containers: ["number"],
+  legs: ["kind", "from_place", "to_place"],
+} as const satisfies Record<RowSectionOfFile, readonly string[]>;
+
+/** Whether a line names the stored row in its place, or says nothing against it. */
+function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefined): boolean {
+  if (!before) return false;
+  const texts = rowFormValues(before);
+  return NAMED_BY[section].every((name) => {
+    const text = foldText((typed[name] ?? "").trim());
+    return text === "" || text === foldText(texts[name] ?? "");
+  });
 }
 
 const titleOf = (section: RowSectionOfFile, name: string) => ROW_COLUMNS[columnOf(section, name)] ?? name;

@@ -34,7 +34,7 @@ export interface ReadSections {
 
 /**
  * Reads the goods, containers and legs in the rows of one shipment. A section without a column in the file stays as it
- * is; one whose cells are all empty is emptied.
+ * is; one whose cells are all empty too, unless empty cells are to empty.
  *
  * @param stored null for a new shipment
  */
@@ -50,7 +50,7 @@ export function readSections(
   const cells = rows[0]?.cells ?? {};
   for (const section of SECTIONS) {
     const given = givenColumns(section, cells);
-    if (given.length === 0) continue;
+    if (given.length === 0 || (!about.clearEmpty && linesOf(section, rows, given).length === 0)) continue;
     const found = readSection(section, rows, { given, stored: before[section], about });
     refusals.push(...found.refusals);
     numbers[section] = found.numbers;

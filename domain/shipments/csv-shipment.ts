@@ -5,15 +5,23 @@ import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { type CsvDetails, readDetails } from "./csv-details.ts";
-import { contradictions, hasDetailColumns, type ImportGroup, type ImportRow } from "./csv-groups.ts";
+import {
+  contradictions,
+  filledCells,
+  hasDetailColumns,
+  type ImportGroup,
+  type ImportRow,
+} from "./csv-groups.ts";
 import type {
   ImportContext,
   ImportField as Field,
   ImportStep,
   ImportValues,
+  ReadingRules,
   StoredShipment,
 } from "./csv-plan.ts";
-import { resolveParty, type NamedParty, readPartyCells, partyMismatch } from "./csv-party.ts";
+import type { NamedParty } from "./csv-party.ts";
+import { readParty } from "./csv-party-change.ts";
 import { type ReadSections, readSections } from "./csv-sections.ts";
 import {
   cellOf,
@@ -26,6 +34,8 @@ import {
   textOf,
   totalOfGoods,
 } from "./csv-cell.ts";
+import { readCreated, readDelivered } from "./csv-moments.ts";
+import { Refusals } from "./csv-refusals.ts";
 import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
@@ -33,7 +43,6 @@ import { noDate, readMoment } from "./csv-values.ts";
 import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
-import { isInFuture, yearToConfirm } from "./status-entry.ts";
 
 /** The shipment's own columns, in order. */
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
@@ -44,25 +53,31 @@ const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
 /** The rows of one shipment being read: collects values, their descriptions, and errors. */
 export class ShipmentReading {
   readonly words: string[] = [];
-  readonly refusals: string[] = [];
+  readonly refused: Refusals;
   /** How many rows of goods and legs the file gives it. */
   readonly counted = { goods: 0, legs: 0 };
   readonly #rows: ImportGroup["rows"];
-  readonly #cells: ImportRow["cells"];
+  #cells: ImportRow["cells"];
   readonly #known: ImportContext;
   readonly #now: Date;
+  readonly #rules: ReadingRules;
 
-  constructor(group: ImportGroup, known: ImportContext, now: Date) {
+  constructor(
+    group: ImportGroup,
+    { known, now, rules }: { known: ImportContext; now: Date; rules: ReadingRules },
+  ) {
     this.#rows = group.rows;
     this.#cells = group.rows[0].cells;
     this.#known = known;
     this.#now = now;
+    this.#rules = rules;
+    this.refused = new Refusals(group.rows[0].row);
     if (group.duplicateOf !== undefined) this.refuse(IMPORT_ROW_MESSAGES.duplicate(group.duplicateOf));
     for (const why of contradictions(group)) this.refuse(why);
   }
 
-  refuse(why: string): void {
-    if (!this.refusals.includes(why)) this.refusals.push(why);
+  refuse(why: string, column?: ImportColumn): void {
+    this.refused.add(why, column);
   }
 
   create(): ImportStep {
@@ -70,13 +85,14 @@ export class ShipmentReading {
     for (const field of fields)
       Object.assign(values, { [field]: this.#read(field, this.#cells[field] ?? "") });
     const trackingNumber = this.#read("tracking_number", this.#cells.tracking_number ?? "") as string;
-    values.created_at = this.#createdAt();
-    this.words.push(
-      `${values.origin_location} → ${values.destination_location}, ${statusWords(values.status ?? "")}`,
-    );
-    const year = values.created_at && yearToConfirm(values.created_at, this.#now, undefined);
-    if (year) this.words.push(`Created in ${year}`);
-    for (const kind of ["shipper", "consignee"] as const) values[kind] = this.#party(kind);
+    const { at, refusal, words } = readCreated(this.#cells.created_at, this.#now);
+    if (refusal) this.refuse(refusal, "created_at");
+    values.created_at = at;
+    this.#delivered(values, null);
+    const { origin_location: from, destination_location: to, status = "" } = values;
+    this.words.unshift(`${from} → ${to}, ${statusWords(status)}`, ...words);
+    if (this.#rules.history) values.history = true;
+    for (const kind of ["shipper", "consignee"] as const) values[kind] = this.#party(kind, null);
     this.#owner(values, null);
     this.#places(values, null);
     this.#details(values, null);
@@ -88,11 +104,12 @@ export class ShipmentReading {
   }
 
   change(stored: StoredShipment): ImportStep {
+    if (!this.#rules.clearEmpty) this.#cells = filledCells(this.#cells);
     const values: ImportValues = {};
     const read = this.#readSections(stored);
-    const derived = read ? derivedFieldsOf(read.change) : [];
+    const derived: readonly string[] = read ? derivedFieldsOf(read.change) : [];
     for (const field of fields) {
-      if ((derived as string[]).includes(field)) continue;
+      if (derived.includes(field)) continue;
       const cell = this.#cells[field];
       const before = cellOf(stored, field);
       if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
@@ -104,14 +121,17 @@ export class ShipmentReading {
       this.#say(field, words(before), words(textOf(value)));
     }
     for (const kind of ["shipper", "consignee"] as const) {
-      if (this.#keepsParty(kind, stored)) continue;
-      const party = this.#party(kind, stored[kind] ?? "");
-      const same = party && "id" in party ? party.id === stored[`${kind}_id`] : false;
-      if (party !== undefined && !same) values[kind] = party;
+      const party = this.#party(kind, stored);
+      if (party !== undefined) values[kind] = party;
     }
+    this.#delivered(values, stored);
     this.#owner(values, stored);
     this.#places(values, stored);
     this.#details(values, stored.details);
+    if (this.#rules.history && !stored.history) {
+      values.history = true;
+      this.words.push(IMPORT_ROW_MESSAGES.becomesHistory);
+    }
     if (read) this.#sections(values, stored, read);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
   }
@@ -128,9 +148,10 @@ export class ShipmentReading {
     if (field === "service_type") {
       this.refuse(
         `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
+        field,
       );
-    } else if (field === "estimated_delivery") this.refuse(noDate(IMPORT_COLUMNS[field], cell));
-    else for (const { message } of result.error.issues) this.refuse(message);
+    } else if (field === "estimated_delivery") this.refuse(noDate(IMPORT_COLUMNS[field], cell), field);
+    else for (const { message } of result.error.issues) this.refuse(message, field);
     return undefined;
   }
 
@@ -149,7 +170,7 @@ export class ShipmentReading {
     const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
     if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return;
     const owner = cell === "" ? null : this.#known.owners.get(foldText(cell));
-    if (owner === undefined) return this.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell));
+    if (owner === undefined) return this.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), "owner");
     values.owner_id = owner?.id ?? null;
     this.#say("owner", stored?.owner_name ?? "", owner?.name ?? "");
   }
@@ -173,7 +194,8 @@ export class ShipmentReading {
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
     const { codeFor, nameFor } = this.#known;
-    const about = { serviceType, codeFor, nameFor, now: this.#now };
+    const { clearEmpty } = this.#rules;
+    const about = { serviceType, codeFor, nameFor, now: this.#now, clearEmpty };
     const read = readSections(this.#rows, stored?.rows ?? null, about);
     for (const why of read.refusals) this.refuse(why);
     this.counted.goods = read.after.goods.length;
@@ -226,49 +248,22 @@ export class ShipmentReading {
     return typed;
   }
 
-  #createdAt(): Date | undefined {
-    const cell = this.#cells.created_at?.trim();
-    if (!cell) return undefined;
-    const moment = readMoment(cell);
-    if (!moment) this.refuse(noDate(IMPORT_COLUMNS.created_at, cell));
-    else if (isInFuture(moment, this.#now)) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
-    return moment ?? undefined;
+  /** When it was delivered, which says that it was. */
+  #delivered(values: ImportValues, stored: StoredShipment | null): void {
+    const status = values.status ?? stored?.status ?? DEFAULT_STATUS;
+    const read = readDelivered(this.#cells, { status, stored, now: this.#now });
+    if (read.refusal) this.refuse(read.refusal, "delivered_at");
+    if (read.status) values.status = read.status;
+    if (read.delivered) values.delivered = read.delivered;
+    this.words.push(...read.words);
   }
 
-  /** Whether a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
-  #keepsParty(kind: PartyKind, stored: StoredShipment): boolean {
-    const { name, email, isCompany } = readPartyCells(this.#cells, kind);
-    if (email !== "") return false;
-    if (name === "" && this.#cells[kind] === undefined) return true;
-    if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
-    const candidates = this.#known[`${kind}s`].get(name) ?? [];
-    return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
-  }
-
-  /**
-   * @param before the current name, where the shipment exists
-   * @returns undefined where the name is invalid
-   */
-  #party(kind: PartyKind, before?: string): NamedParty | null | undefined {
-    const written = readPartyCells(this.#cells, kind);
-    const { name, email } = written;
-    const party = resolveParty(kind, written, this.#known[`${kind}s`]);
-    if (party && "refusal" in party) {
-      this.refuse(party.refusal);
-      return undefined;
-    }
-    const isSame = before !== undefined && party?.name === before;
-    const isFirst = before === "" && name !== "" && !party;
-    if (before !== undefined && !isSame && !isFirst) this.#say(kind, before, party?.name ?? name);
-    if (party) return { id: party.id };
-    if (name === "" && email === "") return null;
-    const wrong = partyMismatch(kind, written);
-    if (wrong) {
-      this.refuse(wrong);
-      return undefined;
-    }
-    this.words.push(`Adds the ${kind} «${name}»`);
-    return written;
+  /** @returns undefined where the name is invalid, or the shipment has the party already */
+  #party(kind: PartyKind, stored: StoredShipment | null): NamedParty | null | undefined {
+    const { party, words, refusal } = readParty(this.#cells, kind, stored, this.#known[`${kind}s`]);
+    this.words.push(...words);
+    if (refusal) this.refuse(refusal, kind);
+    return party;
   }
 
   #say(column: ImportColumn, before: string, after: string): void {

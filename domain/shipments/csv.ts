@@ -86,6 +86,7 @@ export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
   service_type: "Service Type",
   estimated_delivery: "Estimated Delivery",
+  delivered_at: "Delivered At",
   dimensions: "Dimensions",
   pieces: "Pieces",
   notes: "Notes",
@@ -106,7 +107,8 @@ export const IMPORT_COLUMNS = {
   | keyof z.output<typeof placesSchema>
   | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id">
   | `${PartyKind}${"" | "_email" | "_company"}`
-  | "created_at",
+  | "created_at"
+  | "delivered_at",
   string
 >;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;

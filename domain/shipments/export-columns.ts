@@ -28,6 +28,7 @@ const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }>
       "pieces",
       "dimensions",
       "estimated_delivery",
+      "delivered_at",
       "owner",
       "notes",
       "created_at",

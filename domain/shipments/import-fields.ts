@@ -27,6 +27,8 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
     "service, mode, transport mode, freight type, type of transport, dienst, vervoerswijze, transportmodus, transport, type transport, mode de transport, service, transportart, verkehrstrager, verkehrstraeger, leistung",
   estimated_delivery:
     "eta, expected delivery, delivery date, estimated arrival, arrival date, due date, leverdatum, leveringsdatum, verwachte levering, verwachte leverdatum, aankomstdatum, date de livraison, livraison prevue, livraison estimee, date d arrivee, lieferdatum, liefertermin, voraussichtliche lieferung, ankunftsdatum, ankunft",
+  delivered_at:
+    "delivered on, date delivered, delivery time, actual delivery, actual delivery date, delivered date, pod date, geleverd op, afgeleverd op, afleverdatum, datum levering, werkelijke levering, livre le, date de livraison effective, livraison effective, date livree, zugestellt am, geliefert am, zustelldatum, zustellung am",
   notes:
     "notes, note, remarks, remark, comment, comments, instructions, opmerkingen, opmerking, commentaar, bemerking, remarques, remarque, commentaire, commentaires, observations, bemerkungen, bemerkung, anmerkung, anmerkungen, hinweis",
   created_at:
@@ -95,6 +97,7 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
 const DATES: readonly ImportColumn[] = [
   "estimated_delivery",
   "created_at",
+  "delivered_at",
   "leg_etd",
   "leg_eta",
   "leg_atd",

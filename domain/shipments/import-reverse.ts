@@ -3,7 +3,7 @@ import type { DetailsChange } from "./csv-details.ts";
 
 /** What changes a shipment back to what it was before an import has changed it. */
 export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
-  const { shipper, consignee, details, places, created_at: _, ...fields } = values;
+  const { shipper, consignee, details, places, delivered, created_at: _, ...fields } = values;
   const back: ImportValues = {};
   for (const field of Object.keys(fields) as (keyof typeof fields)[])
     Object.assign(back, { [field]: stored[field] });
@@ -13,6 +13,10 @@ export function reverseOf(values: ImportValues, stored: StoredShipment): ImportV
   // A place that changes forgets its code, so that all of them are set again.
   if (places || fields.origin_location || fields.destination_location || "current_location" in fields)
     back.places = { origin_code, destination_code, current_code };
+  if (delivered?.entry && stored.delivered) {
+    const { at, undated } = stored.delivered;
+    back.delivered = { at: undated ? null : at, was: delivered.at, entry: delivered.entry, timestamp: at };
+  }
   if (details) back.details = reverseDetails(details, stored);
   return back;
 }

@@ -15,6 +15,7 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noLanguage: (cell: string) =>
     `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
+  leftOut: (why: string) => `Left out: ${why}`,
   duplicate: (row: number) => `Row ${row} changes the same customer already`,
   why: {
     vat: "the same VAT number",

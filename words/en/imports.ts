@@ -64,6 +64,49 @@ export const COLUMNS_MESSAGES = {
   failed: "The columns could not be saved. Nothing was imported.",
 } as const;
 
+/** What is chosen for an import as a whole. */
+export const IMPORT_CHOICES = {
+  label: "How the file is read",
+  empty: {
+    label: "Empty cells",
+    options: [
+      { value: "keep", label: "Leave as is" },
+      { value: "clear", label: "Empty the field" },
+    ],
+  },
+  names: {
+    label: "Names that differ",
+    options: [
+      { value: "ask", label: "Ask one by one" },
+      { value: "keep", label: "Keep the stored names" },
+      { value: "take", label: "Take those of the file" },
+    ],
+  },
+  history: "History",
+  historyHint:
+    "These shipments never alarm: they are not late, silent or without papers, and customers get no mails about them.",
+  erases: (count: number) =>
+    `${formatCount(count)} ${count === 1 ? "field is" : "fields are"} emptied by empty cells, shown in red below.`,
+  seeThen: "See what it does then",
+  notSaved: "Press «See what it does then» first: the import does not know yet what you have chosen.",
+  isHistory: "Imported as history: these shipments raise no alarms.",
+} as const;
+
+/** Reasons of refusals, and what mends all rows of one. */
+export const IMPORT_MENDS = {
+  label: "Why rows are refused",
+  mended: "Mended for all rows",
+  andOthers: (count: number) => `and ${formatCount(count)} like it`,
+  showRows: "Show the rows",
+  showAll: "Show all refused",
+  allReasons: (count: number) => `All ${formatCount(count)} reasons`,
+  leaveOut: "Import them without it",
+  otherOrder: "Read them with day and month the other way",
+  readOtherwise: "Dates that do not exist as their column is read have day and month the other way.",
+  leftOut: (reason: string) => `Imported without the cells of: ${reason}.`,
+  takeBack: "Take back",
+} as const;
+
 /** What one record of each kind is called. */
 export const IMPORT_NOUN: Record<ImportKind, string> = { shipments: "shipment", companies: "customer" };
 
@@ -84,6 +127,7 @@ export const IMPORT_MESSAGES = {
   leftOut: (candidates: readonly { name: string; why: string }[]) =>
     `Left out: nobody said whether it is ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new one`,
   answersNotSaved: "Save the answers first: the import does not know them yet.",
+  planned: "This is what the import would do now.",
   answered: "Saved. This is what the import would do now.",
   alreadyUndone: (who: string) => `This import was undone already, by ${who}`,
   undoOver: "This import can be undone no more: its thirty days are over.",

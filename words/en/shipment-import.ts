@@ -3,6 +3,11 @@ const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 /** Texts about the rows of a file that make one shipment together. */
 export const IMPORT_ROW_MESSAGES = {
   at: (row: number, title: string, message: string) => `Row ${row}, ${title}: ${message}`,
+  /** The row and the title in a text of `at`. */
+  readAt(text: string): { row: number; title: string } | null {
+    const [, row, title] = /^Row (\d+), ([^:]+): /.exec(text) ?? [];
+    return row !== undefined && title !== undefined ? { row: Number(row), title } : null;
+  },
   contradicts: (cell: string, first: string, firstRow: number) =>
     first === ""
       ? `${quoted(cell)} contradicts the empty cell in row ${firstRow}`
@@ -11,9 +16,19 @@ export const IMPORT_ROW_MESSAGES = {
   hsCodeLength: (cell: string, digits: string) =>
     `${quoted(cell)} has ${digits.length} digits, an HS code 6, 8 or 10${
       /^\d{5,9}$/.test(digits) && digits.length % 2 === 1
-        ? `: is a zero at its start missing (0${digits})?`
+        ? `: is a zero at its start missing, as in ${quoted(`0${digits}`)}?`
         : ""
     }`,
+  deliveredNeedsStatus: (status: string) =>
+    `Delivered At has a date, and the status is ${status}: empty one, or write Delivered`,
+  deliveredInFuture: "Delivered At is in the future",
+  deliveredBefore: (at: string, newest: string) =>
+    `Delivered At, ${quoted(at)}, is before what the history of this shipment tells last, ${quoted(newest)}`,
+  deliveredOtherwise: (at: string, stored: string) =>
+    `Delivered At, ${quoted(at)}, is not when its history says it was delivered, ${quoted(stored)}: change it there`,
+  undated: "Delivered at a time the file does not say: it counts in no figure of punctuality",
+  becomesHistory: "Becomes history: it raises no alarms",
+  leftOut: (why: string) => `Left out: ${why}`,
   hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
   stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   ownerUnknown: (cell: string) =>

@@ -76,16 +76,17 @@ export default function Import({ actionData }: Route.ComponentProps) {
         other text stays as it is. A Declared Value needs its Currency.
       </li>
       <li>
-        A tracking number that is known changes that shipment, any other creates one. An empty cell empties
-        the field; goods, containers and legs that are all empty are removed.
+        A tracking number that is known changes that shipment, any other creates one. An empty cell changes
+        nothing, unless you choose that it empties the field; goods, containers and legs that are all empty
+        are removed then.
       </li>
       <li>
         Shippers and consignees are found by Email first, then by name and Company, and added where nobody is
         like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s e-mail.
       </li>
       <li>
-        A new status goes into the history with the time of the import. Created At counts for new shipments
-        only.
+        A new status goes into the history with the time of the import, Delivered with that of Delivered At;
+        without one the delivery counts in no figure. Created At counts for new shipments only.
       </li>
       <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
     </UploadScreen>

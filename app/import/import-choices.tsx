@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { ImportSettings } from "#domain/imports/import.ts";
+import { IMPORT_CHOICES } from "#words/imports.ts";
+import type { PlanData } from "./plan.server.ts";
+
+const FORM_ID = "choices";
+
+/** True where something was chosen on the page and the dry run does not know it yet. */
+export function hasUnsavedChoices({ empty, names, history }: ImportSettings): boolean {
+  const form = document.getElementById(FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return false;
+  const chosen = new FormData(form);
+  return (
+    chosen.get("empty") !== empty ||
+    (chosen.get("names") ?? names) !== names ||
+    (form.elements.namedItem("history") !== null && chosen.has("history") !== history)
+  );
+}
+
+/** What is chosen for the import as a whole: what empty cells do, what customers are called, what raises no alarms. */
+export function ImportChoices({ kind, settings }: PlanData) {
+  const navigation = useNavigation();
+  const { empty, names, history } = settings;
+  return (
+    <Form
+      id={FORM_ID}
+      method="post"
+      preventScrollReset
+      // What is stored by now, also after another act.
+      key={JSON.stringify([empty, names, history])}
+      aria-label={IMPORT_CHOICES.label}
+      className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"
+    >
+      <Field label={IMPORT_CHOICES.empty.label} name="empty" className="w-full sm:w-56">
+        <Select defaultValue={empty} options={IMPORT_CHOICES.empty.options} />
+      </Field>
+      {kind === "companies" ? (
+        <Field label={IMPORT_CHOICES.names.label} name="names" className="w-full sm:w-56">
+          <Select defaultValue={names} options={IMPORT_CHOICES.names.options} />
+        </Field>
+      ) : (
+        <div className="max-w-md pb-1">
+          <Checkbox
+            name="history"
+            defaultChecked={history}
+            label={IMPORT_CHOICES.history}
+            hint={IMPORT_CHOICES.historyHint}
+          />
+        </div>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="settings"
+        className="ml-auto"
+        pending={navigation.formData?.get("intent") === "settings"}
+        pendingLabel="Looking..."
+      >
+        {IMPORT_CHOICES.seeThen}
+      </Button>
+    </Form>
+  );
+}

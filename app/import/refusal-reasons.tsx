@@ -1,0 +1,104 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { formatCount } from "#domain/counts.ts";
+import { IMPORT_MENDS } from "#words/imports.ts";
+import type { PlanData } from "./plan.server.ts";
+
+/** So many stand above all records; the list of the refused ones has them all. */
+const FIRST = 3;
+
+/** Why records are refused, each reason with how many, the rows behind it, and what mends them all. */
+export function RefusalReasons({ plan }: { plan: PlanData }) {
+  const { reasons, reason, show, settings, applied_at: appliedAt } = plan;
+  const shown = show === "refused" ? reasons : reasons.slice(0, FIRST);
+  const isOpen = appliedAt === null;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <ul aria-label={IMPORT_MENDS.label} className="mt-3 border-y border-slate-200 bg-white">
+          {shown.map((each) => (
+            <li
+              key={each.reason}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-slate-200 px-4 py-2 last:border-b-0"
+            >
+              <span className="figures w-14 shrink-0 text-right font-semibold text-red-700">
+                {formatCount(each.count)}
+              </span>
+              <span className="min-w-48 grow basis-0 wrap-anywhere">
+                {each.sample}
+                {each.count > 1 ? (
+                  <span className="text-slate-600"> {IMPORT_MENDS.andOthers(each.count - 1)}</span>
+                ) : null}
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                <Link
+                  to={
+                    each.reason === reason
+                      ? "?show=refused"
+                      : `?${new URLSearchParams({ show: "refused", reason: each.reason })}`
+                  }
+                  preventScrollReset
+                  className="text-link py-1"
+                  aria-current={each.reason === reason ? "true" : undefined}
+                >
+                  {each.reason === reason ? IMPORT_MENDS.showAll : IMPORT_MENDS.showRows}
+                </Link>
+                {isOpen && each.canReadOtherwise && !settings.otherOrder ? (
+                  <Mend intent="other-order" label={IMPORT_MENDS.otherOrder} />
+                ) : null}
+                {isOpen && each.canLeaveOut ? (
+                  <Mend intent="leave-out" reason={each.reason} label={IMPORT_MENDS.leaveOut} />
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shown.length < reasons.length ? (
+        <p className="mt-2">
+          <Link to="?show=refused" preventScrollReset className="text-link">
+            {IMPORT_MENDS.allReasons(reasons.length)}
+          </Link>
+        </p>
+      ) : null}
+      {isOpen ? <Mended {...plan} /> : null}
+    </>
+  );
+}
+
+/** What was mended for all rows at once, to be taken back. */
+function Mended({ settings: { leaveOut, otherOrder } }: PlanData) {
+  if (leaveOut.length === 0 && !otherOrder) return null;
+  return (
+    <ul aria-label={IMPORT_MENDS.mended} className="mt-3 grid gap-1 text-slate-700">
+      {otherOrder ? (
+        <li className="flex flex-wrap items-center gap-3">
+          {IMPORT_MENDS.readOtherwise} <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
+        </li>
+      ) : null}
+      {leaveOut.map((reason) => (
+        <li key={reason} className="flex flex-wrap items-center gap-3">
+          {IMPORT_MENDS.leftOut(reason)}{" "}
+          <Mend intent="take-in" reason={reason} label={IMPORT_MENDS.takeBack} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mend({ intent, reason = "", label }: { intent: string; reason?: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="reason" value={reason} />
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value={intent}
+        aria-label={reason ? `${label}: ${reason}` : label}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
