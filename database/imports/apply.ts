@@ -8,6 +8,7 @@ import {
   isSameOutcome,
   type PlannedRow,
 } from "#domain/imports/import.ts";
+import type { FileFacts } from "#domain/imports/column-facts.ts";
 import type { ColumnMapping } from "#domain/imports/mapping.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
@@ -66,13 +67,18 @@ async function apply(
   const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
   const settings = importSettings(found.settings);
   const run = await importer.begin(tx, { actor, now, choices, settings, apply: { counts, keys } });
+  const facts = found.facts as unknown as FileFacts;
   let place = 0;
   let effects = 0;
   for (const batch of batches) {
-    const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer, settings }), {
-      mapping,
-      importer,
-    });
+    const planned = await planBatch(
+      run,
+      await readBatch(tx, id, batch, { mapping, importer, settings, facts }),
+      {
+        mapping,
+        importer,
+      },
+    );
     await compareWithPlan(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });

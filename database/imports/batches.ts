@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { type ColumnMapping, mappedCells } from "#domain/imports/mapping.ts";
+import type { FileFacts } from "#domain/imports/column-facts.ts";
+import { type ColumnMapping, decimalsOf, mappedCells } from "#domain/imports/mapping.ts";
 import { damageOf, damagesOf, plainNumber } from "#domain/imports/damaged-cells.ts";
 import { type ImportSettings, type PlannedRow, rowChosen, rowsOfRecord } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
@@ -87,8 +88,10 @@ export async function readBatch(
     mapping,
     importer,
     settings: { otherOrder },
-  }: { mapping: ColumnMapping; importer: Importer; settings: ImportSettings },
+    facts,
+  }: { mapping: ColumnMapping; importer: Importer; settings: ImportSettings; facts: FileFacts },
 ): Promise<MappedRow[][]> {
+  const decimals = decimalsOf(facts, importer.fields, mapping);
   const dateFields = new Set(importer.fields.filter(({ isDate }) => isDate).map(({ key }) => key));
   const { rows } = await sql<{ row: number; cells: string[] }>`
     select row, cells from import_rows
@@ -96,7 +99,7 @@ export async function readBatch(
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const numbers = importer.fields.filter(({ isNumber }) => isNumber).map(({ key }) => key);
   const read = (row: number): MappedRow => {
-    const cells = mappedCells(cellsOf.get(row) ?? [], mapping, { dateFields, otherOrder });
+    const cells = mappedCells(cellsOf.get(row) ?? [], mapping, { dateFields, otherOrder, decimals });
     for (const key of numbers) if (cells[key]) cells[key] = plainNumber(cells[key]);
     return { row, cells };
   };

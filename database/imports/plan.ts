@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   reasonOf,
 } from "#domain/imports/import.ts";
+import type { FileFacts } from "#domain/imports/column-facts.ts";
 import type { ColumnMapping } from "#domain/imports/mapping.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
@@ -47,12 +48,17 @@ export async function planImport(
     const settings = { ...importSettings(found.settings), ...options.settings };
     const run = await importer.begin(tx, { actor, now, choices, settings });
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
+    const facts = found.facts as unknown as FileFacts;
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
-      const planned = await planBatch(run, await readBatch(tx, id, batch, { mapping, importer, settings }), {
-        mapping,
-        importer,
-      });
+      const planned = await planBatch(
+        run,
+        await readBatch(tx, id, batch, { mapping, importer, settings, facts }),
+        {
+          mapping,
+          importer,
+        },
+      );
       await storeOutcomes(tx, id, planned, counts);
     }
     await tx

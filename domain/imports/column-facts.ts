@@ -1,4 +1,5 @@
 import { type DateOrder, dateShape } from "./dates.ts";
+import { type DecimalSign, decimalShape } from "./numbers.ts";
 
 /** What the step «Columns» knows of one column of a file. */
 export interface ColumnFacts {
@@ -10,6 +11,8 @@ export interface ColumnFacts {
   /** No value twice among the first ones. */
   isUnique: boolean;
   dates: DateFacts;
+  /** How many values have a decimal comma, or a decimal point, beyond doubt; missing in files of earlier versions. */
+  decimals?: Record<DecimalSign, number>;
 }
 
 /** How many values are dates that can only be read with the day or the month first, or either way, with one of those. */
@@ -36,7 +39,7 @@ const LONGEST_DATE = 40;
 
 /** Collects the facts of a file row by row, so that it is never in memory as a whole. */
 export class FactsOfFile {
-  readonly #columns: (ColumnFacts & { seen: Set<string> })[];
+  readonly #columns: ReturnType<typeof newColumn>[];
   #rows = 0;
 
   constructor(headings: readonly string[]) {
@@ -62,12 +65,13 @@ export class FactsOfFile {
   }
 }
 
-const factsOf = ({ heading, filled, values, isUnique, dates }: ColumnFacts): ColumnFacts => ({
+const factsOf = ({ heading, filled, values, isUnique, dates, decimals }: ColumnFacts): ColumnFacts => ({
   heading,
   filled,
   values,
   isUnique,
   dates,
+  decimals,
 });
 
 const newColumn = (heading: string) => ({
@@ -76,6 +80,7 @@ const newColumn = (heading: string) => ({
   values: [] as string[],
   isUnique: true,
   dates: { dayFirst: 0, monthFirst: 0, either: 0, plain: 0, sample: null as string | null },
+  decimals: { ",": 0, ".": 0 },
   seen: new Set<string>(),
 });
 
@@ -88,6 +93,8 @@ function note(column: ReturnType<typeof newColumn>, value: string): void {
     column.seen.add(short);
   }
   if (value.length > LONGEST_DATE) return;
+  const sign = decimalShape(value);
+  if (sign === "," || sign === ".") column.decimals[sign] += 1;
   const shape = dateShape(value);
   if (!shape) return;
   column.dates[shape] += 1;
@@ -108,6 +115,15 @@ export function provedOrder({ dates }: ColumnFacts): DateOrder | null {
   if (dates.dayFirst > 0 && dates.monthFirst === 0) return "dmy";
   if (dates.monthFirst > 0 && dates.dayFirst === 0) return "mdy";
   return null;
+}
+
+/** How columns of numbers write their decimals, as their values prove; null where none does, or they differ. */
+export function provedDecimals(columns: readonly (ColumnFacts | undefined)[]): DecimalSign | null {
+  const count = (sign: DecimalSign) =>
+    columns.reduce((sum, column) => sum + (column?.decimals?.[sign] ?? 0), 0);
+  const [commas, points] = [count(","), count(".")];
+  if (commas > 0 && points > 0) return null;
+  return commas > 0 ? "," : points > 0 ? "." : null;
 }
 
 /** How full a column is, in per cent: what is not empty is at least 1. */

@@ -5,9 +5,11 @@ import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
 import { columnOfTitle } from "../shipments/csv-groups.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
+import { decimalShape } from "./numbers.ts";
 import {
   guessMapping,
   headingOf,
+  decimalsOf,
   mappedCells,
   dateReadings,
   problemsOf,
@@ -240,6 +242,56 @@ test("a column of dates is no file number, and its heading says which date it is
   expect(guess([["Dossier"], ["03/12/2026"], ["04/12/2026"], ["05/12/2026"]]).fields).not.toContain(
     "tracking_number",
   );
+});
+
+describe("decimals", () => {
+  test.each([
+    ["12,5", ","],
+    ["0,125", ","],
+    ["1.250,50 kg", ","],
+    ["1.250.000", ","],
+    ["12.5", "."],
+    ["1,250.50", "."],
+    ["1250.500", "."],
+    ["1.250", "either"],
+    ["1,250 kg", "either"],
+    ["12", null],
+    ["1.2.3", null],
+    ["heavy", null],
+  ])("of %s are %s", (text, shape) => expect(decimalShape(text)).toBe(shape));
+
+  const read = (...rows: string[][]) => {
+    const headings = ["weight", "declared_value", "notes"];
+    const mapping = { fields: headings, orders: [null, null, null] };
+    const decimals = decimalsOf(factsOf([headings, ...rows]), SHIPMENT_IMPORT_FIELDS, mapping);
+    return rows.map((cells) =>
+      Object.values(mappedCells(cells, mapping, { dateFields: new Set(), decimals })),
+    );
+  };
+
+  it("are those of the column, whatever a cell alone may mean", () => {
+    expect(
+      read(["12,5", "", ""], ["1.250", "", "1.250"], ["1.250 kg", "", ""]).map(([weight]) => weight),
+    ).toEqual(["12,5", "1250", "1250 kg"]);
+    expect(read(["12.5", "", ""], ["1.255", "", ""], ["1,250", "", ""]).map(([weight]) => weight)).toEqual([
+      "12.5",
+      "1.2550",
+      "1250",
+    ]);
+  });
+
+  it("are those of the other columns of numbers where a column proves none; texts stay", () => {
+    expect(read(["1.250", "99,95", "1.250"])).toEqual([["1250", "99,95", "1.250"]]);
+  });
+
+  it("stay in doubt where nothing proves them, or a column has both", () => {
+    expect(read(["1.250", "12", ""])).toEqual([["1.250", "12", ""]]);
+    expect(read(["1,5", "", ""], ["1.5", "", ""], ["1.250", "99,95", ""]).at(-1)).toEqual([
+      "1.250",
+      "99,95",
+      "",
+    ]);
+  });
 });
 
 test("words are proposed as no VAT number, whatever they begin with", () => {

@@ -1,6 +1,13 @@
 import { formatLongDate } from "../time.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
-import { type ColumnFacts, type FileFacts, isDateColumn, provedOrder } from "./column-facts.ts";
+import { type DecimalSign, withDecimals } from "./numbers.ts";
+import {
+  type ColumnFacts,
+  type FileFacts,
+  isDateColumn,
+  provedDecimals,
+  provedOrder,
+} from "./column-facts.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { headingFit, headingKey } from "./headings.ts";
 
@@ -14,7 +21,7 @@ export interface ImportField<Key extends string = string> {
   names: readonly string[];
   /** Dates are read in the order of the column. */
   isDate?: boolean;
-  /** It holds a quantity, which may be written with an exponent. */
+  /** It holds a quantity, which may be written with an exponent, and with the decimals of its column. */
   isNumber?: boolean;
   /** Every row needs it. */
   isRequired?: boolean;
@@ -182,6 +189,31 @@ export function parseMapping(form: FormData, count: number): ColumnMapping {
   };
 }
 
+/** How the cells of a file are read. */
+interface CellReading {
+  dateFields: ReadonlySet<string>;
+  otherOrder?: boolean;
+  /** Of the columns that hold numbers, by their place. */
+  decimals?: readonly (DecimalSign | null)[];
+}
+
+/** How the columns of a file write decimals: as their values prove, else as those of all columns of numbers do. */
+export function decimalsOf(
+  { columns }: FileFacts,
+  fields: readonly ImportField[],
+  mapping: ColumnMapping,
+): (DecimalSign | null)[] {
+  const numbers = new Set(fields.filter(({ isNumber }) => isNumber).map(({ key }) => key));
+  const isNumber = (place: number) => numbers.has(mapping.fields[place] ?? "");
+  const ofFile = provedDecimals(columns.filter((_, place) => isNumber(place)));
+  return columns.map((column, place) => {
+    if (!isNumber(place)) return null;
+    const { ",": commas = 0, ".": points = 0 } = column.decimals ?? {};
+    // A column that has both is read cell by cell.
+    return commas > 0 && points > 0 ? null : (provedDecimals([column]) ?? ofFile);
+  });
+}
+
 /**
  * The texts of one row by field; dates as `YYYY-MM-DD HH:mm` where they can be read.
  *
@@ -190,12 +222,17 @@ export function parseMapping(form: FormData, count: number): ColumnMapping {
 export function mappedCells(
   cells: readonly string[],
   { fields, orders }: ColumnMapping,
-  { dateFields, otherOrder = false }: { dateFields: ReadonlySet<string>; otherOrder?: boolean },
+  { dateFields, otherOrder = false, decimals = [] }: CellReading,
 ): Record<string, string> {
   const mapped: Record<string, string> = {};
   for (const [place, field] of fields.entries()) {
     if (field === null) continue;
     const cell = cells[place] ?? "";
+    const sign = decimals[place] ?? null;
+    if (sign !== null) {
+      mapped[field] = withDecimals(cell, sign);
+      continue;
+    }
     const order = orders[place] ?? "dmy";
     const other = () => (otherOrder ? readDate(cell, order === "dmy" ? "mdy" : "dmy") : null);
     mapped[field] = dateFields.has(field) ? (readDate(cell, order) ?? other() ?? cell) : cell;

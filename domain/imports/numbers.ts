@@ -1,0 +1,40 @@
+/** What separates the decimals of a number: 12,5 or 12.5. */
+export type DecimalSign = "," | ".";
+
+/** Longer texts are no numbers: bounds the time of the pattern. */
+const LONGEST = 40;
+/** A number with its unit behind it. */
+const NUMBER = /^(\d[\d.,' ]*)(\s*[a-z]{1,9}3?\.?)?$/i;
+/** A sign before exactly three digits, after one to three that begin no decimal: 1.250 or 1,250. */
+const EITHER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
+
+/** What a cell says of how its file writes decimals: by its own digits, either way (1.250), or nothing (12). */
+export function decimalShape(text: string): DecimalSign | "either" | null {
+  const number = numberIn(text);
+  if (number === null) return null;
+  if (EITHER.test(number)) return "either";
+  const signs = number.replace(/\d/g, "");
+  if (signs === "") return null;
+  const last = signs.at(-1) as DecimalSign;
+  if (signs.length === 1) return last;
+  // 1.250.000 has groups of thousands, 1.250,50 decimals after one.
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(number);
+  if (isGrouped) return last === "." ? "," : ".";
+  return signs.slice(0, -1).includes(last) ? null : last;
+}
+
+function numberIn(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const [, number] = NUMBER.exec(text.normalize("NFKC").trim()) ?? [];
+  return number === undefined ? null : number.replace(/[' ]/g, "");
+}
+
+/** A number that can be read either way, in the one way that its file writes decimals; another text as it is. */
+export function withDecimals(text: string, sign: DecimalSign): string {
+  const typed = text.normalize("NFKC").trim();
+  const number = numberIn(text);
+  const [, whole = "", between, decimals = ""] = (number !== null && EITHER.exec(number)) || [];
+  if (between === undefined || number === null) return text;
+  // A fourth decimal leaves no doubt that there are decimals.
+  return typed.replace(number, between === sign ? `${whole}.${decimals}0` : `${whole}${decimals}`);
+}
