@@ -129,7 +129,9 @@ test.describe("CSV import", () => {
     ).toBeVisible();
     await expectAccessible(page);
     await outcome(page, "Refused").click();
-    await expect(page.getByText("Weight must be a number of kilograms")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Why rows are refused" })).toContainText(
+      "Weight must be a number of kilograms",
+    );
     await expect(page.getByText(`C${mark}-0`)).toHaveCount(0);
     await outcome(page, "All shipments").click();
     await expect(page.getByText(`C${mark}-0`, { exact: true })).toBeVisible();
