@@ -4,6 +4,7 @@ import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
 import type { Refusal } from "../form-codec.ts";
 import { currencyIn, otherCurrency, withoutCurrency } from "../money/typed-amount.ts";
+import { AMOUNT_MESSAGES } from "#words/money.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { REFERENCES_MAX_ROWS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
@@ -160,7 +161,7 @@ function withCurrency(
   const said = currencyIn(cell);
   if (said === null) return {};
   if (beside !== "" && otherCurrency(cell, beside) !== null)
-    return { refused: DETAIL_MESSAGES.twoCurrencies(cell.slice(0, 60), beside.slice(0, 10)) };
+    return { refused: AMOUNT_MESSAGES.twoCurrencies(cell.slice(0, 60), beside.slice(0, 10)) };
   return { declared_value: withoutCurrency(cell), declared_currency: beside || said };
 }
 

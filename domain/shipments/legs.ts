@@ -158,13 +158,3 @@ function samePlace(before: Leg, leg: Leg): boolean {
 export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
   return legs.at(-1)?.eta ?? null;
 }
-
-/** What is overdue of a leg: it should have left, or arrived, and nobody has said that it did; null where nothing is. */
-export function lateness(
-  { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
-  now: Date,
-): string | null {
-  if (ata) return null;
-  if (eta && eta < now) return DETAIL_MESSAGES.shouldHaveArrived;
-  return !atd && etd && etd < now ? DETAIL_MESSAGES.shouldHaveLeft : null;
-}

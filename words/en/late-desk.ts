@@ -82,3 +82,9 @@ export const DELAY_LETTER = {
   sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
   closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
 } as const;
+
+/** What is overdue of a leg, on the page of its shipment. */
+export const LEG_LATENESS = {
+  shouldHaveLeft: "Should have left: no departure is entered",
+  shouldHaveArrived: "Should have arrived: no arrival is entered",
+} as const;

@@ -36,10 +36,6 @@ export const DETAIL_MESSAGES = {
   incotermInvalid: "Choose one of the eleven Incoterms 2020",
   currencyInvalid: "A currency has three letters, such as EUR",
   currencyMissing: "A declared value needs its currency",
-  shouldHaveLeft: "Should have left: no departure is entered",
-  shouldHaveArrived: "Should have arrived: no arrival is entered",
-  twoCurrencies: (value: string, currency: string) =>
-    `The declared value «${value}» is in another currency than ${currency} beside it: correct one of them`,
   currencyWhenEmpty: (code: string) => `${code} if left empty`,
   valueMissing: "A currency needs the declared value",
 

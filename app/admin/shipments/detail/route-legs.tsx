@@ -2,14 +2,8 @@ import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucid
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
-import {
-  lateness,
-  type Leg,
-  LEG_KINDS,
-  LEG_LABELS,
-  LEG_MODES,
-  type LegMode,
-} from "#domain/shipments/legs.ts";
+import { lateness } from "#domain/shipments/leg-lateness.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lateness } from "./legs.ts";
+import { lateness } from "./leg-lateness.ts";
 
 test("a leg that should have left or arrived says so until it is entered that it did", () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
