@@ -38,11 +38,13 @@ export function withAsciiDomain(email: string): string {
  * it, mails go to the address as it was typed. `mailbox_key` in the database is the same function.
  */
 export function mailboxKey(email: string): string {
-  return email
+  const key = email
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/^([^+@]+)\+[^@]*@/, "$1@")
-    .replace(/@googlemail\.com$/, "@gmail.com")
-    .replace(/\.(?=[^@]*@gmail\.com$)/g, "");
+    .replace(/@googlemail\.com$/, "@gmail.com");
+  if (!key.endsWith("@gmail.com")) return key;
+  const at = key.lastIndexOf("@", key.length - "@gmail.com".length - 1) + 1;
+  return key.slice(0, at) + key.slice(at, -"@gmail.com".length).replaceAll(".", "") + "@gmail.com";
 }
 
 /** What a browser accepts in an `input type="email"`, up to the maximum length. */

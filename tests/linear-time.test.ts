@@ -12,6 +12,8 @@ import { slugFromTitle } from "#domain/blog/post.ts";
 import { contactSubmissionSchema, isPhoneNumber } from "#domain/contacts/contact-submission.ts";
 import { readEori, readVat } from "#domain/companies/company-numbers.ts";
 import { isEmail, isEmailType } from "#domain/email.ts";
+import { currencyIn, readAmount, withoutCurrency } from "#domain/money/typed-amount.ts";
+import { readPastedLines } from "#domain/offers/lines-paste.ts";
 import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
 import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
@@ -30,6 +32,7 @@ import { dateShape, readDate } from "#domain/imports/dates.ts";
 import { headingKey } from "#domain/imports/headings.ts";
 import { separatorOf } from "#domain/imports/separator.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
+import { namesSizes, readDimensions } from "#domain/shipments/dimensions.ts";
 import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
@@ -103,6 +106,13 @@ const readers: Record<string, (text: string) => unknown> = {
   networkOf,
   requestIdOf,
   readPastedGoods,
+  readPastedLines,
+  readDimensions,
+  namesSizes,
+  readAmount: (typed) =>
+    readAmount(typed, { label: "Price", decimals: 2, max: 1e9, signed: true, money: true }),
+  currencyIn,
+  withoutCurrency,
   readPastedTable: (typed) => readPastedGoods(`pieces\tdimensions\n1\t${typed}`),
   unknownFields,
   placeholdersIn,
@@ -164,6 +174,9 @@ const harmless: Record<string, string> = {
 };
 /** Where patterns are put together; each is among the readers above. */
 const composed = [
+  "domain/companies/company-numbers.ts",
+  "domain/money/typed-amount.ts",
+  "domain/shipments/dimensions.ts",
   "domain/shipments/goods-paste-columns.ts",
   "domain/blog/rewrite-tags.ts",
   "domain/shipments/csv.ts",

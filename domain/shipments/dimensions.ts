@@ -21,7 +21,7 @@ const COUNT = `(?:(?<count>\\d{1,5})\\s*(?:(?<times>[x×*])|(?<word>${WORD}))\\s
 /** «… cm x 3», «… (3 pcs)»: only behind a unit or in brackets, where it is no side. */
 const COUNT_AFTER = `(?:\\s*[x×*]\\s*(?<countAfter>\\d{1,5})|\\s*\\((?<countInside>\\d{1,5})\\s*(?:[x×*]|${WORD})?\\))?`;
 const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
-const LOOKS_LIKE_SIZES = /\d\s*(?:mm|cm|m)?\s*[x×*/]\s*\d[\d.,]*\s*(?:mm|cm|m)?\s*[x×*/]\s*\d/i;
+const LOOKS_LIKE_SIZES = /\d\s?(?:(?:mm|cm|m)\s?)?[x×*/]\s?\d[\d.,]{0,11}\s?(?:(?:mm|cm|m)\s?)?[x×*/]\s?\d/i;
 
 /** A side without a unit is in centimetres only where it can hardly be anything else. */
 const CENTIMETRES = { least: 10, most: 600 };
@@ -38,7 +38,7 @@ export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > LONGEST) return null;
   const plain = text.normalize("NFKC").toLowerCase().trim();
   const parts = plain
-    .split(/\s*(?:[\n;+&]|,\s+|\s(?:and|en|et|und)\s)\s*/u)
+    .split(/[\n;+&]|,\s|\s(?:and|en|et|und)\s/u)
     .map((part) => part.replace(/[.:]$/, "").trim())
     .filter(Boolean);
   const rows = parts.map(readRow);

@@ -88,6 +88,7 @@ export function packageName(code: string): string {
 export function packagesName(code: string, count: number): string {
   const name = PACKAGE_NAMES[code];
   if (name === undefined || count === 1 || code === "NE") return packageName(code);
-  const [, noun = name, rest = ""] = /^(.*?)((?:,| with ).*)?$/.exec(name) ?? [];
+  const end = /,| with /.exec(name)?.index ?? name.length;
+  const [noun, rest] = [name.slice(0, end), name.slice(end)];
   return `${noun}${/(?:x|s|ch)$/.test(noun) ? "es" : "s"}${rest}`;
 }
