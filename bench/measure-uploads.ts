@@ -43,7 +43,7 @@ let most = before;
 const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
 const started = performance.now();
 const receive = async () =>
-  mode === "whole" ? use(await upload().formData()) : withSentFiles(upload(), accepted, use);
+  mode === "whole" ? use(await upload().formData()) : withSentFiles({ request: upload() }, accepted, use);
 const sizes = await Promise.all(Array.from({ length: UPLOADS }, receive));
 clearInterval(watch);
 const grown = (most - before) / 1024 / 1024;

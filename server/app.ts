@@ -41,6 +41,8 @@ export interface AppOptions {
     | "notifyEmail"
     | "retention"
     | "now"
+    | "uploads"
+    | "embedded"
   >;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */

@@ -6,14 +6,19 @@ const answerMs = 3_000;
 
 /**
  * Resolves when the database answers, is migrated and writable.
+ * @param takesWrites of write-probe.ts
  * @throws the database's error, or one with a message; within three seconds
  */
-export async function checkReady(pool: pg.Pool, migrations: Migration[]): Promise<void> {
+export async function checkReady(
+  pool: pg.Pool,
+  migrations: Migration[],
+  takesWrites: () => Promise<void>,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the database does not answer")), answerMs);
   });
-  const check = checkDatabase(pool, migrations);
+  const check = checkDatabase(pool, migrations).then(takesWrites);
   check.catch(() => {});
   await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
 }

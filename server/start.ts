@@ -39,6 +39,8 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
 import { connectProduct, findDatabase } from "./open-database.ts";
 import { checkReady } from "./ready.ts";
+import { makeUploadsFolder } from "./uploads-folder.ts";
+import { createWriteProbe } from "./write-probe.ts";
 
 interface StartOptions {
   env: Env;
@@ -99,7 +101,8 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
-    const url = await serve(options, { db, pool, reading, auth, directUrl, migrations }, undo);
+    const uploads = await uploadsOf(options);
+    const url = await serve(options, { db, pool, reading, auth, directUrl, migrations, uploads }, undo);
     return { url, firstLogin, stop };
   } catch (error) {
     await stop();
@@ -121,12 +124,13 @@ interface Served {
   auth: Auth;
   directUrl: string;
   migrations: Migration[];
+  uploads: string | undefined;
 }
 
 /** Starts live events, metrics, the app and the page cache in front of it. Returns the URL. */
 async function serve(
   options: StartOptions,
-  { db, pool, reading, auth, directUrl, migrations }: Served,
+  { db, pool, reading, auth, directUrl, migrations, uploads }: Served,
   undo: Array<() => Promise<unknown>>,
 ): Promise<string> {
   const { env, log } = options;
@@ -145,6 +149,7 @@ async function serve(
     token: env.metricsToken,
     patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
   });
+  const takesWrites = createWriteProbe(pool);
   const app = createApp({
     build: options.build,
     log,
@@ -163,9 +168,11 @@ async function serve(
       notifyEmail: env.notifyEmail,
       retention: env.retention,
       now: clock.now,
+      uploads,
+      embedded: env.databaseUrl === undefined,
     },
     metrics,
-    ready: () => checkReady(pool, migrations),
+    ready: () => checkReady(pool, migrations, takesWrites),
   });
   const requests = requestsInFlight(app.fetch);
   const server = createHttpServer(requests.fetch);
@@ -191,6 +198,18 @@ function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) 
     reading.noteEvent();
     events.publish(event);
   };
+}
+
+/** The product starts without it too: a full disk refuses uploads, and nothing else. */
+async function uploadsOf({ env, log }: StartOptions): Promise<string | undefined> {
+  const alone = env.databaseUrl === undefined;
+  return makeUploadsFolder(path.resolve(env.dataDir), { alone }).catch((error: Error) => {
+    log.warn(
+      { reason: error.message },
+      "DATA_DIR takes no uploads: they are received in the system's temporary folder",
+    );
+    return undefined;
+  });
 }
 
 const retentionOf = ({ dataDir, retention }: Env) => ({

@@ -34,10 +34,10 @@ function askedOwner({ owner, id }: { owner: string; id: string }): FileOwner {
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const owner = askedOwner(params);
   const actor = allowedStaff(context, FILE_OWNERS[owner.kind].write);
-  const { db, log } = context.get(requestScope);
+  const { db, log, uploads } = context.get(requestScope);
   let plain = false;
   try {
-    const answer = await withSentFiles(request, handle.body, async (form) => {
+    const answer = await withSentFiles({ request, uploads }, handle.body, async (form) => {
       plain = form.has("plain");
       return actOnFiles(db, actor, owner, { record: formRecord(form), sent: form.getAll("file") });
     });

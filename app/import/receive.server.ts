@@ -105,11 +105,11 @@ export async function takeUpload(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { db, log, now } = context.get(requestScope);
+  const { db, log, now, uploads } = context.get(requestScope);
   const actor = context.get(staffContext);
   if (!can(actor, IMPORT_CAPABILITY[importer.kind])) return data({ error: forbiddenText(actor.role) }, 403);
   try {
-    const next = await withSentFiles(request, body, (form) =>
+    const next = await withSentFiles({ request, uploads }, body, (form) =>
       receiveImport(db, actor, importer, form.get("file"), now()),
     );
     return redirect(next);

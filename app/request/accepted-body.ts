@@ -43,7 +43,7 @@ export interface BodyWithFiles extends AcceptedBody {
 
 /**
  * Declares that a route of the back office accepts files: `export const handle = { body: filesOfStaff({ … }) }`. Its action
- * takes them with `withSentFiles(request, handle.body, …)`.
+ * takes them with `withSentFiles({ request, uploads }, handle.body, …)`.
  */
 export function filesOfStaff(files: AcceptedFiles): BodyWithFiles {
   return { ...filesOfAnyone(files), from: "staff" };

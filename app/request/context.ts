@@ -48,6 +48,10 @@ export interface RequestScope {
   notifyEmail: string | undefined;
   /** How long what kind of data is kept, as the settings say. */
   retention: RetentionPeriods;
+  /** The folder of files that are being received, which a start empties; the system's temporary one without. */
+  uploads?: string | undefined;
+  /** The database is the product's own: nobody else makes backups of it. */
+  embedded?: boolean;
   /** Cuts the visitor's connection, for an answer that is not read. */
   hangUp(): void;
   now(): Date;

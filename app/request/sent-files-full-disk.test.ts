@@ -46,9 +46,9 @@ test.each([0, MEGABYTE])(
     form.append("note", "after the file");
     disk.room = room;
     const request = new Request("http://localhost/", { method: "POST", body: form });
-    const refused = await withSentFiles(request, accepted, () => Promise.resolve("taken")).catch(
-      (error: unknown) => error,
-    );
+    const refused = await withSentFiles({ request, uploads: folder }, accepted, () =>
+      Promise.resolve("taken"),
+    ).catch((error: unknown) => error);
     disk.room = Infinity;
     expect(refused).toBeInstanceOf(FilesRefused);
     expect(refused).toMatchObject({ status: 503, userMessage: SENT_FILES_MESSAGES.noRoom });

@@ -32,6 +32,12 @@ export class FilesRefused extends Invalid {
   }
 }
 
+interface SentForm {
+  request: Request;
+  /** The folder files wait in while they are received and used (`RequestScope.uploads`); the system's temporary one without. */
+  uploads?: string | undefined;
+}
+
 /**
  * Receives a form whose files are streamed to disk, each read from there when it is used: memory does not grow with them.
  * They are removed when `take` has ended.
@@ -41,7 +47,7 @@ export class FilesRefused extends Invalid {
  * @throws FilesRefused when it is too large, too many, cut off or no form, or when the disk is full
  */
 export async function withSentFiles<Result>(
-  request: Request,
+  { request, uploads = tmpdir() }: SentForm,
   accepted: BodyWithFiles,
   take: (form: FormData) => Promise<Result>,
   link?: string,
@@ -52,7 +58,7 @@ export async function withSentFiles<Result>(
   if (room.take(sender)) throw new FilesRefused(SENT_FILES_MESSAGES.busy, 503);
   let folder: string | undefined;
   try {
-    folder = await mkdtemp(path.join(tmpdir(), "zenne-files-")).catch((error: unknown) => {
+    folder = await mkdtemp(path.join(uploads, "zenne-files-")).catch((error: unknown) => {
       throw isFullDisk(error) ? noRoom() : error;
     });
     const form = await receive(request, { type, accepted, folder });

@@ -18,7 +18,7 @@ function form(parts: Record<string, string | File>): FormData {
   return made;
 }
 const read = (request: Request) =>
-  withSentFiles(request, accepted, (sent) =>
+  withSentFiles({ request, uploads: folder }, accepted, (sent) =>
     Promise.all(
       [...sent].map(async ([name, value]) =>
         typeof value === "string"
@@ -194,7 +194,7 @@ test("ten files at once keep memory flat", async () => {
   const sizes = await Promise.all(
     Array.from({ length: 10 }, () =>
       withSentFiles(
-        post(one(), { "Content-Type": "multipart/form-data; boundary=b" }),
+        { request: post(one(), { "Content-Type": "multipart/form-data; boundary=b" }), uploads: folder },
         large,
         async (sent) => {
           const file = sent.get("a") as File;

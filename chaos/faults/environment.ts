@@ -47,13 +47,27 @@ export async function fullDisk(dataDir: string): Promise<string> {
     expectThat((crowd.statuses.get(503) ?? 0) > 0, "some writes are rejected while the disk is full");
     const page = await fetch(`${product.url}/services`);
     expectThat(page.status === 200, "pages are served while the disk is full");
+    await until(async () => {
+      const ready = await fetch(`${product.url}/readyz`);
+      const text = await ready.text();
+      expectThat(ready.status === 503 && text.includes("no room left"), `/readyz says why, not «${text}»`);
+    }, 20_000);
     const files = await filesOnFullDisk(product.url, inside);
+    await product.stop();
+    // What the stop left free.
+    fill(dataDir, path.join(dataDir, "filler-2"));
+    const again = await startBuiltProduct({ DATA_DIR: inside });
+    expectThat(
+      (await fetch(`${again.url}/blog`)).status === 200,
+      "a restart on the full disk serves visitors",
+    );
     rmSync(filler);
     const recovered = await until(async () => {
-      const status = await sendMessage(product.url, `room-${Math.random()}`);
+      const status = await sendMessage(again.url, `room-${Math.random()}`);
       if (status !== 200) throw new Error(`a message is answered ${status}`);
+      expectThat((await fetch(`${again.url}/readyz`)).status === 200, "it is ready");
     }, 30_000);
-    await product.stop();
+    await again.stop();
     const said = await verifyNothingLost(inside, crowd);
     return `while full ${during}, ${files}; writes work again ${recovered} ms after space was freed: ${said}`;
   } finally {

@@ -43,7 +43,8 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
   return new EmbeddedPostgresProblem(`The embedded database did not start: ${text}`, { cause: error });
 }
 
-async function isFull(folder: string): Promise<boolean> {
+/** Whether PostgreSQL finds no room for what it writes next. */
+export async function isFull(folder: string): Promise<boolean> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     // A file system without a size, such as /proc, is not full.

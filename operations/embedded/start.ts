@@ -4,13 +4,14 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeFolders } from "./account.ts";
 import { adoptPostmaster } from "./adopt.ts";
+import { BALLAST_DROPPED, dropBallast, keepBallast } from "./ballast.ts";
 import { adviceOnVersion } from "./binaries.ts";
 import { ensureCluster, readPasswords } from "./cluster.ts";
-import { type DataLock, lockDataFolder } from "./data-lock.ts";
+import { DataFolderLocked, type DataLock, lockDataFolder } from "./data-lock.ts";
 import { type Postmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { isPostgres } from "./process-identity.ts";
-import { openServerDirectory, type ServerDirectory } from "./server-directory.ts";
+import { findCluster, openServerDirectory, type ServerDirectory } from "./server-directory.ts";
 import { explainProblem } from "./start-problem.ts";
 
 const checkIntervalMs = 500;
@@ -126,12 +127,36 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     await makeFolders(wanted);
     const dataDir = await realpath(wanted);
-    lock = await lockDataFolder(dataDir, options.log);
+    lock = await lockWithRoom(dataDir, options);
     return await startLocked(dataDir, lock, options);
   } catch (error) {
     await lock?.release();
     throw await explainProblem(error, wanted);
   }
+}
+
+/** Locks the data folder; on a full disk the ballast goes first, unless another process holds the folder. */
+async function lockWithRoom(
+  dataDir: string,
+  { log, warn = log }: Pick<EmbeddedPostgresOptions, "log" | "warn">,
+): Promise<DataLock> {
+  const makeRoom = async () => {
+    const dropped = await dropBallast(await folderOf(dataDir));
+    if (dropped) warn(BALLAST_DROPPED);
+    return dropped;
+  };
+  const lock = await lockDataFolder(dataDir, log).catch(async (error: unknown) => {
+    if (error instanceof DataFolderLocked || !(await makeRoom())) throw error;
+    return lockDataFolder(dataDir, log);
+  });
+  await makeRoom();
+  return lock;
+}
+
+/** Where PostgreSQL's files are, as far as that is recorded; what is wrong with the record is said later. */
+async function folderOf(dataDir: string): Promise<string> {
+  const found = await findCluster(dataDir).catch(() => undefined);
+  return found ? path.dirname(found.cluster) : dataDir;
 }
 
 async function startLocked(
@@ -175,11 +200,13 @@ function stopOnce(
   lock: DataLock,
   options: { durable: boolean; log: (message: string) => void },
 ): () => Promise<void> {
+  const ballast = options.durable ? keepBallast(home.folder) : undefined;
   const stopSupervision = options.durable
     ? supervise(home, postmaster, options)
     : stopWithParent(home, postmaster.pid);
   const stop = async () => {
     await stopSupervision();
+    await ballast;
     try {
       await stopPostmaster(home, postmaster.pid);
       if (!options.durable && home.elsewhere) await rm(home.folder, { recursive: true, force: true });

@@ -28,11 +28,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes one picture, the file field `image`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, log } = context.get(requestScope);
+  const { db, now, log, uploads } = context.get(requestScope);
   const actor = context.get(staffContext);
   if (!can(actor, "blog.write")) return refuse(forbiddenText(actor.role), 403);
   try {
-    return await withSentFiles(request, handle.body, async (form) => {
+    return await withSentFiles({ request, uploads }, handle.body, async (form) => {
       const file = form.get("image");
       if (!(file instanceof File) || file.size === 0) return refuse(IMAGE_MESSAGES.unknownType, 400);
       const { address, width, height } = await uploadImage(db, actor, file, now());

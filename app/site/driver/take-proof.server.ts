@@ -48,7 +48,7 @@ export async function openDelivery({
 
 /** Takes the form of a proof: the field `photo`, and who signed when. */
 export async function takeProof(args: Args) {
-  const { db, now, log, limits, address } = args.context.get(requestScope);
+  const { db, now, log, limits, address, uploads } = args.context.get(requestScope);
   const { delivery, status } = await openDelivery(args);
   if (!delivery) return data<ProofAnswer>({ dead: true }, { status });
   if (!(await consumeVisitorPoint(limits, proofs, address))) return refuse(DRIVER_MESSAGES.limited, 429);
@@ -71,7 +71,7 @@ export async function takeProof(args: Args) {
       await submitProof(db, delivery, photo.slice(), parsed.value);
       return data<ProofAnswer>({ sent: true });
     };
-    return await withSentFiles(args.request, PROOF_BODY, take, delivery.linkId);
+    return await withSentFiles({ request: args.request, uploads }, PROOF_BODY, take, delivery.linkId);
   } catch (error) {
     if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
     if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { processIdentity } from "#operations/embedded/process-identity.ts";
+
+const HOUR_MS = 3_600_000;
+const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
+
+/**
+ * Makes the folder of files that this process is sent, and removes what killed ones have left of customers' files in
+ * theirs: of this machine those whose process has ended, of another (several can share a data folder) after an hour.
+ *
+ * @param options.alone no other process can use the data folder: everything is removed
+ * @throws the system's error where there is no room, or the folder is read-only
+ */
+export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boolean }): Promise<string> {
+  const folder = path.join(dataDir, "uploads");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name);
+    if (alone || (await isOver(left))) await rm(left, { recursive: true, force: true });
+  }
+  return mkdtemp(path.join(folder, `${hostname()}-${process.pid}-${lifeOf(process.pid)}-`));
+}
+
+async function isOver(left: string): Promise<boolean> {
+  const { host, pid, life } = ofProcess.exec(path.basename(left))?.groups ?? {};
+  if (host === hostname()) return lifeOf(Number(pid)) !== life;
+  const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: 0 }));
+  return Date.now() - mtimeMs > HOUR_MS;
+}
+
+/** Tells a process from a later one of the same number. */
+const lifeOf = (pid: number) =>
+  createHash("sha256")
+    .update(processIdentity(pid) ?? "")
+    .digest("hex")
+    .slice(0, 8);
