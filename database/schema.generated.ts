@@ -528,6 +528,13 @@ export interface Mails {
   summary: string | null;
 }
 
+export interface MaintenanceRuns {
+  ended_at: Generated<Timestamp>;
+  good_at: Timestamp | null;
+  kind: string;
+  problem: string | null;
+}
+
 export interface NoteMentions {
   created_at: Generated<Timestamp>;
   note_id: string;
@@ -1035,6 +1042,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   mails: Mails;
+  maintenance_runs: MaintenanceRuns;
   note_mentions: NoteMentions;
   offer_lines: OfferLines;
   offer_templates: OfferTemplates;

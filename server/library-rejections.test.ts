@@ -12,8 +12,7 @@ import { dropDatabase } from "#tests/on-server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readEnv } from "./env.ts";
 import { isLibraryError } from "./library-rejections.ts";
-import { checkReady } from "./ready.ts";
-import { createWriteProbe } from "./write-probe.ts";
+import { createReadiness } from "./ready.ts";
 import { startProduct } from "./start.ts";
 
 const database = useTestDatabase();
@@ -73,7 +72,7 @@ test("a read-only database fails the readiness check, ends a start with one line
   await ownDatabase(async (url, change) => {
     const pool = new Pool({ connectionString: url });
     pool.on("error", () => {});
-    const ready = () => errorOf(async () => checkReady(pool, await readMigrations(), createWriteProbe(pool)));
+    const ready = () => errorOf(async () => createReadiness(pool, await readMigrations())());
     try {
       expect(await ready()).toBeUndefined();
       await change("alter database $database set default_transaction_read_only = on");

@@ -1,15 +1,22 @@
 import type pg from "pg";
 import { isMigrated, type Migration } from "#database/connection/migrate.ts";
+import { createWriteProbe } from "./write-probe.ts";
 
 /** Readiness probes have short timeouts themselves. */
 const answerMs = 3_000;
+
+/** Answers /readyz: `checkReady`, with one write probe for all who ask. */
+export function createReadiness(pool: pg.Pool, migrations: Migration[]): () => Promise<void> {
+  const takesWrites = createWriteProbe(pool);
+  return () => checkReady(pool, migrations, takesWrites);
+}
 
 /**
  * Resolves when the database answers, is migrated and writable.
  * @param takesWrites of write-probe.ts
  * @throws the database's error, or one with a message; within three seconds
  */
-export async function checkReady(
+async function checkReady(
   pool: pg.Pool,
   migrations: Migration[],
   takesWrites: () => Promise<void>,

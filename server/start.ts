@@ -38,9 +38,8 @@ import { createLookUps } from "./page-cache/look-ups.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
 import { connectProduct, findDatabase } from "./open-database.ts";
-import { checkReady } from "./ready.ts";
-import { makeUploadsFolder } from "./uploads-folder.ts";
-import { createWriteProbe } from "./write-probe.ts";
+import { createReadiness } from "./ready.ts";
+import { findUploadsFolder } from "./uploads-folder.ts";
 
 interface StartOptions {
   env: Env;
@@ -101,7 +100,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
-    const uploads = await uploadsOf(options);
+    const uploads = await findUploadsFolder(env, log);
     const url = await serve(options, { db, pool, reading, auth, directUrl, migrations, uploads }, undo);
     return { url, firstLogin, stop };
   } catch (error) {
@@ -149,7 +148,6 @@ async function serve(
     token: env.metricsToken,
     patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
   });
-  const takesWrites = createWriteProbe(pool);
   const app = createApp({
     build: options.build,
     log,
@@ -169,10 +167,10 @@ async function serve(
       retention: env.retention,
       now: clock.now,
       uploads,
-      embedded: env.databaseUrl === undefined,
+      embedded: !env.databaseUrl,
     },
     metrics,
-    ready: () => checkReady(pool, migrations, takesWrites),
+    ready: createReadiness(pool, migrations),
   });
   const requests = requestsInFlight(app.fetch);
   const server = createHttpServer(requests.fetch);
@@ -198,18 +196,6 @@ function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) 
     reading.noteEvent();
     events.publish(event);
   };
-}
-
-/** The product starts without it too: a full disk refuses uploads, and nothing else. */
-async function uploadsOf({ env, log }: StartOptions): Promise<string | undefined> {
-  const alone = env.databaseUrl === undefined;
-  return makeUploadsFolder(path.resolve(env.dataDir), { alone }).catch((error: Error) => {
-    log.warn(
-      { reason: error.message },
-      "DATA_DIR takes no uploads: they are received in the system's temporary folder",
-    );
-    return undefined;
-  });
 }
 
 const retentionOf = ({ dataDir, retention }: Env) => ({

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import type { Logger } from "pino";
 import { processIdentity } from "#operations/embedded/process-identity.ts";
+import type { Env } from "./env.ts";
 
 const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
@@ -22,6 +24,20 @@ export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boo
     if (alone || (await isOver(left))) await rm(left, { recursive: true, force: true });
   }
   return mkdtemp(path.join(folder, `${hostname()}-${process.pid}-${lifeOf(process.pid)}-`));
+}
+
+/** The same by the settings. Without it the product starts too: uploads go where the system keeps temporary files. */
+export async function findUploadsFolder(
+  { dataDir, databaseUrl }: Pick<Env, "dataDir" | "databaseUrl">,
+  log: Logger,
+): Promise<string | undefined> {
+  return makeUploadsFolder(path.resolve(dataDir), { alone: !databaseUrl }).catch((error: Error) => {
+    log.warn(
+      { reason: error.message },
+      "DATA_DIR takes no uploads: they go to the system's temporary folder",
+    );
+    return undefined;
+  });
 }
 
 async function isOver(left: string): Promise<boolean> {

@@ -64,6 +64,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/staff.ts: addStaff, insertAccount, ensureFirstStaff, isGivenPasswordInUse",
     "accounts/second-factor.ts: resetSecondFactorByCommand",
     "mails/mails.ts: *",
+    "maintenance/maintenance.ts: recordMaintenance",
     "reports/check-sums.ts: *",
   ],
   "jobs of the process": [
@@ -180,7 +181,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,acts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers,reports}";
+  "database/{accounts,acts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,maintenance,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers,reports}";
 
 interface Verb {
   name: string;

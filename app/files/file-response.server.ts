@@ -1,5 +1,5 @@
 import type { Database } from "#database/connection/connect.ts";
-import { contentStream } from "#database/files/content-stream.ts";
+import { ContentDamaged, contentStream, PIECE_BYTES, readContent } from "#database/files/content-stream.ts";
 import { attachmentOf, rangeOf } from "#domain/files/file-address.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { RouterContextProvider } from "react-router";
@@ -15,12 +15,15 @@ const SEALED = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** A file to be saved, in whole or the part that was asked for. Its name and type are ours; there is nothing to compare a copy with. */
-export function fileResponse(
+/**
+ * A file to be saved, in whole or the part that was asked for. Its name and type are ours; there is nothing to compare a copy
+ * with. One whose bytes have changed on the disk is not handed out: a small one is answered with words, a large one ends early.
+ */
+export async function fileResponse(
   request: Request,
   db: Database,
   file: { hash: Buffer; name: string; type: string; bytes: number },
-): Response {
+): Promise<Response> {
   const headers = {
     ...SEALED,
     "Content-Type": file.type,
@@ -35,15 +38,31 @@ export function fileResponse(
       headers: { ...SEALED, "Content-Range": `bytes */${file.bytes}` },
     });
   }
-  const part = asked ?? { from: 0, to: file.bytes - 1 };
-  return new Response(request.method === "HEAD" ? null : contentStream(db, file.hash, part), {
+  const sent = request.method === "HEAD" ? null : await contentOf(db, file, asked);
+  if (sent instanceof Response) return sent;
+  return new Response(sent, {
     status: asked ? 206 : 200,
     headers: {
       ...headers,
-      "Content-Length": String(part.to - part.from + 1),
-      ...(asked && { "Content-Range": `bytes ${part.from}-${part.to}/${file.bytes}` }),
+      "Content-Length": String(asked ? asked.to - asked.from + 1 : file.bytes),
+      ...(asked && { "Content-Range": `bytes ${asked.from}-${asked.to}/${file.bytes}` }),
     },
   });
+}
+
+/** What is sent of a file; words where it is known to be damaged before anything is sent. */
+async function contentOf(
+  db: Database,
+  { hash, bytes }: { hash: Buffer; bytes: number },
+  part: { from: number; to: number } | null,
+): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | Response> {
+  if (part || bytes > PIECE_BYTES) return contentStream(db, hash, part ?? { bytes });
+  try {
+    return new Uint8Array(await readContent(db, hash));
+  } catch (error) {
+    if (!(error instanceof ContentDamaged)) throw error;
+    return plainAnswer(`${FILE_MESSAGES.damagedHere}\n`, 500);
+  }
 }
 
 /** A file that was made for this answer, to be saved. */

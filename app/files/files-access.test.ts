@@ -216,6 +216,17 @@ test("a file that is hidden again, and a link that is revoked, answer nothing fr
   expect((await again()).status).toBe(404);
 });
 
+test("a file whose bytes have changed on the disk is not handed out", async () => {
+  const { hash: own } = await storeContent(database.db, pdfOf("A bit of this will flip"));
+  const named = { shipment_id: ids.shipment, hash: own, name: "flipped.pdf", kind: "invoice" } as const;
+  const { id: file } = await database.db.transaction().execute((tx) => addFile(tx, desk, named));
+  await sql`update file_pieces set bytes = set_bit(bytes, 77, 1 - get_bit(bytes, 77)) where hash = ${own}`.execute(
+    database.db,
+  );
+  const answer = await ask(download, { id: file }, { role: "owner" });
+  expect([answer.status, await answer.text()]).toEqual([500, `${FILE_MESSAGES.damagedHere}\n`]);
+});
+
 test("parts of a file are answered as asked", async () => {
   const part = (range: string) => ask(download, { id: ids.shown }, { role: "owner", headers: { range } });
   const first = await part("bytes=0-7");

@@ -140,6 +140,7 @@ const WITHOUT_EVENT = [
   "database/links/stored-links.ts", // its callers record which link was made or revoked
   "database/links/open-link.ts", // counters of openings
   "database/offers/linked-offer.ts", // counters of openings
+  "database/maintenance/maintenance.ts", // how a command ended
   "database/mails/mails.ts", // the state of the queue
   "database/search/recent.ts", // what one person opened, for that person alone
   "database/personal-data/erase-from-records.ts", // part of an erasure, which records itself

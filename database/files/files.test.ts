@@ -21,6 +21,7 @@ import { changeFile, deleteFile } from "./change-file.ts";
 import { contentStream, PIECE_BYTES, readContent } from "./content-stream.ts";
 import { findCustomerFile, findFile, listCustomerFiles, listFiles } from "./list-files.ts";
 import { storeContent, sweepContents } from "./store-content.ts";
+import { zipStream } from "./zip-stream.ts";
 
 const test = useTestDatabase();
 const people = new Map<Role, Actor>();
@@ -100,6 +101,24 @@ it("stores a file of many pieces from disk and gives every byte back, also a par
   ] as const) {
     const part = await bytesOf(contentStream(test.db, stored.hash, { from, to }));
     expect(part.equals(bytes.subarray(from, to + 1))).toBe(true);
+  }
+});
+
+it("gives nothing whole that is not what it was: not its last piece, not as a preview, not in an archive", async () => {
+  for (const size of [100, 2 * PIECE_BYTES]) {
+    const content = Buffer.concat([SAMPLES.pdf, randomBytes(size), Buffer.from("\n%%EOF\n")]);
+    const { hash, bytes } = await storeContent(test.db, content);
+    await sql`update file_pieces set bytes = set_bit(bytes, 77, 1 - get_bit(bytes, 77))
+      where hash = ${hash} and position = 0`.execute(test.db);
+    let given = 0;
+    const read = async () => {
+      for await (const piece of contentStream(test.db, hash, { bytes })) given += piece.length;
+    };
+    await expect(read()).rejects.toThrow(/is not what it was/);
+    expect(given).toBe(Math.floor(bytes / PIECE_BYTES) * PIECE_BYTES);
+    await expect(readContent(test.db, hash)).rejects.toThrow(/is not what it was/);
+    const archive = zipStream(test.db, [{ hash, bytes, name: "a.pdf", createdAt: new Date() }]);
+    await expect(bytesOf(archive)).rejects.toThrow(/is not what it was/);
   }
 });
 

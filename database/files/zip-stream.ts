@@ -43,7 +43,7 @@ async function* zip(db: Kysely<DB>, files: readonly ZippedFile[]): AsyncGenerato
     entry.mtime = createdAt;
     archive.add(entry);
     // The whole of it by its length: what was swept meanwhile ends the answer instead of making a shorter file.
-    for await (const piece of contentStream(db, hash, { from: 0, to: bytes - 1 })) {
+    for await (const piece of contentStream(db, hash, { bytes })) {
       entry.push(piece);
       yield* written.splice(0);
     }

@@ -45,6 +45,8 @@ export const manifestSchema = z.object({
   schema: z.string().optional(),
   contents: z.array(content),
   sequences: z.array(sequence),
+  /** What was damaged already in the database, in words: it is in here as it was. */
+  damaged: z.array(z.string()).optional(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 

@@ -5,6 +5,8 @@ import path from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { readMigrations } from "#database/connection/migrate.ts";
+import { checkContents } from "../verify/check-files.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { type ArchiveWriter, openArchive } from "./archive.ts";
 import {
   BINARY,
@@ -95,6 +97,8 @@ interface WrittenBackup {
   bytes: number;
   tables: number;
   rows: number;
+  /** Files whose content is not what it was, in words: they are in the backup as they are, older ones may hold them whole. */
+  damaged: string[];
 }
 
 /**
@@ -124,11 +128,12 @@ export async function writeBackup(
     await archive.close();
     const published = await publish(partial, file, otherwise);
     const rows = manifest.contents.reduce((sum, content) => sum + content.rows, 0);
-    return { file: published, bytes: (await stat(published)).size, tables: tables.length, rows };
+    const { size } = await stat(published);
+    return { file: published, bytes: size, tables: tables.length, rows, damaged: manifest.damaged ?? [] };
   } catch (error) {
     archive?.abandon();
     if (archive) await rm(partial, { force: true });
-    throw fullDisk(file, error);
+    throw explainFailure(file, error);
   } finally {
     await client.end().catch(() => {});
   }
@@ -160,17 +165,6 @@ function taken(file: string, error: unknown): unknown {
   return (error as NodeJS.ErrnoException).code === "EEXIST"
     ? new BackupProblem(`EEXIST: there is a ${file} already; it is not overwritten.`, { cause: error })
     : error;
-}
-
-/** Says what to do when no room is left, or none that we may use. */
-function fullDisk(file: string, error: unknown): unknown {
-  const isFull = ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
-  if (!isFull) return error;
-  return new BackupProblem(
-    `The disk of ${path.dirname(file)} is full: no backup was written, and nothing of it is left there. Free some room ` +
-      "(--keep removes old backups after a new one), or name a folder on another disk with --to.",
-    { cause: error },
-  );
 }
 
 /** Locks the tables against schema changes, as of an upgrade, before the snapshot is taken. */
@@ -207,6 +201,7 @@ async function writeEverything(
     contents.push(await writeRows(client, archive, { name: table.name, statement: copyOut(table) }));
   }
   contents.push(await writeRows(client, archive, { name: QUEUE, statement: copyQueueOut, folder: "jobs" }));
+  const damaged = await checkContents(client);
   // Sequences are not part of snapshots: read last, they are never behind the rows.
   const sequences = await readSequences(client);
   const manifest: BackupManifest = {
@@ -214,6 +209,7 @@ async function writeEverything(
     schema: schema.digest("hex"),
     contents,
     sequences,
+    ...(damaged.length > 0 && { damaged }),
   };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await archive.add("manifest.json", text);

@@ -1,9 +1,11 @@
 /** Shared by the operator commands: settings, database connection, and readable error messages. */
 import path from "node:path";
 import { stat } from "node:fs/promises";
+import { Client } from "pg";
 import { AdoptProblem } from "../adopt/source.ts";
 import { BackupProblem } from "../backup/manifest.ts";
 import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
+import { recordMaintenance } from "#database/maintenance/maintenance.ts";
 import { joinEmbeddedPostgres } from "../embedded/join.ts";
 import { findCluster } from "../embedded/server-directory.ts";
 import { EmbeddedPostgresProblem } from "../embedded/start-problem.ts";
@@ -72,6 +74,37 @@ export async function onDatabase<T>(
     return await work(server.url);
   } finally {
     await server.stop();
+  }
+}
+
+/**
+ * Does a backup or a check, and stores in the database how it ended, for the metrics and the dashboard.
+ * @param work returns with its result why it did not end well, or null
+ */
+export async function recorded<Result>(
+  url: string,
+  kind: "backup" | "verify",
+  work: () => Promise<{ result: Result; problem: string | null }>,
+): Promise<Result> {
+  const store = async (problem: string | null) => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await recordMaintenance(client, kind, problem);
+    } catch {
+      // What there is to say is said on the terminal.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  try {
+    const { result, problem } = await work();
+    await store(problem);
+    return result;
+  } catch (error) {
+    await store((error as Error).message || "it failed");
+    throw error;
   }
 }
 

@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { checkBackup } from "../backup/read-backup.ts";
 import { readPasswords } from "../embedded/cluster.ts";
 import { findCluster } from "../embedded/server-directory.ts";
-import { verifyDatabase } from "../verify/verify-database.ts";
+import { problemOf, verifyDatabase } from "../verify/verify-database.ts";
 import type { Env } from "#server/env.ts";
-import { command, onDatabase, UsageProblem } from "./command.ts";
+import { command, onDatabase, recorded, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -23,17 +23,22 @@ async function verifyFile(file: string): Promise<void> {
     `right   ${file}: ${rows} rows of ${header.tables.length} tables as of ${header.createdAt}, ` +
       `from PostgreSQL ${header.postgres}, up to ${header.migrations.at(-1)?.name}`,
   );
+  // Damaged in the database before it was written: an earlier backup may hold it whole.
+  for (const line of manifest.damaged ?? []) console.log(`WRONG   ${line}`);
+  if (manifest.damaged?.length) process.exitCode = 1;
 }
 
 async function verifyLive(env: Env, url: string): Promise<void> {
   const administrator = env.databaseUrl ? undefined : await administratorOf(env, url);
-  let wrong = 0;
-  for (const { check, result, details } of await verifyDatabase(url, administrator)) {
-    if (result === "wrong") wrong++;
+  const findings = await recorded(url, "verify", async () => {
+    const result = await verifyDatabase(url, administrator);
+    return { result, problem: problemOf(result) };
+  });
+  for (const { check, result, details } of findings) {
     console.log(`${result === "wrong" ? "WRONG " : result.padEnd(6)}  ${check}`);
     for (const detail of details) console.log(`          ${detail}`);
   }
-  if (wrong > 0) process.exitCode = 1;
+  if (problemOf(findings) !== null) process.exitCode = 1;
 }
 
 /** The embedded database's administrator, who may check pages and indexes. */

@@ -2,6 +2,7 @@ import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { listGivenUpMails } from "#database/mails/mails.ts";
 import { checkSums } from "#database/reports/check-sums.ts";
+import { isCorruption } from "./corruption.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
 import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
 
@@ -20,6 +21,21 @@ async function checkRules(client: Client): Promise<string[]> {
     where tgenabled = 'D' and relnamespace = 'public'::regnamespace
     order by 1`);
   return rows.map(({ line }) => line);
+}
+
+/** Finds tables with a page that cannot be read, also where amcheck may not be used: an index would pass it over. */
+async function checkPages(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
+  await client.query("set local enable_indexonlyscan = off");
+  const problems: string[] = [];
+  for (const { name } of rows) {
+    const found = await lookAt(client, () => client.query(`select count(*) from ${name}`));
+    if (Array.isArray(found)) problems.push(...found.map((problem) => `${name}: ${problem}`));
+  }
+  await client.query("set local enable_indexonlyscan = on");
+  return problems;
 }
 
 /** Finds rows with dangling foreign keys, by query instead of trusting the constraints. */
@@ -104,11 +120,20 @@ interface Finding {
   details: string[];
 }
 
+/** What is wrong, in one line; null where nothing is. */
+export function problemOf(findings: readonly Finding[]): string | null {
+  const wrong = findings.filter(({ result }) => result === "wrong");
+  return wrong.length > 0
+    ? wrong.map(({ check, details }) => `not so: ${check} (${details[0]})`).join("; ")
+    : null;
+}
+
 type Check = (client: Client) => Promise<string[]>;
 
 /** All checks of the rows; each returns its findings as messages. */
 const checks: Record<string, Check> = {
   "every migration of this version has been applied": checkMigrations,
+  "every page of the tables can be read": checkPages,
   "constraints, indexes and triggers are in force": checkRules,
   "foreign keys lead somewhere": checkForeignKeys,
   "numbers to come are higher than those given": checkSequences,
@@ -137,7 +162,7 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
     await client.query("begin transaction isolation level repeatable read read only");
     const findings: Finding[] = [];
     for (const [check, look] of Object.entries(checks)) {
-      const details = await look(client);
+      const details = await lookAt(client, look);
       findings.push({ check, result: details.length > 0 ? "wrong" : "right", details });
     }
     findings.push(await checkReports(client));
@@ -153,9 +178,24 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
   }
 }
 
+/** A damaged page is a finding too, and the other checks go on. */
+async function lookAt<Found>(
+  client: Client,
+  look: (client: Client) => Promise<Found>,
+): Promise<Found | string[]> {
+  await client.query("savepoint one_check");
+  try {
+    return await look(client);
+  } catch (error) {
+    if (!isCorruption(error)) throw error;
+    await client.query("rollback to savepoint one_check");
+    return [`it cannot be read: ${(error as Error).message}`];
+  }
+}
+
 async function checkReports(client: Client): Promise<Finding> {
   const check = "figures of reports are what the records add up to";
-  const details = await checkSums(client);
+  const details = await lookAt(client, checkSums);
   if (!details) return { check, result: "not checked", details: ["their sums are being made"] };
   return { check, result: details.length > 0 ? "wrong" : "right", details };
 }

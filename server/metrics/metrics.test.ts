@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
 import type { ServerBuild } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { recordMaintenance } from "#database/maintenance/maintenance.ts";
 import { queueMail } from "#database/mails/mails.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -45,6 +46,22 @@ function ask(port: number, path: string, headers: Record<string, string> = {}, m
     sent.end();
   });
 }
+
+test("how the last backup and the last check ended is exposed", async () => {
+  const port = await start();
+  const shown = async () => (await ask(port, "/metrics")).text.match(/^zenne_maintenance_.*$/gm) ?? [];
+  expect(await shown()).toEqual([]);
+  await recordMaintenance(database.pool as never, "backup", null);
+  await recordMaintenance(database.pool as never, "verify", "not so");
+  expect((await shown()).toSorted()).toEqual([
+    'zenne_maintenance_failed{kind="backup"} 0',
+    'zenne_maintenance_failed{kind="verify"} 1',
+    expect.stringMatching(/^zenne_maintenance_good_timestamp_seconds\{kind="backup"\} \d{10}(\.\d+)?$/),
+  ]);
+  // A failure keeps the last good one.
+  await recordMaintenance(database.pool as never, "backup", "the disk is full");
+  expect(await shown()).toHaveLength(3);
+});
 
 test("requests, pool, queue, event loop, memory and disk are exposed in the text format", async () => {
   const port = await start();

@@ -77,16 +77,37 @@ export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): (
     help: "1 while nothing that expired is removed, because the clock jumped.",
     registers,
   });
+  const byKind = (name: string, help: string) => new Gauge({ name, help, registers, labelNames: ["kind"] });
+  const good = byKind(
+    "zenne_maintenance_good_timestamp_seconds",
+    "When the last backup, and the last check of the data (npm run verify), ended well; none before the first.",
+  );
+  const failed = byKind(
+    "zenne_maintenance_failed",
+    "1 when the last backup, or check of the data, did not end well.",
+  );
   return async () => {
     const found = await Promise.race([readMaintenance(pool).catch(() => undefined), timeout()]);
     held.set(found ? Number(found.held) : NaN);
+    good.reset();
+    failed.reset();
+    for (const { kind, seconds, failed: isFailed } of found?.runs ?? []) {
+      if (seconds !== null) good.set({ kind }, seconds);
+      failed.set({ kind }, Number(isFailed));
+    }
   };
 }
 
-async function readMaintenance(pool: pg.Pool): Promise<{ held: boolean } | undefined> {
-  const { rows } = await pool.query<{ held: boolean }>(
-    "select exists (select from sweep_clock where jumped_from is not null) as held",
-  );
+interface MaintenanceReading {
+  held: boolean;
+  runs: { kind: string; seconds: number | null; failed: boolean }[];
+}
+
+async function readMaintenance(pool: pg.Pool): Promise<MaintenanceReading | undefined> {
+  const { rows } = await pool.query<MaintenanceReading>(`
+    select exists (select from sweep_clock where jumped_from is not null) as held,
+      coalesce((select json_agg(json_build_object('kind', kind, 'seconds', extract(epoch from good_at), 'failed', problem is not null))
+        from maintenance_runs), '[]') as runs`);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ import { BlogOverview } from "./blog-overview.tsx";
 import { actInQueue } from "#app/queue/use-queue-acts.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { CountCards } from "./count-cards.tsx";
+import { MaintenanceNotes } from "./maintenance-notes.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
@@ -44,7 +45,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const mayWrite = useCan("shipments.write");
   const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
-  const { counts, isNew, ...queue } = loaderData;
+  const { counts, isNew, maintenance, ...queue } = loaderData;
   const withCounts = (read: readonly (number | null)[]) => (
     <CountCards
       cards={cards.map((card, index) => ({ ...card, count: read[index] }))}
@@ -57,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
       />
+      <MaintenanceNotes notes={maintenance} />
       <div className="mt-5 grid items-start gap-8 max-w-[84rem] xl:grid-cols-[minmax(0,1fr)_13rem]">
         <div className="min-w-0">
           <WorkQueue {...queue} showSnoozed={search.get("show") === "snoozed"} isNew={isNew} />

@@ -54,6 +54,7 @@ function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owne
     owners: [],
     me: "7",
     isNew: false,
+    maintenance: [],
     asOf: new Date("2026-03-20T12:00:00Z"),
     ...values,
   } satisfies Data;
@@ -71,6 +72,25 @@ function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owne
     <Stub initialEntries={[at]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
   );
 }
+
+test("what is wrong with backups, checks or the clock is said with what to do, and nothing where all is well", () => {
+  expect(dashboardWith({})).not.toContain("Your data");
+  const at = new Date("2026-03-19T01:15:00Z");
+  const page = dashboardWith({
+    maintenance: [
+      { kind: "clock jumped", from: new Date("2026-02-20T12:00:00Z"), days: 31 },
+      { kind: "backup failed", at, goodAt: null, problem: "the disk is full" },
+      { kind: "verify late", goodAt: at, days: 9 },
+      { kind: "never backed up", days: 1 },
+    ],
+  });
+  expect(page).toContain("jumped from Feb 20, 2026 13:00 by 31 days ahead.");
+  expect(page).toContain(
+    "The backup of Mar 19, 2026 02:15 did not end well: the disk is full. There is no good one yet.",
+  );
+  expect(page).toContain("Last good check of the data: Mar 19, 2026 02:15, 9 days ago.");
+  expect(page).toContain("No backup was made in 1 day:");
+});
 
 test("a company without shipments is shown its first steps, and which of them are done", () => {
   const fresh = dashboardWith({ isNew: true });

@@ -15,12 +15,14 @@ import {
   listWithoutPapers,
   type QueueReading,
 } from "#database/dashboard/work-queue.ts";
+import { readMaintenance } from "#database/maintenance/maintenance.ts";
+import { maintenanceNotes } from "#domain/maintenance/maintenance.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "#app/queue/queue.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
-type Scope = Pick<RequestScope, "db" | "log" | "now">;
+type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded">;
 
 const LINES_SHOWN = 5;
 const SNOOZED_SHOWN = 100;
@@ -44,11 +46,12 @@ export async function readQueue(actor: Staff, scope: Scope) {
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
   const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
-  const [groups, snoozed, owners, inUse] = await Promise.all([
+  const [groups, snoozed, owners, inUse, maintenance] = await Promise.all([
     Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
     part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
     can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
     part("shipments", hasShipments(db, actor)),
+    can(actor, "settings.manage") ? part("maintenance", readMaintenance(db, actor)) : null,
   ]);
   return {
     counts,
@@ -58,6 +61,9 @@ export async function readQueue(actor: Staff, scope: Scope) {
     owners: owners ?? [],
     me: actor.id,
     isNew: inUse === false,
+    maintenance: maintenance
+      ? maintenanceNotes(maintenance, { now: reading.now, embedded: scope.embedded ?? false })
+      : [],
     asOf: reading.now,
   };
 }

@@ -1,0 +1,60 @@
+/** What is known of the last backup, or of the last check of the data. */
+export interface MaintenanceRun {
+  /** The last one that ended well; null before the first. */
+  goodAt: Date | null;
+  /** The last one, and why it did not end well; null where it did. */
+  endedAt: Date;
+  problem: string | null;
+}
+
+export interface Maintenance {
+  backup: MaintenanceRun | null;
+  verify: MaintenanceRun | null;
+  /** When the oldest migration was applied. */
+  installedAt: Date;
+  /** The time before a jump of the clock, while nothing is removed for it. */
+  clockJumpedFrom: Date | null;
+}
+
+/** What an owner is told of the installation: what failed, what is late, and since when. */
+export type MaintenanceNote =
+  | { kind: "backup failed" | "verify failed"; at: Date; goodAt: Date | null; problem: string }
+  | { kind: "backup late" | "verify late"; goodAt: Date; days: number }
+  | { kind: "never backed up"; days: number }
+  | { kind: "clock jumped"; from: Date; days: number };
+
+const DAY_MS = 86_400_000;
+/** A nightly one may fail once without anybody being told. */
+const LATE_DAYS = 3;
+/** What is only tried out needs no backup. */
+const TRIAL_DAYS = 14;
+/** After a long weekend the clock has jumped too. */
+const JUMP_DAYS = 7;
+
+/**
+ * What is worth an owner's time. Nothing where all is well, and of verify nothing before the first.
+ *
+ * @param options.embedded the database is the product's own: nobody else makes backups of it
+ */
+export function maintenanceNotes(
+  { backup, verify, installedAt, clockJumpedFrom }: Maintenance,
+  { now, embedded }: { now: Date; embedded: boolean },
+): MaintenanceNote[] {
+  const daysSince = (at: Date) => Math.floor((now.getTime() - at.getTime()) / DAY_MS);
+  const ofRun = (kind: "backup" | "verify", run: MaintenanceRun | null): MaintenanceNote[] => {
+    if (!run) return [];
+    const { goodAt, endedAt: at, problem } = run;
+    if (problem !== null) return [{ kind: `${kind} failed`, at, goodAt, problem }];
+    const days = goodAt ? daysSince(goodAt) : 0;
+    return goodAt && days >= LATE_DAYS ? [{ kind: `${kind} late`, goodAt, days }] : [];
+  };
+  const installed = daysSince(installedAt);
+  const never: MaintenanceNote[] =
+    embedded && !backup && installed >= TRIAL_DAYS ? [{ kind: "never backed up", days: installed }] : [];
+  const jumped = clockJumpedFrom ? daysSince(clockJumpedFrom) : 0;
+  const clock: MaintenanceNote[] =
+    clockJumpedFrom && Math.abs(jumped) >= JUMP_DAYS
+      ? [{ kind: "clock jumped", from: clockJumpedFrom, days: jumped }]
+      : [];
+  return [...clock, ...ofRun("backup", backup), ...never, ...ofRun("verify", verify)];
+}
