@@ -26,6 +26,7 @@ const product = await startProduct({
   build: () => load("virtual:react-router/server-build"),
   wrapServer: viteFirst,
 });
+process.emit("zenne ready" as never);
 stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) }, log);
 if (isTerminal()) process.stdout.write(startLines(product));
 else log.info(`Zenne is ready at ${product.url} (development)`);

@@ -23,6 +23,8 @@ try {
     build,
     clientFolder: path.join(projectRoot(), "build/client"),
   });
+  // For tools/end-with-launcher.mjs: from now on an end is no failed start.
+  process.emit("zenne ready" as never);
   stopOnSignals(product, log);
   collectGarbageWhenIdle();
   if (isTerminal()) process.stdout.write(startLines(product));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { firstDifference, manifestOf } from "./manifest.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { LaunchError, say, timed } from "./progress.mjs";
 import { inside, root, runCommand } from "./run-command.mjs";
@@ -41,12 +42,13 @@ export async function ensureBuilt(node) {
     const hash = await hashSources();
     if (await isBuilt(hash)) return;
     await rm(stampFile, { force: true });
-    say("Building (the first start, or the sources changed) …");
+    say("Building (the first start, or the sources or files of the build changed) …");
     await timed("Built", async () => {
       await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], started);
       await run(node, ["tools/precompress.mjs"], started);
     });
-    await writeFile(`${stampFile}.draft`, hash);
+    const stamp = { hash, files: await manifestOf(path.dirname(stampFile)) };
+    await writeFile(`${stampFile}.draft`, JSON.stringify(stamp));
     await rename(`${stampFile}.draft`, stampFile);
   });
 }
@@ -62,9 +64,19 @@ async function run(node, args, started) {
   for (const line of output.split("\n")) if (line.includes("[plugin zenne-")) say(line.trim());
 }
 
+/** The same sources, and every file of the build is there with its size. */
 async function isBuilt(hash) {
-  const whole = existsSync(serverEntry) && existsSync(path.join(root, "build/client"));
-  return whole && (await readFile(stampFile, "utf8").catch(() => "")) === hash;
+  const stamp = await readStamp();
+  return stamp?.hash === hash && (await firstDifference(path.dirname(stampFile), stamp.files)) === undefined;
+}
+
+/** Undefined where there is none, or one of an earlier version. */
+async function readStamp() {
+  try {
+    return JSON.parse(await readFile(stampFile, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 async function hashSources() {

@@ -3,12 +3,14 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
+import { firstDifference, manifestOf } from "./manifest.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { LaunchError, say, timed } from "./progress.mjs";
 import { npmCommand, outside, root, runCommand } from "./run-command.mjs";
 
 const modules = path.join(root, "node_modules");
 const stampFile = path.join(modules, ".zenne-installed");
+const manifestFile = path.join(modules, ".zenne-manifest.json");
 const unfinishedFile = path.join(root, ".cache/installing");
 const ownNode = path.join(modules, `node/bin/node${process.platform === "win32" ? ".exe" : ""}`);
 const leastNodeMajor = 24;
@@ -36,10 +38,27 @@ export async function ensureInstalled() {
     if (!node) throw noNode();
     await restoreLibraryLinks();
     await dropHeaders();
+    await writeFile(manifestFile, JSON.stringify(await manifestOf(modules)));
     await writeFile(`${stampFile}.draft`, wanted);
     await rename(`${stampFile}.draft`, stampFile);
     return node;
   });
+}
+
+/**
+ * Looks whether every installed file is there with its size, and installs anew where one is not: some tens of thousands
+ * of files, so only after a start that ended before the product was ready.
+ *
+ * @returns whether something was installed
+ */
+export async function repairInstalled() {
+  const manifest = await readJson(manifestFile);
+  const damaged = manifest ? await firstDifference(modules, manifest) : undefined;
+  if (damaged === undefined) return false;
+  say(`${path.join("node_modules", damaged)} is missing or not whole: the packages are installed anew.`);
+  await oneAtATime((started) => install(started));
+  await ensureInstalled();
+  return true;
 }
 
 async function isWhole(wanted) {

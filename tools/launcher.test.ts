@@ -33,7 +33,7 @@ const installed = () => existsSync(inProject("node_modules/kept/package.json"));
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), "zenne-launcher-"));
   await mkdir(inProject("tools"));
-  for (const name of ["install", "one-at-a-time", "progress", "run-command"])
+  for (const name of ["install", "manifest", "one-at-a-time", "progress", "run-command"])
     await copyFile(`tools/${name}.mjs`, inProject(`tools/${name}.mjs`));
   await writeFile(inProject("npm.js"), fakeNpm);
   const packages = { "": {}, "node_modules/kept": { version: "1.0.0" } };
@@ -202,7 +202,88 @@ describe("npm test", () => {
   });
 });
 
+describe("what is built", () => {
+  it("is built anew where a file of it is missing or not whole, and only then", async () => {
+    await copyFile("tools/build.mjs", inProject("tools/build.mjs"));
+    await standIn({
+      "package.json": "{}",
+      "react-router.config.ts": "",
+      "tsconfig.json": "{}",
+      "vite.config.ts": "",
+      "tools/precompress.mjs": "",
+      "node_modules/@react-router/dev/bin.cjs": `const fs = require("node:fs");
+        fs.appendFileSync("builds.log", "built\\n");
+        for (const folder of ["build/server", "build/client/assets"]) fs.mkdirSync(folder, { recursive: true });
+        fs.writeFileSync("build/server/index.js", "start()");
+        fs.writeFileSync("build/client/assets/page.js", "show()");`,
+    });
+    const builds = async () => {
+      const { ended, output } = launch(
+        'import("./tools/build.mjs").then((m) => m.ensureBuilt(process.execPath))',
+      );
+      expect(await ended, output()).toBe(0);
+      return (await readFile(inProject("builds.log"), "utf8")).trim().split("\n").length;
+    };
+    expect(await builds()).toBe(1);
+    expect(await builds()).toBe(1);
+    await writeFile(inProject("build/server/index.js"), "");
+    expect(await builds()).toBe(2);
+    await rm(inProject("build/client/assets/page.js"));
+    expect(await builds()).toBe(3);
+    expect(await builds()).toBe(3);
+  });
+});
+
+describe("a product that ends before it is ready", () => {
+  const run = async (repair: string) => {
+    for (const name of ["run-product", "end-with-launcher"])
+      await copyFile(`tools/${name}.mjs`, inProject(`tools/${name}.mjs`));
+    const { ended, output } = launch(
+      `const fs = require("node:fs"); import("./tools/run-product.mjs").then(({ runProduct }) =>
+        runProduct(process.execPath, ["entry.js"], {}, async () => { console.log("looked"); ${repair} }));`,
+    );
+    return { code: await ended, said: output().trim().split("\n") };
+  };
+  const ready = 'process.emit("zenne ready"); console.log("served"); setTimeout(() => process.exit(0), 200);';
+
+  it("is started once more where something was repaired", async () => {
+    await standIn({ "entry.js": "" });
+    const repair = `fs.writeFileSync("entry.js", ${JSON.stringify(ready)}); return true;`;
+    expect(await run(repair)).toEqual({ code: 0, said: ["looked", "served"] });
+  });
+
+  it("says so and fails, once, where nothing was, and where it ends again", async () => {
+    await standIn({ "entry.js": "" });
+    const said = "The product ended before it was ready.";
+    expect(await run("return false;")).toEqual({ code: 1, said: ["looked", said] });
+    expect(await run("return true;")).toEqual({ code: 1, said: ["looked", said] });
+  });
+
+  it("is not looked at once it was ready, whatever its end", async () => {
+    await standIn({ "entry.js": ready.replace("exit(0)", "exit(3)") });
+    expect(await run("return true;")).toEqual({ code: 3, said: ["served"] });
+  });
+});
+
 describe("what is installed", () => {
+  it("is installed anew where a file of a package is not whole, which is looked for on demand", async () => {
+    const repair = launch.bind(
+      null,
+      'import("./tools/install.mjs").then((m) => m.repairInstalled()).then((was) => console.log("repaired: " + was))',
+    );
+    await launchToItsEnd();
+    const whole = repair();
+    expect(await whole.ended, whole.output()).toBe(0);
+    expect(whole.output()).toBe("repaired: false\n");
+    await writeFile(inProject("node_modules/kept/package.json"), "");
+    const damaged = repair();
+    expect(await damaged.ended, damaged.output()).toBe(0);
+    expect(damaged.output()).toContain("node_modules/kept/package.json is missing or not whole");
+    expect(damaged.output()).toContain("repaired: true");
+    expect(await readFile(inProject("node_modules/kept/package.json"), "utf8")).toContain("1.0.0");
+    expect(await npmLog()).toBe("begin\nend\nbegin\nend\n");
+  });
+
   it("is looked at, whatever npm's list says", async () => {
     await launchToItsEnd();
     await rm(inProject("node_modules/kept"), { recursive: true });

@@ -24,12 +24,21 @@ export async function timed(label, work, still = () => "") {
   }
 }
 
+/** A full disk or a folder that may not be written, in words; undefined for any other error. */
+function diskProblem({ code, path }) {
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return `The disk is full: ${path ?? "a file"} could not be written. Free some room and start again.`;
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
+    return `This account may not write ${path ?? "here"}. Start as the account that owns the folder, or make it writable.`;
+  return undefined;
+}
+
 /** Runs a command's main function; an error is printed in one line, with exit code 1. */
 export async function launch(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof LaunchError ? error.message : error);
+    console.error(error instanceof LaunchError ? error.message : (diskProblem(error) ?? error));
     process.exit(1);
   }
 }

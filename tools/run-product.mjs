@@ -6,8 +6,10 @@ import { inside, root } from "./run-command.mjs";
 /**
  * Runs the product's process until it ends, and ends with its exit code. It has its own session, so that Ctrl-C
  * reaches it once, through us; should we be killed, it notices and stops in order.
+ *
+ * @param repair called when it ends before it was ready; where it resolves to true, the product is started once more
  */
-export function runProduct(node, args, env = {}) {
+export function runProduct(node, args, env = {}, repair = async () => false) {
   const watch = path.join(root, "tools/end-with-launcher.mjs");
   const child = spawn(node, ["--import", pathToFileURL(watch).href, ...args], {
     cwd: root,
@@ -16,8 +18,10 @@ export function runProduct(node, args, env = {}) {
     detached: process.platform !== "win32",
   });
   let askedAt = -Infinity;
+  let ready = false;
+  child.stdio[3].on("data", () => (ready = true)).on("error", () => {});
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
+    process.removeAllListeners(signal).on(signal, () => {
       // npm passes on what the terminal has already given us; a second signal would end the product at once.
       if (Date.now() - askedAt < 1_000) return;
       askedAt = Date.now();
@@ -30,7 +34,15 @@ export function runProduct(node, args, env = {}) {
     process.exit(1);
   });
   const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
-  child.once("exit", (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 0)));
+  child.once("exit", async (code, signal) => {
+    const status = code ?? 128 + (signalNumbers[signal] ?? 0);
+    if (ready || askedAt !== -Infinity) return process.exit(status);
+    const repaired = await repair().catch((error) => console.error(error.message));
+    if (repaired) return runProduct(node, args, env);
+    // An entry without content ends well, and nothing runs.
+    if (status === 0) console.error("The product ended before it was ready.");
+    process.exit(status || 1);
+  });
 }
 
 /** npm passes SIGTERM on to the shell between us only, which dies of it without a word to us. */
