@@ -182,9 +182,11 @@ async function serve(
   }
   serveOneAtATime(server);
   const url = await listen(server, env);
-  undo.push(async () => endPictureProcess());
-  undo.push(() => requests.settled(partMs));
-  undo.push(() => closeHttp(server, graceMs));
+  undo.push(
+    async () => endPictureProcess(),
+    () => requests.settled(partMs),
+    () => closeHttp(server, graceMs),
+  );
   // Streams never end by themselves: they are closed first, so that the server need not wait for them.
   undo.push(async () => events.close());
   return url;
