@@ -162,12 +162,9 @@ async function serve(
       limits,
       lookUps,
       events,
-      hasMailServer: env.smtpUrl !== undefined,
-      notifyEmail: env.notifyEmail,
-      retention: env.retention,
+      ...sharedSettings(env),
       now: clock.now,
       uploads,
-      embedded: !env.databaseUrl,
     },
     metrics,
     ready: createReadiness(pool, migrations),
@@ -191,6 +188,13 @@ async function serve(
   undo.push(async () => events.close());
   return url;
 }
+
+const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) => ({
+  hasMailServer: smtpUrl !== undefined,
+  notifyEmail,
+  retention,
+  embedded: !databaseUrl,
+});
 
 /** Marks the replica as outdated before anybody who gets the event reads what it is about. */
 function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) => void {

@@ -148,9 +148,12 @@ test("three forms of a link are received at once, and what links send leaves sta
           controller.close();
         }),
     });
-    return withSentFiles(post(body, type), accepted, async () => "received", link).catch(
-      (error: unknown) => (error as FilesRefused).status,
-    );
+    return withSentFiles(
+      { request: post(body, type), uploads: folder },
+      accepted,
+      async () => "received",
+      link,
+    ).catch((error: unknown) => (error as FilesRefused).status);
   };
   const links = Array.from({ length: 20 }, (_, place) => slow(`link ${Math.floor(place / 3)}`));
   expect(await Promise.all([slow("link 0"), slow("another")])).toEqual([503, 503]);
