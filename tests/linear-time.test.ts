@@ -175,6 +175,7 @@ const harmless: Record<string, string> = {
 /** Where patterns are put together; each is among the readers above. */
 const composed = [
   "domain/companies/company-numbers.ts",
+  "domain/imports/dates.ts",
   "domain/money/typed-amount.ts",
   "domain/shipments/dimensions.ts",
   "domain/shipments/goods-paste-columns.ts",

@@ -118,8 +118,8 @@ export const importSettings = (stored: unknown): ImportSettings => ({
 export const reasonOf = (why: string): string =>
   why
     .replace(/^Row \d+(?:, |: )/, "")
-    .replace(/«[^»]*»/g, "«…»")
-    .replace(/\d+(?:[.,]\d+)+|\d{3,}/g, "…")
+    .replace(/«[^«»]*»/g, "«…»")
+    .replace(/\d[\d.,]{0,98}[\d.,]\d/g, "…")
     .slice(0, 300);
 
 /** Whether a sentence of a dry run says that a field or section becomes empty. */

@@ -4,7 +4,7 @@ export type DecimalSign = "," | ".";
 /** Longer texts are no numbers: bounds the time of the pattern. */
 const LONGEST = 40;
 /** A number with its unit behind it. */
-const NUMBER = /^(\d[\d.,' ]*)(\s*[a-z]{1,9}3?\.?)?$/i;
+const NUMBER = /^(\d[\d.,' ]{0,39})(?:[a-z]{1,9}3?\.?)?$/i;
 /** A sign before exactly three digits, after one to three that begin no decimal: 1.250 or 1,250. */
 const EITHER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 

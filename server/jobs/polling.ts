@@ -51,7 +51,11 @@ function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): 
 }
 
 /** Notifies customers of the shipments whose five minutes are over, polling every two seconds. */
-export function startNotifyingCustomers({ db, log, publicUrl }: MailOptions): { stop(): Promise<void> } {
+export function startNotifyingCustomers({
+  db,
+  log,
+  publicUrl,
+}: Pick<MailOptions, "db" | "log" | "publicUrl">): { stop(): Promise<void> } {
   return startPolling(log, "customers could not be notified, retrying", async (isStopping) => {
     while (!isStopping()) {
       const queued = await queueNextNotice(db, publicUrl);

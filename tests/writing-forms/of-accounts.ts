@@ -109,7 +109,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
     own("cancel-email", async ({ db, staff }) => {
       const newEmail = `${randomUUID()}@zenne.example`;
       const change = { newEmail, confirmEmail: newEmail, currentPassword: PASSWORD };
-      await requestEmailChange(db, staff, change, { publicUrl, now: new Date() });
+      await requestEmailChange(db, staff, change, { publicUrl, hasMailServer: true, now: new Date() });
       return { fields: {} };
     }),
     own("name", () => ({ fields: { name: `Name ${randomUUID()}` } })),
