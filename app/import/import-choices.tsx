@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -35,6 +36,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
       aria-label={IMPORT_CHOICES.label}
       className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"
     >
+      <SendKey />
       <Field label={IMPORT_CHOICES.empty.label} name="empty" className="w-full sm:w-56">
         <Select defaultValue={empty} options={IMPORT_CHOICES.empty.options} />
       </Field>

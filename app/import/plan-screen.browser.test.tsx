@@ -33,6 +33,10 @@ const planThatSays = (words: string) =>
     applied_at: null,
     sameFile: null,
     leftOut: [],
+    sheets: [],
+    sheet: 0,
+    headingRow: null,
+    hiddenRows: 0,
   }) as unknown as PlanData;
 
 test("an import that was overtaken shows what it would do now", async () => {

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { IMPORT_MENDS } from "#words/imports.ts";
@@ -25,7 +26,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
                 {formatCount(each.count)}
               </span>
               <span className="min-w-48 grow basis-0 wrap-anywhere">
-                {each.sample}
+                <span>{each.sample}</span>
                 {each.count > 1 ? (
                   <span className="text-slate-600"> {IMPORT_MENDS.andOthers(each.count - 1)}</span>
                 ) : null}
@@ -89,6 +90,7 @@ function Mended({ settings: { leaveOut, otherOrder } }: PlanData) {
 function Mend({ intent, reason = "", label }: { intent: string; reason?: string; label: string }) {
   return (
     <Form method="post" preventScrollReset>
+      <SendKey />
       <input type="hidden" name="reason" value={reason} />
       <Button
         type="submit"

@@ -17,8 +17,8 @@ test("an unexpected error is said with two ways on, and nothing of the error its
   expect(screen).toContain(
     "An unexpected error occurred. Please try refreshing the page or contact support if the problem persists.",
   );
-  expect(screen).toContain(">Try Again</button>");
-  expect(screen).toContain(">Refresh Page</button>");
+  expect(screen).toContain(">Try Again</span></button>");
+  expect(screen).toContain(">Refresh Page</span></button>");
   expect(screen).toContain('role="alert"');
   expect(screen).not.toContain("secret");
 });

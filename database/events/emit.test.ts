@@ -119,6 +119,7 @@ const WITHOUT_EVENT = [
   "database/accounts/backup-codes.ts", // its callers record what the codes were used for
   "database/accounts/passkey-challenges.ts", // questions of ten minutes
   "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
+  "database/accounts/wrong-codes.ts", // counters; its callers record what follows
   "database/accounts/preferences.ts", // one's own columns and density
   "database/accounts/verify-sign-in.ts", // the same password under another hash
   "database/companies/contacts.ts", // part of a save, which records itself

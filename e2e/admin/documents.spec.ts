@@ -55,7 +55,11 @@ test("a delivery note: what is empty is filled in, it is issued, shown to the cu
   await dialog.getByLabel("Reason").fill("Three pieces were four");
   await dialog.getByRole("button", { name: "Void" }).click();
   await expect(note.getByText(/^Voided .* by .*: Three pieces were four$/)).toBeVisible();
-  expect((await fileOf(page, () => link.click())).bytes.equals(issued.bytes)).toBe(true);
+  const voided = await fileOf(page, () => link.click());
+  expect(voided.name).toMatch(/-VOID\.pdf$/);
+  // The bytes that were issued stay the first part of the file.
+  expect(voided.bytes.subarray(0, issued.bytes.length).equals(issued.bytes)).toBe(true);
+  expect(voided.bytes.length).toBeGreaterThan(issued.bytes.length);
   await expect(note.getByRole("button", { name: /^Issue/ })).toBeVisible();
 });
 

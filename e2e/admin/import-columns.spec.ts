@@ -99,6 +99,8 @@ test("the row with the headings can be chosen, and a cell with an error refuses 
   await page.getByRole("button", { name: "See what it does" }).click();
   await expect(page.getByRole("button", { name: "Import 1 shipment" })).toBeVisible();
   await expect(
-    page.getByText(/^Customer Reference \(B4\): #N\/B is an error of the spreadsheet/),
+    page
+      .getByRole("region", { name: "Shipments of the file" })
+      .getByText(/^Customer Reference \(B4\): #N\/B is an error of the spreadsheet/),
   ).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { issueDocument } from "#database/documents/issue-document.ts";
 import { applyImport } from "#database/imports/apply.ts";
 import { makePrivateLink } from "#database/links/private-links.ts";
 import { waivePaper } from "#database/papers/waivers.ts";
+import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { addNote } from "#database/shipments/notes.ts";
 import { shareFilter } from "#database/shipments/shared-filters.ts";
@@ -79,6 +80,21 @@ const bulk = (name: string, act: (world: World, ids: string[]) => object): Writi
     const selection = { all: false, ids };
     const sent = { selection, expected: 2, ...act(world, ids) };
     return { fields: { act: JSON.stringify(sent) } };
+  },
+});
+
+/** A form about a bulk status of one shipment. */
+const ofAct = (
+  intent: string,
+  alter: (world: World, id: string) => Promise<void> = async () => {},
+): WritingForm => ({
+  name: intent,
+  prepare: async (world) => {
+    const selection = { all: false as const, ids: [await world.shipment()] };
+    const options = { now: new Date(), expected: 1 };
+    const { id } = await updateStatusOfSelected(world.db, world.owner, selection, "in_transit", options);
+    await alter(world, id);
+    return { fields: { intent, id } };
   },
 });
 
@@ -192,14 +208,15 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     bulk("owner", ({ staff }) => ({ act: "owner", owner: staff.id })),
     bulk("eta", () => ({ act: "eta", move: { eta: "2026-12-24T10:00", delay_reason: "customs" } })),
     bulk("delete", () => ({ act: "delete" })),
-    {
-      name: "undo",
-      prepare: async (world) => {
-        const shipment = await world.shipment();
-        const rows = [{ shipment, entry: await world.entry(shipment) }];
-        return { fields: { act: JSON.stringify({ act: "undo", undo: { of: "status", rows } }) } };
-      },
-    },
+  ],
+  "acts/acts.route": [
+    ofAct("undo"),
+    ofAct("stop", async ({ db }, id) => {
+      await sql`update acts set state = 'running', finished_at = null, total = total + 1 where id = ${id}`.execute(
+        db,
+      );
+    }),
+    { ...ofAct("read"), harmless: "what one has read is read once" },
   ],
   "admin/shipments/import/import.route": [
     {

@@ -1,7 +1,7 @@
 import { fileResponse, madeResponse } from "#app/files/file-response.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { contentStream } from "#database/files/content-stream.ts";
+import { readContent } from "#database/files/content-stream.ts";
 import { findDocument } from "#database/documents/list-documents.ts";
 import { stampPdf } from "#documents/kit/stamp.ts";
 import type { Route } from "./+types/download.route";
@@ -14,8 +14,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   try {
     const file = await findDocument(db, actor, params.documentId);
     if (!file.voided) return fileResponse(request, db, file);
-    const kept = contentStream(db, file.hash, { from: 0, to: file.bytes - 1 });
-    const bytes = stampPdf(await new Response(kept).bytes(), "VOID");
+    const bytes = stampPdf(await readContent(db, file.hash), "VOID");
     return madeResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
   } catch (error) {
     return refusalOf(error);
