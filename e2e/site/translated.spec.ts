@@ -53,16 +53,14 @@ test.describe("a translated sign-in", () => {
   });
 });
 
-test("the desk holds on a translated page: lists, filters, a shipment, a status, forms @slow", async ({
-  page,
-}) => {
+test("the sections of the desk hold on a translated page @slow", async ({ page }) => {
   await signIn(page);
   await page.evaluate(translatePage);
   for (const section of [
     "Shipments",
     "Late desk",
     "Quote Requests",
-    "Contact Messages",
+    "Contact Submissions",
     "Customers",
     "Offers",
     "Dashboard",
@@ -74,24 +72,5 @@ test("the desk holds on a translated page: lists, filters, a shipment, a status,
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  await page
-    .getByRole("navigation")
-    .getByRole("link", { name: /^Shipments/ })
-    .first()
-    .click();
-  await page.getByRole("searchbox", { name: "Search" }).fill("ZF-2345-6789-C");
-  await page.getByRole("link", { name: "ZF-2345-6789-C" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /ZF-2345-6789-C/ })).toBeVisible();
-  await page
-    .getByRole("button", { name: "Add Status" })
-    .or(page.getByRole("button", { name: "Add status" }))
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await dialog
-    .getByRole("button", { name: /^(Add|Save)/ })
-    .last()
-    .click();
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });

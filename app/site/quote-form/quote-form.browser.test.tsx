@@ -52,7 +52,7 @@ test("an empty form shows every message under its field, focuses the first and s
 
 test("a field is validated on blur, and on input while it is invalid", async () => {
   const { field } = renderForm();
-  await field("E-mail").fill("lotte@maes.museum");
+  await field("E-mail").fill("lotte@maes.b");
   await userEvent.tab();
   await expect.element(field("E-mail")).toHaveAccessibleDescription("Please enter a valid email address");
   await field("E-mail").fill("lotte@maes.be");
