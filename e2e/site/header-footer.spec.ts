@@ -42,6 +42,32 @@ test("the back-to-top button appears after 300 px and scrolls to the top @slow",
   await expect(button).toBeHidden();
 });
 
+test("at the end of a page the back-to-top button covers no word of it at any width", async ({ page }) => {
+  await page.goto("/about");
+  const button = page.getByRole("button", { name: "Back to top" });
+  for (const width of [320, 375, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(button).toBeVisible();
+    const covered = await button.evaluate((each) => {
+      const over = each.getBoundingClientRect();
+      const range = document.createRange();
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const isUnder = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < over.right && right > over.left && top < over.bottom && bottom > over.top,
+        );
+        if (isUnder) found.push(texts.currentNode.textContent ?? "");
+      }
+      return found;
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test("the mobile menu closes when a link is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/");

@@ -61,8 +61,8 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page-frame">
-        {/* On the right the button back to the top lies over the page's end, up to where it stands beside the frame. */}
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm sm:max-[88rem]:pr-14">
+        {/* The button back to the top lies over the end of the page: in the corner, until the frame ends beside it. */}
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 pt-6 pb-20 text-sm sm:pb-6 sm:max-[88rem]:pr-14">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map(({ label, to }) => (
               <li key={label}>
