@@ -12,6 +12,7 @@ import {
   revokeInvitation,
 } from "./invitations.ts";
 import { disableStaff } from "./manage-staff.ts";
+import { isPasswordFromSettings } from "./own-account.ts";
 import { verifyPassword } from "./password.ts";
 
 const database = useTestDatabase();
@@ -65,6 +66,7 @@ test("an invited colleague chooses name and password, once; the secret is stored
   const made = await account();
   expect(made).toMatchObject({ name: "Lotte Claes", role: "sales" });
   expect(await verifyPassword("wet gravel road", made?.password ?? "")).toBe(true);
+  expect(await isPasswordFromSettings(database.db, { ...actor, id: made?.id ?? "" })).toBe(false);
   expect(await openOne()).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
 import { endOtherSessions, endSession, listSessions } from "./session.ts";
-import { setOwnName, updateAdminPassword } from "./own-account.ts";
+import { isPasswordFromSettings, setOwnName, updateAdminPassword } from "./own-account.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
@@ -78,6 +78,14 @@ test("a new password ends the other sessions, keeps this one, and the owner is n
   expect((await signIn()).success).toBe(false);
   expect((await signIn(email, "wet gravel road")).success).toBe(true);
   expect(await lastMail()).toMatchObject({ kind: "password_changed", to: email });
+});
+
+test("the password the first start gave is known as such until its owner chooses one", async () => {
+  const { actor } = await signIn();
+  expect(await isPasswordFromSettings(database.db, actor)).toBe(true);
+  const passwords = { currentPassword: password, newPassword: "wet gravel road" };
+  await updateAdminPassword(database.db, actor, passwords, now);
+  expect(await isPasswordFromSettings(database.db, actor)).toBe(false);
 });
 
 test("without the current password nothing changes", async () => {

@@ -103,3 +103,28 @@ async function hasGeneratedPassword(tx: Kysely<DB>, id: string): Promise<boolean
     .executeTakeFirstOrThrow();
   return must_change_password;
 }
+
+/**
+ * True while the actor's password is that of ADMIN_PASSWORD, with which the first start made the account. Any other was
+ * chosen by its owner: a generated one opens nothing but its replacement, and an invitation asks for one.
+ */
+export async function isPasswordFromSettings(db: Database, actor: Actor): Promise<boolean> {
+  const first = await db
+    .selectFrom("admin_accounts")
+    .select("id")
+    .where("user_id", "=", actor.id)
+    .where("provider_id", "=", "credential")
+    .whereRef("updated_at", "=", "created_at")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("audit_log")
+          .select("id")
+          .where("entity", "=", "account")
+          .where("entity_id", "=", actor.id)
+          .where("action", "=", "account.added"),
+      ),
+    )
+    .executeTakeFirst();
+  return first !== undefined;
+}

@@ -45,7 +45,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const mayWrite = useCan("shipments.write");
   const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
-  const { counts, isNew, maintenance, ...queue } = loaderData;
+  const { counts, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
   const withCounts = (read: readonly (number | null)[]) => (
     <CountCards
       cards={cards.map((card, index) => ({ ...card, count: read[index] }))}
@@ -66,7 +66,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Suspense>
               <Await resolve={counts}>
                 {([, , shippers, consignees]) => (
-                  <FirstSteps hasShippers={Boolean(shippers)} hasConsignees={Boolean(consignees)} />
+                  <FirstSteps
+                    passwordFromSettings={passwordFromSettings}
+                    hasShippers={Boolean(shippers)}
+                    hasConsignees={Boolean(consignees)}
+                  />
                 )}
               </Await>
             </Suspense>

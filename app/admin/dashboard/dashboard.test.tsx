@@ -54,6 +54,7 @@ function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owne
     owners: [],
     me: "7",
     isNew: false,
+    passwordFromSettings: true,
     maintenance: [],
     asOf: new Date("2026-03-20T12:00:00Z"),
     ...values,
@@ -100,6 +101,16 @@ test("a company without shipments is shown its first steps, and which of them ar
   expect(fresh).not.toContain(">Done<");
   const begun = dashboardWith({ isNew: true, counts: [0, 0, 3, 0] } as unknown as Partial<Data>);
   expect(begun).toContain(">Done<");
+});
+
+test("the first step names the password that is in use: that of ADMIN_PASSWORD, or one's own", () => {
+  const given = dashboardWith({ isNew: true, passwordFromSettings: true });
+  expect(given).toContain("Yours is that of ADMIN_PASSWORD");
+  const own = dashboardWith({ isNew: true, passwordFromSettings: false });
+  expect(own).toContain("You have chosen yours.");
+  expect(own).not.toContain("ADMIN_PASSWORD");
+  expect(own).toContain(">Done<");
+  expect(given + own).not.toMatch(/printed/);
 });
 
 test("a request that waits stands above the first steps", () => {

@@ -5,7 +5,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
 
 /** What a new company does first, while it has no shipment to watch. */
-export function FirstSteps(props: { hasShippers: boolean; hasConsignees: boolean }) {
+export function FirstSteps(props: {
+  /** The reader signs in with what the operator wrote into ADMIN_PASSWORD. */
+  passwordFromSettings: boolean;
+  hasShippers: boolean;
+  hasConsignees: boolean;
+}) {
+  const { passwordFromSettings } = props;
   const writesBlog = useCan("blog.write");
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl">
@@ -16,8 +22,15 @@ export function FirstSteps(props: { hasShippers: boolean; hasConsignees: boolean
         Nothing is on its way yet. What needs somebody stands here once there are shipments.
       </p>
       <Timeline className="[--line-ground:var(--color-slate-50)]">
-        <Step title="Sign in with a password of your own" to="/admin/settings" link="Settings">
-          The one printed at the first start is only the way in.
+        <Step
+          title="Sign in with a password of your own"
+          to="/admin/settings"
+          link="Settings"
+          done={!passwordFromSettings}
+        >
+          {passwordFromSettings
+            ? "Yours is that of ADMIN_PASSWORD: whoever reads the settings of the server knows it."
+            : "You have chosen yours."}
         </Step>
         <Step title="Add who sends with you" to="/admin/shippers" link="Shippers" done={props.hasShippers}>
           Names are offered as one types them into a shipment.

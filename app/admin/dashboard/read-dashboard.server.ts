@@ -1,4 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isPasswordFromSettings } from "#database/accounts/own-account.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
 import {
@@ -53,6 +54,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
     part("shipments", hasShipments(db, actor)),
     can(actor, "settings.manage") ? part("maintenance", readMaintenance(db, actor)) : null,
   ]);
+  const isNew = inUse === false;
   return {
     counts,
     mine,
@@ -60,7 +62,8 @@ export async function readQueue(actor: Staff, scope: Scope) {
     snoozed,
     owners: owners ?? [],
     me: actor.id,
-    isNew: inUse === false,
+    isNew,
+    passwordFromSettings: isNew && (await part("password", isPasswordFromSettings(db, actor))) === true,
     maintenance: maintenance
       ? maintenanceNotes(maintenance, { now: reading.now, embedded: scope.embedded ?? false })
       : [],
