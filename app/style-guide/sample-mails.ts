@@ -22,7 +22,19 @@ const offer = {
   link: "https://zenne.example/o/sample",
 };
 
-/** Mails of every kind that goes to staff about their account, and to customers about a shipment or an offer. */
+const request = {
+  source: "quote" as const,
+  name: "Wout Deschacht",
+  facts: [
+    { label: "From", value: "Kortrijk, Belgium" },
+    { label: "To", value: "Casablanca, Morocco" },
+    { label: "Cargo", value: "Looms, 4 crates" },
+    { label: "Weight", value: "4.150 kg" },
+  ],
+  message: "Four looms, dismantled.\nWhen is the next sailing?",
+};
+
+/** At least one mail of every kind. */
 export const sampleMails: readonly Mail[] = [
   {
     kind: "invitation",
@@ -166,4 +178,27 @@ export const sampleMails: readonly Mail[] = [
     trackingNumber: null,
     link: `${link}/offers/sample`,
   },
+  {
+    kind: "new_request",
+    to,
+    visitor: "wout@leieland.example",
+    link: `${link}/quotes/sample`,
+    ...request,
+  },
+  { kind: "request_received", to: "wout@leieland.example", source: "quote" },
+  {
+    kind: "request_reply",
+    to: "wout@leieland.example",
+    replyTo: "quotes@zenne.example",
+    subject: "Your request QR-2026-00042: Kortrijk to Casablanca",
+    text: [
+      "Hello Wout,",
+      "The next sailing is on Friday. To name a price we still need the sizes of the four crates.",
+      "Kind regards,\nLotte Claes\nZenne Freight",
+    ].join("\n\n"),
+    asked: { at, facts: request.facts, message: request.message },
+    follows: [],
+  },
+  { kind: "second_factor_changed", to, change: "passkey_added", name: "Phone of Lotte", changedAt: at },
+  { kind: "sign_in_stopped", to, address: "198.51.100.24", stoppedAt: at },
 ];

@@ -31,6 +31,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
     <html lang="en" dir="ltr">
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="x-apple-disable-message-reformatting" />
         {/* Without it some programs darken the ground at night and leave the ink as it is. */}
         <meta name="color-scheme" content="light" />
