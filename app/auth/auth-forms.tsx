@@ -15,7 +15,8 @@ import { PasskeyButton } from "./passkey-button.tsx";
 export function AuthPage({ lead, children }: { lead: string; children: ReactNode }) {
   useEarlyInput();
   return (
-    <main className="grid min-h-dvh place-items-center bg-slate-50 px-5 py-10">
+    // From the top, not in the middle: what appears below (the passkey's button) must not move a button that is being pressed.
+    <main className="grid min-h-dvh content-start justify-items-center bg-slate-50 px-5 py-10 sm:pt-[14vh]">
       <div className="w-full max-w-sm">
         <Logo words={company.wordmark} className="text-ink-900" />
         <h1 className="mt-8 text-2xl">Shipment Tracking System</h1>

@@ -37,6 +37,19 @@ test.describe("while the server is unreachable", () => {
   });
 });
 
+test("the button to sign in stays in its place while the page wakes up", async ({ page, browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const asleep = await plain.newPage();
+  const boxes = [];
+  for (const look of [asleep, page]) {
+    await look.goto(new URL("/admin/login", test.info().project.use.baseURL).href);
+    if (look === page) await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+    boxes.push(await look.getByRole("button", { name: "Sign in" }).boundingBox());
+  }
+  await plain.close();
+  expect(boxes[1]).toEqual(boxes[0]);
+});
+
 test("login page: show password, invalid credentials, forgot password and back", async ({ page }) => {
   await page.goto("/admin/quotes?status=pending#row-3");
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
