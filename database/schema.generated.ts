@@ -844,11 +844,15 @@ export interface ShipmentImports {
 
 export interface ShipmentLegs {
   ata: Timestamp | null;
+  ata_offset: number | null;
   atd: Timestamp | null;
+  atd_offset: number | null;
   carrier: string | null;
   conveyance: string | null;
   eta: Timestamp | null;
+  eta_offset: number | null;
   etd: Timestamp | null;
+  etd_offset: number | null;
   from_code: string | null;
   from_place: string;
   id: Generated<string>;

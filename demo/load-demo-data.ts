@@ -3,7 +3,8 @@ import type { Draw } from "#database/documents/issue-document.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#database/accounts/staff.ts";
 import { emit } from "#database/events/emit.ts";
-import { eventPlace, placeOfCode } from "#database/shipments/event-place.ts";
+import { withOffsets } from "#domain/shipments/legs.ts";
+import { eventPlace, placeOfCode, zoneOfCode } from "#database/shipments/event-place.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
@@ -110,9 +111,12 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shipment_references").values(details.references).execute();
   await tx.insertInto("shipment_containers").values(details.containers).execute();
   await tx.insertInto("shipment_goods").values(details.goods).execute();
-  await tx.insertInto("shipment_legs").values(details.legs).execute();
+  await tx.insertInto("shipment_legs").values(details.legs.map(legAtPlaces)).execute();
   await tx.insertInto("shipment_eta_changes").values(details.etaChanges).execute();
 }
+
+const legAtPlaces = <Leg extends ReturnType<typeof demoShipments>["legs"][number]>(leg: Leg) =>
+  withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
 
 /** Customers, to which some of the parties belong. */
 async function insertCompanies(tx: Transaction<DB>, now: Date): Promise<void> {

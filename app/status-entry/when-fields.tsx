@@ -65,10 +65,11 @@ const PAUSE_MS = 250;
 /**
  * The place a typed location stands for and its time zone, as the server knows them: asked when typing pauses.
  *
- * @param first what the form begins with
+ * @param first what the form begins with; undefined where that has to be asked too
  */
-export function usePlaceZone(first: PlaceMeant | null) {
-  const [place, setPlace] = useState(first);
+export function usePlaceZone(first: PlaceMeant | null | undefined) {
+  const [place, setPlace] = useState(first ?? null);
+  const knew = useRef(first !== undefined);
   const asked = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; text?: string }>({});
   useEffect(() => {
     const { current } = asked;
@@ -79,7 +80,7 @@ export function usePlaceZone(first: PlaceMeant | null) {
   }, []);
   const onTyped = useCallback((text: string, code: string) => {
     const { current } = asked;
-    const isFirst = current.text === undefined;
+    const isFirst = current.text === undefined && knew.current;
     current.text = text;
     clearTimeout(current.timer);
     current.abort?.abort();

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Container } from "#domain/shipments/containers.ts";
 import type { GoodsRow } from "#domain/shipments/goods.ts";
-import type { Leg } from "#domain/shipments/legs.ts";
+import type { Leg, LegMoment } from "#domain/shipments/legs.ts";
 import { PUBLIC_REFERENCES, type PublicReference } from "#domain/shipments/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
@@ -17,10 +17,9 @@ export interface LinkedParty {
   address: string | null;
 }
 
-type Moments = "etd" | "eta" | "atd" | "ata";
 export type LinkedLeg = Pick<
   Leg,
-  "kind" | "mode" | "carrier" | "conveyance" | "from_place" | "to_place" | Moments
+  "kind" | "mode" | "carrier" | "conveyance" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`
 >;
 export type LinkedGoods = Pick<
   GoodsRow,
@@ -51,6 +50,7 @@ const rowsOfShipment = (eb: ExpressionBuilder<DB, "shipments">) => {
   const legs = eb
     .selectFrom("shipment_legs")
     .select(["kind", "mode", "carrier", "conveyance", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+    .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
     .whereRef("shipment_id", "=", "shipments.id")
     .orderBy("position");
   const goods = eb

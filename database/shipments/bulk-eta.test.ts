@@ -202,3 +202,28 @@ test("a place and a note of a bulk update go to each shipment, and its undo brin
   await undoBulkAct(db, actor, mistaken.id);
   expect(await where()).toMatchObject([{ current_location: "Antwerp", current_code: "BEANR" }]);
 });
+
+test("legs abroad move by days in the clocks of their places, and the estimated delivery with the last of them", async () => {
+  const { db, pool } = database;
+  const actor = await signedIn("mila");
+  const { all, rows } = await onOneVessel("Abroad");
+  // The clocks of New York go back on November 1st, a week after those of Brussels.
+  await pool.query(
+    `update shipment_legs set from_code = 'BEANR', to_code = 'USNYC', etd_offset = 120, eta_offset = -240
+     where shipment_id = $1 and position = 1`,
+    [rows[0]?.id],
+  );
+  const before = [await dates("Abroad"), await legs(rows[0]?.id)];
+  const moved = await moveEtaOfSelected(db, actor, all, rolled, { now });
+  // Brussels: 08:00 stays. New York: 10:00 stays, whose offset does not change yet.
+  expect((await legs(rows[0]?.id)).slice(2)).toEqual([
+    "2026-10-28T07:00:00.000Z",
+    "2026-10-30T14:00:00.000Z",
+  ]);
+  expect((await dates("Abroad"))[0]?.at).toEqual(new Date("2026-10-30T14:00:00Z"));
+  const offsets = "select etd_offset, eta_offset from shipment_legs where shipment_id = $1 and position = 1";
+  expect((await pool.query(offsets, [rows[0]?.id])).rows).toEqual([{ etd_offset: 60, eta_offset: -240 }]);
+  await undoBulkAct(db, actor, moved.id);
+  expect([await dates("Abroad"), await legs(rows[0]?.id)]).toEqual(before);
+  expect((await pool.query(offsets, [rows[0]?.id])).rows).toEqual([{ etd_offset: 120, eta_offset: -240 }]);
+});

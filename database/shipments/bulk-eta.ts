@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type BulkEtaMove, moveWords } from "#domain/shipments/bulk-acts.ts";
+import { addDaysInZone } from "#domain/places/zone-time.ts";
 import { causeText, hasMoved } from "#domain/shipments/eta.ts";
+import { type Leg, withOffsets } from "#domain/shipments/legs.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { formatDateTime, toLocalDateTime } from "#domain/time.ts";
@@ -19,12 +21,28 @@ import {
   takeSelected,
 } from "./bulk-rows.ts";
 import { recordEtaMoves } from "./eta.ts";
+import { zoneOfCode } from "./event-place.ts";
 
 /** A leg as it was before it moved. */
 interface MovedLeg {
   id: string;
   etd: string | null;
   eta: string | null;
+  etd_offset: number | null;
+  eta_offset: number | null;
+  /** Where it moved to. */
+  moved: { etd: string | null; eta: string | null };
+}
+
+/** The columns that move. */
+type LegPlan = Pick<Leg, "etd" | "eta" | "etd_offset" | "eta_offset">;
+
+interface LegMove {
+  id: string;
+  shipment_id: string;
+  is_last: boolean;
+  before: LegPlan;
+  after: LegPlan;
 }
 
 interface Moving {
@@ -106,7 +124,16 @@ async function moveEtas(
   const move = moveOf(parameters);
   const cause = { reason: move.reason, note: move.note };
   const why = causeText(cause);
-  const rows = (await readMoving(tx, ids, move)).filter(({ previous, eta }) => hasMoved(previous, eta));
+  const moving = await readMoving(tx, ids, move);
+  const legs = await plannedMoves(
+    tx,
+    moving.map(({ id }) => id),
+    move.days ?? 0,
+    new Date(parameters.now),
+  );
+  const rows = moving
+    .map((row) => ({ ...row, eta: arrivalOf(row, legs) ?? row.eta }))
+    .filter(({ previous, eta }) => hasMoved(previous, eta));
   if (rows.length === 0) return [];
   await writeEtas(tx, rows);
   await recordEtaMoves(
@@ -114,11 +141,10 @@ async function moveEtas(
     actor,
     rows.map(({ id, previous, eta }) => ({ id, previous, eta, ...(why && { cause }) })),
   );
-  const planned = await shiftLegs(
+  const moved = new Set(rows.map(({ id }) => id));
+  const planned = await moveLegs(
     tx,
-    rows.map(({ id }) => id),
-    move.days ?? 0,
-    new Date(parameters.now),
+    legs.filter(({ shipment_id }) => moved.has(shipment_id)),
   );
   await emit(
     tx,
@@ -168,38 +194,67 @@ async function writeEtas(tx: Kysely<DB>, rows: readonly { id: string; eta: Date 
 }
 
 /**
- * Moves what is planned and still ahead in the legs of shipments: departures and arrivals without an actual time, and the
- * last arrival in any case, which the estimated delivery follows.
+ * How what is planned and still ahead in the legs of shipments moves, in the time of each place: departures and arrivals without
+ * an actual time, and the last arrival in any case, which the estimated delivery follows.
  *
  * @param now moments before it are not planned any more
- * @returns the legs that moved, as they were, by shipment
  */
-async function shiftLegs(
+async function plannedMoves(
   tx: Kysely<DB>,
   ids: readonly string[],
   days: number,
   now: Date,
-): Promise<ReadonlyMap<string, MovedLeg[]>> {
+): Promise<LegMove[]> {
+  if (days === 0) return [];
+  const { rows } = await sql<
+    LegPlan &
+      Pick<Leg, "from_code" | "to_code"> &
+      Pick<LegMove, "id" | "shipment_id" | "is_last"> & { leaves: boolean; arrives: boolean }
+  >`
+    select *, ata is null and (is_last or eta > ${now}::timestamptz) as arrives,
+      atd is null and etd > ${now}::timestamptz as leaves
+    from (
+      select *, position = max(position) over (partition by shipment_id) as is_last
+      from shipment_legs where shipment_id = any(${ids}::uuid[])
+    ) as leg`.execute(tx);
+  return rows.flatMap(({ id, shipment_id, is_last, leaves, arrives, from_code, to_code, ...before }) => {
+    const zones = { from: zoneOfCode(from_code), to: zoneOfCode(to_code) };
+    const shift = (at: Date | null, zone: string | null) =>
+      at && addDaysInZone(at, days, zone ?? COMPANY_TIME_ZONE);
+    const etd = leaves ? shift(before.etd, zones.from) : before.etd;
+    const arrival = arrives ? shift(before.eta, zones.to) : before.eta;
+    const eta = etd && arrival && arrival < etd ? etd : arrival;
+    if (same(etd, before.etd) && same(eta, before.eta)) return [];
+    const after = withOffsets({ etd, eta, atd: null, ata: null }, zones);
+    return [{ id, shipment_id, is_last, before, after }];
+  });
+}
+
+const same = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+/** When the last leg arrives now, which the estimated delivery was; undefined where it was another. */
+function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | undefined {
+  const last = legs.find(({ shipment_id, is_last }) => is_last && shipment_id === id);
+  return last && !hasMoved(previous, last.before.eta) ? (last.after.eta ?? undefined) : undefined;
+}
+
+/** Writes what has moved; returns the legs as they were, by shipment. */
+async function moveLegs(tx: Kysely<DB>, moves: readonly LegMove[]): Promise<ReadonlyMap<string, MovedLeg[]>> {
   const legs = new Map<string, MovedLeg[]>();
-  if (days === 0) return legs;
-  const { rows } = await sql<{ shipment_id: string; id: string; etd: Date | null; eta: Date | null }>`
-    with planned as (
-      select leg.id, leg.etd, leg.eta,
-        leg.atd is null and leg.etd > ${now}::timestamptz as leaves,
-        leg.ata is null and (leg.eta > ${now}::timestamptz or not exists (
-          select from shipment_legs as later
-          where later.shipment_id = leg.shipment_id and later.position > leg.position)) as arrives
-      from shipment_legs as leg where leg.shipment_id = any(${ids}::uuid[])
-    ), moved as (
-      select id, etd as etd_before, eta as eta_before, case when leaves then ${shifted(sql`etd`, days)} else etd end as etd,
-        case when arrives then ${shifted(sql`eta`, days)} else eta end as eta
-      from planned where leaves or arrives
-    )
-    update shipment_legs as leg set etd = moved.etd, eta = greatest(moved.eta, moved.etd)
-    from moved where leg.id = moved.id and (moved.etd is distinct from leg.etd or moved.eta is distinct from leg.eta)
-    returning leg.shipment_id, leg.id, moved.etd_before as etd, moved.eta_before as eta`.execute(tx);
-  for (const { shipment_id, id, etd, eta } of rows)
-    legs.set(shipment_id, [...(legs.get(shipment_id) ?? []), { id, etd: asText(etd), eta: asText(eta) }]);
+  if (moves.length === 0) return legs;
+  const written = moves.map(({ id, after }) => ({ id, ...after }));
+  await sql`
+    update shipment_legs as leg set
+      etd = moved.etd, eta = moved.eta, etd_offset = moved.etd_offset, eta_offset = moved.eta_offset
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as moved(id uuid, etd timestamptz, eta timestamptz, etd_offset smallint, eta_offset smallint)
+    where leg.id = moved.id`.execute(tx);
+  for (const { id, shipment_id, before, after } of moves) {
+    const { etd_offset, eta_offset } = before;
+    const was = { id, etd: asText(before.etd), eta: asText(before.eta), etd_offset, eta_offset };
+    const moved = { etd: asText(after.etd), eta: asText(after.eta) };
+    legs.set(shipment_id, [...(legs.get(shipment_id) ?? []), { ...was, moved }]);
+  }
   return legs;
 }
 
@@ -207,15 +262,19 @@ async function shiftLegs(
 async function restoreLegs(
   tx: Kysely<DB>,
   legs: readonly (MovedLeg & { shipment: string })[],
-  days: number,
 ): Promise<void> {
   if (legs.length === 0) return;
   await sql`
     update shipment_legs as leg set
-      etd = case when leg.etd = ${shifted(sql`was.etd`, days)} then was.etd else leg.etd end,
-      eta = case when leg.eta in (${shifted(sql`was.eta`, days)}, leg.etd) then was.eta else leg.eta end
-    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-      as was(id uuid, shipment uuid, etd timestamptz, eta timestamptz)
+      etd = case when leaves then was.etd else leg.etd end,
+      etd_offset = case when leaves then was.etd_offset else leg.etd_offset end,
+      eta = case when arrives then was.eta else leg.eta end,
+      eta_offset = case when arrives then was.eta_offset else leg.eta_offset end
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as was(id uuid, shipment uuid, etd timestamptz,
+        eta timestamptz, etd_offset smallint, eta_offset smallint, moved jsonb)
+      join shipment_legs as stored using (id),
+      lateral (select stored.etd = (moved->>'etd')::timestamptz as leaves,
+        stored.eta = (moved->>'eta')::timestamptz as arrives) as unchanged
     where leg.id = was.id and leg.shipment_id = was.shipment`.execute(tx);
 }
 
@@ -231,7 +290,6 @@ export async function moveEtasBack(
   tx: Kysely<DB>,
   actor: Actor,
   rows: readonly { shipment: string; back: unknown }[],
-  { move }: EtaParameters,
 ): Promise<number> {
   const { rows: stored } = await sql<{ id: string; tracking_number: string; before: Date | null }>`
     select id, tracking_number, estimated_delivery as before from shipments
@@ -258,7 +316,7 @@ export async function moveEtasBack(
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
     where shipments.id = was.id`.execute(tx);
   const legs = moving.flatMap(({ id, back }) => back.legs.map((leg) => ({ ...leg, shipment: id })));
-  if (move.days !== null) await restoreLegs(tx, legs, move.days);
+  await restoreLegs(tx, legs);
   await emit(
     tx,
     actor,

@@ -80,6 +80,10 @@ export const SECTION_COLUMNS = {
     "eta",
     "atd",
     "ata",
+    "etd_offset",
+    "eta_offset",
+    "atd_offset",
+    "ata_offset",
   ],
 } as const;
 

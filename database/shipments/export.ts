@@ -1,5 +1,7 @@
 import { IMPORT_COLUMNS, type ImportColumn } from "#domain/shipments/csv.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { LegMoment } from "#domain/shipments/legs.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { SessionActor } from "../accounts/fresh-proof.ts";
@@ -86,10 +88,10 @@ const ROWS = {
   leg_from_code: ["word", "line.from_code"],
   leg_to_place: ["text", "line.to_place"],
   leg_to_code: ["word", "line.to_code"],
-  leg_etd: ["minute", "line.etd"],
-  leg_eta: ["minute", "line.eta"],
-  leg_atd: ["minute", "line.atd"],
-  leg_ata: ["minute", "line.ata"],
+  leg_etd: ["local", "line.etd"],
+  leg_eta: ["local", "line.eta"],
+  leg_atd: ["local", "line.atd"],
+  leg_ata: ["local", "line.ata"],
 } as const;
 
 const SOURCES: Record<ImportColumn, readonly [CellKind | "yes or no", string]> = {
@@ -146,6 +148,13 @@ const noReferences = () => sql<Record<string, string | null>>`(select)`.as("refs
 const rowsOf = (table: string) =>
   sql`(select *, row_number() over (order by position) as n from ${sql.table(table)} where shipment_id = shipments.id)`;
 
+/** What the clocks at the place of a leg showed; ours where its time is not known. */
+const atPlace = (moment: LegMoment) => {
+  const [at, offset] = [sql.ref(`legs.${moment}`), sql.ref(`legs.${moment}_offset`)];
+  return sql`coalesce(${at} at time zone make_interval(mins => ${offset}),
+    ${at} at time zone ${sql.lit(COMPANY_TIME_ZONE)}) as ${sql.ref(moment)}`;
+};
+
 const linesOfShipment = () =>
   sql<{ n: number }>`(
     select coalesce(n, 1) as n, goods.packages, goods.package_code, goods.description, goods.marks, goods.length_cm,
@@ -153,7 +162,7 @@ const linesOfShipment = () =>
       goods.stackable, (select number from shipment_containers where id = goods.container_id) as goods_container,
       containers.number, containers.type_code, containers.seal, containers.tare_kg,
       containers.gross_kg as container_gross, legs.kind, legs.mode, legs.carrier, legs.conveyance, legs.from_place,
-      legs.from_code, legs.to_place, legs.to_code, legs.etd, legs.eta, legs.atd, legs.ata
+      legs.from_code, legs.to_place, legs.to_code, ${atPlace("etd")}, ${atPlace("eta")}, ${atPlace("atd")}, ${atPlace("ata")}
     from (select 1::bigint as n) as first
       full join ${rowsOf("shipment_goods")} as goods using (n)
       full join ${rowsOf("shipment_containers")} as containers using (n)

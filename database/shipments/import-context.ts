@@ -13,6 +13,7 @@ import { trackingKey } from "#domain/shipments/number-key.ts";
 import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
+import { zoneOfCode } from "./event-place.ts";
 import { rowsOfShipments } from "./import-rows.ts";
 import { possibleOwners } from "./owner.ts";
 
@@ -32,7 +33,7 @@ export async function loadImportContext(
     await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
     await ownersByName(tx),
   ];
-  return { shipments, shippers, consignees, owners, codeFor: codesOf(), nameFor: namesOf() };
+  return { shipments, shippers, consignees, owners, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
 }
 
 /** A file names the same few places over and over. */

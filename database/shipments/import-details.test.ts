@@ -228,7 +228,7 @@ test("rows with one number are the goods and legs of one shipment, and totals fo
   expect(made).toMatchObject({
     weight: "1400.00",
     pieces: 12,
-    estimated_delivery: new Date("2026-03-29T08:00:00Z"),
+    estimated_delivery: new Date("2026-03-29T09:00:00Z"),
     eta_follows_legs: true,
     origin_code: "BEANR",
     goods: [{ package_code: "PX", container: "CSQU3054383" }, {}, {}],
@@ -326,4 +326,51 @@ test("500 goods rows go in at once; more than a shipment holds are refused", asy
   ]);
   await apply(id);
   expect(await stored("M-1")).toMatchObject({ pieces: 500, weight: "125250.00" });
+});
+
+test("times of legs in a file are local at their places, and an export has them so", async () => {
+  const leg = (cells: Record<string, string>) => ({
+    tracking_number: "TZ-1",
+    origin_location: "Shanghai",
+    destination_location: "Antwerp",
+    service_type: "sea",
+    ...cells,
+  });
+  await apply(
+    await plan(
+      leg({
+        leg_from_place: "Shanghai",
+        leg_to_place: "Antwerp",
+        // Brussels skips this hour, Shanghai does not.
+        leg_etd: "29/03/2026 02:30",
+        leg_eta: "2026-05-02 06:00",
+      }),
+    ),
+  );
+  expect((await stored("TZ-1")).legs).toMatchObject([
+    {
+      etd: new Date("2026-03-28T18:30:00Z"),
+      etd_offset: 480,
+      eta: new Date("2026-05-02T04:00:00Z"),
+      eta_offset: 120,
+    },
+  ]);
+  for (const rows of [await exportedRows("TZ-1"), await workbookRows("TZ-1")]) {
+    expect(rows[0]?.cells).toMatchObject({ leg_eta: expect.stringMatching(/^2026-05-02 06:00/) as string });
+    expect(rows[0]?.cells.leg_etd).toMatch(/^2026-03-29 02:30/);
+    expect((await planned(await planRows(rows))).map(({ outcome }) => outcome)).toEqual(["unchanged"]);
+  }
+  // The same clock at another place is another moment, and said so; what arrives before it leaves is refused.
+  await apply(await plan(leg({ leg_from_place: "Tokyo", leg_from_code: "", leg_to_place: "Antwerp" })));
+  expect((await stored("TZ-1")).legs).toMatchObject([
+    { from_place: "Tokyo", etd: new Date("2026-03-28T17:30:00Z"), etd_offset: 540 },
+  ]);
+  const backwards = leg({
+    tracking_number: "TZ-2",
+    leg_from_place: "Los Angeles",
+    leg_to_place: "Shanghai",
+    leg_etd: "2026-03-05 10:00",
+    leg_eta: "2026-03-05 20:00",
+  });
+  expect(await planned(await plan(backwards))).toMatchObject([{ outcome: "refused" }]);
 });

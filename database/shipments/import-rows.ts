@@ -41,6 +41,7 @@ export async function rowsOfShipments(
     .selectFrom("shipment_legs")
     .select(["shipment_id", "id", "kind", "mode", "carrier", "conveyance", "from_place", "from_code"])
     .select(["to_place", "to_code", "etd", "eta", "atd", "ata"])
+    .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
     .where(among)
     .orderBy("shipment_id")
     .orderBy("position")

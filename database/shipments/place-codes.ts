@@ -1,6 +1,7 @@
 import { places } from "#content/places/places.server.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import type { Leg } from "#domain/shipments/legs.ts";
+import { zoneOfCode } from "./event-place.ts";
 
 const ENDS = ["origin", "destination", "current"] as const;
 type Locations = Record<`${(typeof ENDS)[number]}_location`, string | null>;
@@ -49,6 +50,30 @@ export function withPlaceCodes(
       current_code: codeOf("current"),
     },
   };
+}
+
+/**
+ * The fields of a shipment's form with the time zones its legs are read in, `legs.0.from_zone` and `to_zone`, whatever was sent for
+ * them: those of the places as they will be stored.
+ *
+ * @param legs those that are edited or copied
+ */
+export function withLegZones<Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  legs: readonly Leg[] = [],
+): Fields {
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name].trim() : "");
+  const zones = Object.keys(fields).flatMap((name) => {
+    const [, row, end] = /^legs\.(\d{1,6})\.(from|to)_place$/.exec(name) ?? [];
+    if (row === undefined || (end !== "from" && end !== "to")) return [];
+    const [place, chosen] = [text(name), text(`legs.${row}.${end}_code`).toUpperCase()];
+    const own = legs.filter(({ id }) => id !== null && id === text(`legs.${row}.id`));
+    const same = [...own.map((leg) => endsOf(leg)[end === "from" ? 0 : 1]), ...legs.flatMap(endsOf)].find(
+      (stored, at) => stored?.text === place && stored.code && (at < own.length || stored.code === chosen),
+    );
+    return [[`legs.${row}.${end}_zone`, zoneOfCode(places.codeFor(place, chosen, same)) ?? ""]];
+  });
+  return { ...fields, ...Object.fromEntries(zones) };
 }
 
 const placeAt = (shipment: WithPlaces, end: (typeof ENDS)[number]): StoredPlace => ({

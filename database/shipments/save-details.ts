@@ -5,17 +5,21 @@ import { type Container, weightInContainer } from "#domain/shipments/containers.
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import type { RowSection, ShipmentDetails } from "#domain/shipments/details.ts";
 import type { GoodsRow } from "#domain/shipments/goods.ts";
+import { type Leg, withKnownMoments, withOffsets } from "#domain/shipments/legs.ts";
 import { referenceKey } from "#domain/shipments/number-key.ts";
 import type { DB } from "../schema.generated.ts";
+import { zoneOfCode } from "./event-place.ts";
 import { SECTION_COLUMNS, type StoredDetails } from "./details.ts";
 
 /**
  * The details as they will be stored: sections that are not given stay; rows keep their id where it is one of this
- * shipment; a container weighs what the goods in it weigh.
+ * shipment; a container weighs what the goods in it weigh; the times of a leg have the offset of their place.
  * @throws Invalid when goods name a container the shipment does not have
  */
 export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): StoredDetails {
   const containers = given.containers ? withIds(given.containers, stored.containers) : stored.containers;
+  const before = new Map(stored.legs.map((leg) => [leg.id, leg]));
+  const inLocalTime = (leg: Leg) => withKnownMoments(atPlaces(leg), before.get(leg.id));
   const goods = given.goods
     ? inKnownContainers(withIds(given.goods, stored.goods), containers)
     : stillInContainers(stored, containers);
@@ -26,11 +30,14 @@ export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): Sto
       ...container,
       gross_kg: weightInContainer(container.number, goods) ?? container.gross_kg,
     })),
-    legs: given.legs ? withIds(given.legs, stored.legs) : stored.legs,
+    legs: given.legs ? withIds(given.legs, stored.legs).map(inLocalTime) : stored.legs,
     terms: given.terms ?? stored.terms,
     places: { ...stored.places, ...given.places },
   };
 }
+
+const atPlaces = (leg: Leg) =>
+  withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
 
 function withIds<Row extends { id: string | null }>(rows: readonly Row[], stored: readonly Row[]): Row[] {
   const free = new Set(stored.map(({ id }) => id));

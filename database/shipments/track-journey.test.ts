@@ -79,6 +79,7 @@ test("the details hold what visitors may know, and nothing else", async () => {
     ])
     .execute();
   const { details } = (await trackJourney(db, demoTrackingNumber))!;
+  const noOffsets = { etd_offset: null, eta_offset: null, atd_offset: null, ata_offset: null };
   expect(details).toEqual({
     goods: expect.objectContaining({ packages: 3, gross_kg: 11, volume_m3: 1.5 }),
     legs: [
@@ -86,12 +87,22 @@ test("the details hold what visitors may know, and nothing else", async () => {
         mode: "air",
         from_place: "Brussels",
         to_place: "Lagos",
+        ...noOffsets,
         etd: new Date(0),
         eta: null,
         atd: null,
         ata: null,
       },
-      { mode: "air", from_place: "Lagos", to_place: "Ikeja", etd: null, eta: null, atd: null, ata: null },
+      {
+        mode: "air",
+        from_place: "Lagos",
+        to_place: "Ikeja",
+        ...noOffsets,
+        etd: null,
+        eta: null,
+        atd: null,
+        ata: null,
+      },
     ],
     references: [
       { kind: "hawb", value: "Of hawb" },

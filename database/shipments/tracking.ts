@@ -109,6 +109,7 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
       eb
         .selectFrom("shipment_legs")
         .select(["mode", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+        .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
         .where("shipment_id", "=", value("id"))
         .orderBy("position"),
     ).as("legs"),

@@ -12,7 +12,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit, emitEach } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { type EtaParameters, moveEtasBack } from "./bulk-eta.ts";
+import { moveEtasBack } from "./bulk-eta.ts";
 import { possibleOwners } from "./owner.ts";
 import { resetLaterTimestamps, syncStatusesFromHistory } from "./sync-status.ts";
 
@@ -108,7 +108,7 @@ const UNDO: Record<
 > = {
   status: withdrawEntries,
   owner: assignBack,
-  eta: (tx, actor, rows, parameters: EtaParameters) => moveEtasBack(tx, actor, rows, parameters),
+  eta: moveEtasBack,
 };
 
 async function withdrawEntries(tx: Kysely<DB>, actor: Actor, rows: readonly Changed[]): Promise<number> {

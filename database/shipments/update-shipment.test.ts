@@ -1,3 +1,4 @@
+import { withOffsets } from "#domain/shipments/legs.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
@@ -166,7 +167,7 @@ test("a new party is stored with a saved edit, and not with a conflicting one", 
 
 test("a place keeps its code while its text is unchanged, as it is stored when the edit is", async () => {
   const quay = { origin_location: "Quay 1742, Kallo" };
-  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const moments = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
   const way = { id: null, kind: "main", mode: "road", carrier: null, conveyance: null, ...moments } as const;
   const leg = {
     ...way,

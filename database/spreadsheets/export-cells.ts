@@ -5,9 +5,10 @@ import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 
 /**
  * What a column holds: a text of people (quoted and guarded), a word of ours, a number, a number that could be read as a
- * thousand where it has three decimals, an amount with all the decimals of its currency, a timestamp to the minute or to the second.
+ * thousand where it has three decimals, an amount with all the decimals of its currency, a timestamp to the minute or to the second,
+ * a local time of another place (`timestamp`) to the minute.
  */
-export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment";
+export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment" | "local";
 
 /** A column of an export: its heading, and the expression that reads it. */
 export interface ExportCell {
@@ -36,6 +37,8 @@ export function exportedCell({ kind, value }: ExportCell, shape: ExportShape): R
   if (kind === "text") return shape.format === "xlsx" ? sql`${value}` : guarded(value);
   if (kind === "word") return sql`${value}`;
   if (kind === "minute" || kind === "moment") return localTime(value, shape, kind);
+  if (kind === "local")
+    return sql`to_char(${value}, ${sql.lit(shape.format === "xlsx" ? CSV_MOMENT : CSV_MINUTE)})`;
   const number = shape.format === "xlsx" ? sql`trim_scale(${value})` : written(value, kind);
   const comma = shape.format === "semicolon" && shape.decimalComma;
   return comma ? sql`replace(${number}::text, '.', ',')` : sql`${number}::text`;

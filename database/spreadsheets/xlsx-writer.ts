@@ -22,10 +22,12 @@ const WIDTHS: Record<CellKind, number> = {
   exact: 12,
   money: 12,
   minute: 17,
+  local: 17,
   moment: 20,
 };
 const FORMATS: Partial<Record<CellKind, string>> = {
   minute: "yyyy-mm-dd hh:mm",
+  local: "yyyy-mm-dd hh:mm",
   moment: "yyyy-mm-dd hh:mm:ss",
 };
 
@@ -58,6 +60,7 @@ async function* typed(rows: AsyncIterable<string[]>): AsyncGenerator<CellValue[]
 function valueOf(cell: string, kind: CellKind): CellValue {
   if (kind === "number" || kind === "exact" || kind === "money") return Number(cell);
   // Local time, written as if it were UTC: a workbook knows no zones.
-  if (kind === "minute" || kind === "moment") return new Date(`${cell.replace(" ", "T")}Z`);
+  if (kind === "minute" || kind === "moment" || kind === "local")
+    return new Date(`${cell.replace(" ", "T")}Z`);
   return unguardCell(cell) === cell ? cell : guardCell(cell);
 }

@@ -1,6 +1,7 @@
 import { rowVolume } from "../shipments/goods.ts";
+import { departureDay } from "../shipments/legs.ts";
 import type { Incoterm } from "../shipments/terms.ts";
-import { formatDate } from "../time.ts";
+import { formatDate, formatDay } from "../time.ts";
 import { CMR_MESSAGES } from "#words/documents.ts";
 import type { MissingBox, PaperGoods, PaperIdentity, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {
@@ -90,14 +91,14 @@ export function cmrOf(
   const whole = shipment.mode === "Road Transport" || !leg;
   const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
   const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
-  const taken = leg?.atd ?? leg?.etd ?? null;
+  const taken = leg && departureDay(leg);
   const goods = goodsRows(shipment);
   return {
     boxes: {
       1: partyLines(shipment.shipper),
       2: partyLines(shipment.consignee),
       3: placeText(to),
-      4: [placeText(from), taken && formatDate(taken)].filter(Boolean).join(", "),
+      4: [placeText(from), taken && formatDay(taken)].filter(Boolean).join(", "),
       13: instructionsOf(shipment),
       16: carrierLines(leg, company),
       17: successors(shipment, leg),

@@ -2,7 +2,7 @@ import { containerTypeName } from "../shipments/containers.ts";
 import { rowVolume } from "../shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "../shipments/legs.ts";
 import { referenceKey } from "../shipments/number-key.ts";
-import { formatDate } from "../time.ts";
+import { dateAtPlace } from "../shipments/place-clock.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {
   cubicMetres,
@@ -80,7 +80,7 @@ export function houseBillOf(
     freight: freightOf(shipment),
     originals: `${COUNTS[originals] ?? ""} (${originals})`.trim(),
     negotiable: originals > 0,
-    shippedOn: main?.atd ? formatDate(main.atd) : null,
+    shippedOn: main?.atd ? dateAtPlace(main.atd, main.atd_offset) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentKind, IssueOptions } from "./document.ts";
-import type { ManifestHead, PaperIdentity, PaperInput, PaperShipment } from "./paper.ts";
+import type { ManifestHead, PaperIdentity, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import { departureDay } from "../shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";
 import { toLocalDay } from "../time.ts";
 
@@ -54,9 +55,14 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   return JSON.stringify([
     rest,
     references.filter(({ value }) => value !== number),
-    legs.map(({ atd, ata: _ata, etd, eta: _eta, ...leg }) => ({ ...leg, leaves: dayOf(atd ?? etd) })),
+    legs.map((leg) => ({ ...withoutTimes(leg), leaves: departureDay(leg) })),
     kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
   ]);
+}
+
+function withoutTimes(leg: PaperLeg) {
+  const { etd, eta, atd, ata, etd_offset, eta_offset, atd_offset, ata_offset, ...rest } = leg;
+  return rest;
 }
 
 const dayOf = (moment: Date | null) => moment && toLocalDay(moment);

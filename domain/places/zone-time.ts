@@ -49,6 +49,22 @@ export function fromZoneTime(text: string, zone: string): Date | null {
   return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before * MINUTE_MS);
 }
 
+/** The same time of day in a zone, so many days on, also across a change of the clocks. */
+export function addDaysInZone(moment: Date, days: number, zone: string): Date {
+  const local = Date.parse(`${localTimeAt(moment, offsetAt(zone, moment))}Z`) + days * DAY_MS;
+  const shifted = fromZoneTime(new Date(local).toISOString(), zone);
+  return new Date((shifted?.getTime() ?? Number.NaN) + (moment.getTime() % MINUTE_MS));
+}
+
+/** Whether a text names a zone that this engine knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== "" && clockOf(zone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** «UTC+5:30». */
 export function offsetLabel(offset: number): string {
   if (offset === 0) return "UTC";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PlannedRow } from "../imports/import.ts";
 import type { CsvDetails, DetailsChange } from "./csv-details.ts";
 import type { KnownParty, NamedParty } from "./csv-party.ts";
-import type { CodeFor, NameFor, RowSections } from "./csv-rows.ts";
+import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./csv-rows.ts";
 import type { placesSchema } from "./details.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
 
@@ -80,6 +80,7 @@ export interface ImportContext {
   owners: ReadonlyMap<string, { id: string; name: string }>;
   codeFor: CodeFor;
   nameFor: NameFor;
+  zoneOfCode: ZoneOfCode;
 }
 
 /** What becomes of one shipment of a file, and what does it. */

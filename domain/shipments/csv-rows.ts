@@ -1,7 +1,6 @@
 import { readServiceType } from "../read-service-type.ts";
 import { foldText } from "../search.ts";
 import { type ServiceType } from "../service-type.ts";
-import { toLocalDateTime } from "../time.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
 import { CONTAINER_LABELS, type Container } from "./containers.ts";
@@ -10,8 +9,8 @@ import type { ImportRow } from "./csv-groups.ts";
 import { ROW_SCHEMAS } from "./details.ts";
 import { ROW_FORMS, rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
-import { readMoment } from "./csv-values.ts";
-import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES } from "./legs.ts";
+import { readLocalTime } from "./csv-values.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, withKnownMoments } from "./legs.ts";
 
 /** The rows of a shipment that a file can hold, of several sections side by side. */
 export interface RowSections {
@@ -33,10 +32,14 @@ export type CodeFor = (
 /** What is stored of a place as it is written: the name of the one that its code means (`PlaceIndex.nameFor`). */
 export type NameFor = (text: string) => string;
 
+/** The time zone of a place by its UN/LOCODE; null where it is not known. */
+export type ZoneOfCode = (code: string | null) => string | null;
+
 export interface AboutRows {
   serviceType: string;
   codeFor: CodeFor;
   nameFor: NameFor;
+  zoneOfCode: ZoneOfCode;
   /** Empty cells empty what is stored; else they say nothing of a row that is the same by its name. */
   clearEmpty: boolean;
 }
@@ -114,7 +117,7 @@ export function readLines(
       ...inFormWords(section, wrongCode ? { ...typed, hs_code: "" } : typed, about),
       ...textsOf(stored[place], unsaid(typed, stored[place])),
     };
-    const result = ROW_FORMS[section].safeParse(whole);
+    const result = readForm(section, whole, stored[place], about);
     if (!result.success) refuse(row, result.error.issues);
     return result.success && !unreadable ? [{ row, typed, value: result.data as Row }] : [];
   });
@@ -127,12 +130,33 @@ export function readLines(
   const rows = parsed.map(({ row, typed, value }, place) => {
     const { match, isSame } = matches[place] ?? {};
     if (match && isSame) return match;
-    const merged = { ...value, ...kept(match, unsaid(typed, match)), id: match?.id ?? null };
+    const missed = unsaid(typed, match);
+    if (section === "legs") {
+      // What the file does not say of a place's time stays as it was typed, also where the place is another now.
+      const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
+      const result = readForm(section, whole, match, about);
+      if (!result.success) refuse(row, result.error.issues);
+      const leg = { ...((result.data ?? value) as Leg), id: match?.id ?? null };
+      return withKnownMoments(withPlaces(leg, match as Leg | undefined, about), match as Leg | undefined);
+    }
+    const merged = { ...value, ...kept(match, missed), id: match?.id ?? null };
     const result = ROW_SCHEMAS[section].safeParse(merged);
     if (!result.success) refuse(row, result.error.issues);
-    return section === "legs" ? withPlaces(merged as Leg, match as Leg | undefined, about) : merged;
+    return merged;
   });
   return { rows, numbers: parsed.map(({ row }) => row), refusals };
+}
+
+/** Reads the texts of a row as the form does; of a leg in the zones of its places. */
+function readForm(section: RowSectionOfFile, texts: Typed, before: Row | undefined, about: AboutRows) {
+  if (section !== "legs") return ROW_FORMS[section].safeParse(texts);
+  const zone = (end: "from" | "to") => {
+    const chosen = (texts[`${end}_code`] ?? "").replace(/\s/g, "").toUpperCase();
+    return about.zoneOfCode(
+      placeOf(end, texts[`${end}_place`]?.trim() ?? "", chosen, before as Leg, about).code,
+    );
+  };
+  return ROW_FORMS.legs.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
 }
 
 /** What rows of a section are told apart by. */
@@ -212,7 +236,7 @@ function inFormWords(section: RowSectionOfFile, typed: Typed, { serviceType }: A
   for (const [name, cell] of Object.entries(typed)) {
     if (name === "kind") given.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
     else if (name === "mode") given.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);
-    else given[name] = /^[ea]t[da]$/.test(name) ? localMoment(cell) : cell;
+    else given[name] = /^[ea]t[da]$/.test(name) ? (readLocalTime(cell) ?? cell) : cell;
   }
   return given;
 }
@@ -229,11 +253,6 @@ function keyOf(labels: Readonly<Record<string, string>>, text: string): string |
   const letters = (words: string) => words.toLowerCase().replace(/[^a-z]/g, "");
   const wanted = letters(text);
   return Object.keys(labels).find((key) => key === wanted || letters(labels[key] ?? "") === wanted);
-}
-
-function localMoment(cell: string): string {
-  const moment = readMoment(cell);
-  return moment ? toLocalDateTime(moment) : cell;
 }
 
 interface Match {
@@ -260,23 +279,26 @@ function matchStored(rows: readonly Row[], stored: readonly Row[], given: readon
   });
 }
 
-function withPlaces(leg: Leg, before: Leg | undefined, { codeFor, nameFor }: AboutRows): Leg {
-  const place = (end: "from" | "to") => {
-    const [text, stored] = [leg[`${end}_place`], before?.[`${end}_place`]];
-    return text === stored ? text : nameFor(text);
-  };
-  const [from, to] = [place("from"), place("to")];
-  const code = (end: "from" | "to", text: string) =>
-    codeFor(
-      text,
-      leg[`${end}_code`],
-      before && { text: before[`${end}_place`], code: before[`${end}_code`] },
-    );
+function withPlaces(leg: Leg, before: Leg | undefined, about: AboutRows): Leg {
+  const [from, to] = (["from", "to"] as const).map((end) =>
+    placeOf(end, leg[`${end}_place`], leg[`${end}_code`], before, about),
+  );
   return {
     ...leg,
-    from_place: from,
-    to_place: to,
-    from_code: code("from", from),
-    to_code: code("to", to),
+    ...(from && { from_place: from.name, from_code: from.code }),
+    ...(to && { to_place: to.name, to_code: to.code }),
   };
+}
+
+/** How a place of a leg is written, and its code. */
+function placeOf(
+  end: "from" | "to",
+  text: string,
+  code: string | null,
+  before: Leg | undefined,
+  { codeFor, nameFor }: AboutRows,
+) {
+  const stored = before && { text: before[`${end}_place`], code: before[`${end}_code`] };
+  const name = text === stored?.text ? text : nameFor(text);
+  return { name, code: codeFor(name, code, stored) };
 }

@@ -193,9 +193,9 @@ export class ShipmentReading {
     if (!hasDetailColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
-    const { codeFor, nameFor } = this.#known;
+    const { codeFor, nameFor, zoneOfCode } = this.#known;
     const { clearEmpty } = this.#rules;
-    const about = { serviceType, codeFor, nameFor, now: this.#now, clearEmpty };
+    const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
     const read = readSections(this.#rows, stored?.rows ?? null, about);
     for (const why of read.refusals) this.refuse(why);
     this.counted.goods = read.after.goods.length;

@@ -7,11 +7,11 @@ const END_OF_DAY = "17:00";
 
 /**
  * Parses a timestamp as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
- * 14:03» (day first; also with - or .). Local time in Brussels; a day alone means 17:00.
+ * 14:03» (day first; also with - or .). A day alone means 17:00.
  *
- * @returns null when the text is invalid
+ * @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
  */
-export function readMoment(text: string): Date | null {
+export function readLocalTime(text: string): string | null {
   const match =
     /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(
       text.trim(),
@@ -20,7 +20,14 @@ export function readMoment(text: string): Date | null {
   const [, isoYear, isoMonth, isoDay, day, month, year, time = END_OF_DAY] = match;
   const two = (part: string | undefined) => String(part).padStart(2, "0");
   const date = `${isoYear ?? year}-${two(isoMonth ?? month)}-${two(isoDay ?? day)}`;
-  return fromLocalDateTime(`${date}T${/^\d:/.test(time) ? "0" : ""}${time}`);
+  const local = `${date}T${/^\d:/.test(time) ? "0" : ""}${time}`;
+  return fromLocalDateTime(local) && local;
+}
+
+/** The moment of a timestamp that is in Brussels time; null when the text is invalid. */
+export function readMoment(text: string): Date | null {
+  const local = readLocalTime(text);
+  return local === null ? null : fromLocalDateTime(local);
 }
 
 /** Why a cell that should hold a timestamp is refused. */

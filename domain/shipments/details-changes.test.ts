@@ -16,6 +16,10 @@ const leg: Leg = {
   eta: null,
   atd: null,
   ata: null,
+  etd_offset: null,
+  eta_offset: null,
+  atd_offset: null,
+  ata_offset: null,
 };
 
 test("a change of a row is named as its field is, abbreviations in capitals", () => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { typed } from "../form-codec.ts";
 import type { FormRecord } from "../form-result.ts";
 import { type FormRow, formRows } from "../form-rows.ts";
+import { fromZoneTime, isTimeZone, localTimeAt } from "../places/zone-time.ts";
+import { COMPANY_TIME_ZONE } from "../time-zone.ts";
 import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
 import { type Container, containerSchema } from "./containers.ts";
 import {
@@ -16,7 +18,7 @@ import {
 } from "./details.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { type GoodsRow, goodsRowSchema, quantityValue } from "./goods.ts";
-import { checkLegOrder, type Leg, legFields } from "./legs.ts";
+import { checkLegOrder, type Leg, LEG_MOMENTS, type LegMoment, legFields, withOffsets } from "./legs.ts";
 import { readPackageCode } from "./package-codes.ts";
 import {
   GROSS_QUANTITY,
@@ -38,9 +40,14 @@ export const DETAILS_GIVEN = "details";
 
 const number = (quantity: Quantity) =>
   typed((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
-const moment = typed((text) => fromLocalDateTime(text) ?? { refused: DETAIL_MESSAGES.momentInvalid }).pipe(
-  z.date().nullable(),
-);
+/** A time as it is typed, at a place that is not known yet. */
+const localTime = typed((text) =>
+  fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid },
+).pipe(z.string().nullable());
+const zone = z
+  .string()
+  .nullish()
+  .transform((text) => (text && isTimeZone(text) ? text : null));
 const yes = z
   .string()
   .nullish()
@@ -72,7 +79,25 @@ export const ROW_FORMS = {
     tare_kg: number(TARE_QUANTITY),
     gross_kg: number(GROSS_QUANTITY),
   }),
-  legs: legFields.extend({ etd: moment, eta: moment, atd: moment, ata: moment }).superRefine(checkLegOrder),
+  legs: legFields
+    .extend({
+      etd: localTime,
+      eta: localTime,
+      atd: localTime,
+      ata: localTime,
+      from_zone: zone,
+      to_zone: zone,
+    })
+    .transform(({ from_zone, to_zone, ...leg }): Leg => {
+      const zones = { from: from_zone, to: to_zone };
+      const read = (moment: LegMoment) =>
+        leg[moment] === null
+          ? null
+          : fromZoneTime(leg[moment], zones[LEG_MOMENTS[moment]] ?? COMPANY_TIME_ZONE);
+      const moments = { etd: read("etd"), eta: read("eta"), atd: read("atd"), ata: read("ata") };
+      return withOffsets({ ...leg, ...moments }, zones);
+    })
+    .superRefine(checkLegOrder),
 } as const;
 
 export const termsForm = termsFields
@@ -89,7 +114,8 @@ export const termsForm = termsFields
 
 /**
  * Reads the details from the fields of a form, named by their columns, of rows with section and number: `goods.12.gross_kg`.
- * Numbers may have gaps, rows with nothing typed are left out, `goods.0.id` is the stored row. Without the hidden field
+ * Numbers may have gaps, rows with nothing typed are left out, `goods.0.id` is the stored row. Times of a leg are read in
+ * `legs.0.from_zone` and `to_zone`, which the server sets; without one in the company's. Without the hidden field
  * `details` the result is undefined: nothing of them is saved. Messages have the names of the fields or of a section.
  */
 export const shipmentDetailsForm = z
@@ -130,7 +156,7 @@ export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
 }
 
 /** Choices have a value from the start: only what is typed makes a row. */
-const CHOICES = ["id", "kind", "mode", "stackable", "package_code"];
+const CHOICES = ["id", "kind", "mode", "stackable", "package_code", "from_zone", "to_zone"];
 
 type Refuse = (name: string, message: string) => void;
 
@@ -162,13 +188,17 @@ function readPlain<Schema extends z.ZodType>(
 const text = (value: string | number | Date | null): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null ? "" : String(value);
 
-/** A stored row as it would be typed, by column. */
+/** A stored row as it would be typed, by column; the times of a leg in the clocks of its places. */
 export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Record<string, string> {
+  const offsets = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === "boolean" ? (value ? "" : "no") : text(value),
-    ]),
+    Object.entries(row).flatMap(([column, value]) => {
+      if (column.endsWith("_offset")) return [];
+      const offset = offsets[`${column}_offset`];
+      const there =
+        value instanceof Date && typeof offset === "number" ? localTimeAt(value, offset) : undefined;
+      return [[column, there ?? (typeof value === "boolean" ? (value ? "" : "no") : text(value))]];
+    }),
   );
 }
 
@@ -188,7 +218,8 @@ function termsFormValues(terms: Terms): Record<keyof Terms, string> {
  * seals, vehicles and dates are of one journey.
  */
 export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
-  const noTimes = { etd: null, eta: null, atd: null, ata: null };
+  const none = { etd: null, eta: null, atd: null, ata: null };
+  const noTimes = withOffsets(none, { from: null, to: null });
   return {
     goods: goods.map((row) => ({ ...row, id: null, container: null })),
     legs: legs.map((leg) => ({ ...leg, ...noTimes, id: null, conveyance: null })),

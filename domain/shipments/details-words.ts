@@ -1,10 +1,10 @@
 import { pluralize } from "../counts.ts";
-import { formatDateTime } from "../time.ts";
 import type { Container } from "./containers.ts";
 import type { DetailSection, RowSection, ShipmentDetails } from "./details.ts";
 import { type GoodsRow, goodsTotals } from "./goods.ts";
-import { type Leg, LEG_KINDS, LEG_MODES } from "./legs.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, LEG_MOMENT_KEYS, type LegMoment } from "./legs.ts";
 import { packageName } from "./package-codes.ts";
+import { timeAtPlace } from "./place-clock.ts";
 import { type Reference, REFERENCE_LABELS } from "./references.ts";
 import type { Terms } from "./terms.ts";
 
@@ -49,7 +49,10 @@ function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Containe
 
 /** «Main, sea, Antwerp → Lagos, MSC, MSC Ines 412W, ETD Mar 05, 2026 10:00, ETA …». */
 function legWords(leg: Leg): string {
-  const at = (label: string, moment: Date | null) => moment && `${label} ${formatDateTime(moment)}`;
+  const at = (moment: LegMoment) => {
+    const when = leg[moment];
+    return when && `${LEG_LABELS[moment]} ${timeAtPlace(when, leg[`${moment}_offset`])}`;
+  };
   const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
   return joined([
     LEG_KINDS[leg.kind],
@@ -57,10 +60,7 @@ function legWords(leg: Leg): string {
     `${place(leg.from_place, leg.from_code)} → ${place(leg.to_place, leg.to_code)}`,
     leg.carrier,
     leg.conveyance,
-    at("ETD", leg.etd),
-    at("ETA", leg.eta),
-    at("ATD", leg.atd),
-    at("ATA", leg.ata),
+    ...LEG_MOMENT_KEYS.map(at),
   ]);
 }
 

@@ -76,7 +76,7 @@ const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }>
   },
   { label: "Goods, a line each", columns: rowsOf("goods") },
   { label: "Containers, a line each", columns: rowsOf("container") },
-  { label: "Legs, a line each", columns: rowsOf("leg") },
+  { label: "Legs, a line each, in local time", columns: rowsOf("leg") },
 ];
 
 /** The columns a person chooses from, by section, with their headings. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { localTimeAt, offsetAt } from "../places/zone-time.ts";
+import { COMPANY_TIME_ZONE } from "../time-zone.ts";
+import { dayAtPlace } from "./place-clock.ts";
 import { codeText } from "./goods.ts";
 
 export const LEGS_MAX_ROWS = 50;
@@ -71,8 +74,15 @@ export const LEG_LABELS = {
   ata: "ATA",
 } as const;
 
+/** The moments of a leg, each in the local time of the end it is at. */
+export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
+export type LegMoment = keyof typeof LEG_MOMENTS;
+export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
+
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
 const moment = z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null);
+/** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
+const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
 const place = (label: string) =>
   requiredLine({
     required: DETAIL_MESSAGES.required(label),
@@ -100,6 +110,10 @@ export const legFields = z.object({
   eta: moment,
   atd: moment,
   ata: moment,
+  etd_offset: utcOffset,
+  eta_offset: utcOffset,
+  atd_offset: utcOffset,
+  ata_offset: utcOffset,
 });
 
 /** Refuses a leg that arrives before it leaves, as planned or as it was. */
@@ -119,6 +133,52 @@ export type Leg = z.output<typeof legFields>;
 
 function inOrder(earlier: Date | null, later: Date | null): boolean {
   return earlier === null || later === null || later >= earlier;
+}
+
+/** Sets how far the clocks of both ends were from UTC at each moment, by their zones; null for one that is not known. */
+export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
+  leg: Ends,
+  zones: Record<"from" | "to", string | null>,
+): Ends & Pick<Leg, `${LegMoment}_offset`> {
+  const offset = (moment: LegMoment) => {
+    const [at, zone] = [leg[moment], zones[LEG_MOMENTS[moment]]];
+    return at && zone ? offsetAt(zone, at) : null;
+  };
+  return {
+    ...leg,
+    etd_offset: offset("etd"),
+    eta_offset: offset("eta"),
+    atd_offset: offset("atd"),
+    ata_offset: offset("ata"),
+  };
+}
+
+/** The day a leg leaves, at the place: as it happened, else as planned; null where neither is known. */
+export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_offset">): string | null {
+  if (leg.atd) return dayAtPlace(leg.atd, leg.atd_offset);
+  return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
+}
+
+/**
+ * A leg whose times are read anew, with the stored moment wherever the local time and its place are as they were: it keeps its
+ * seconds, and which of two equal hours was meant when the clocks went back.
+ */
+export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
+  if (!before) return leg;
+  const known = LEG_MOMENT_KEYS.filter((moment) => {
+    const [is, was] = [leg[moment], before[moment]];
+    const code = `${LEG_MOMENTS[moment]}_code` as const;
+    const [there, then] = [leg[`${moment}_offset`], before[`${moment}_offset`]];
+    if (!is || !was || leg[code] !== before[code] || (there === null) !== (then === null)) return false;
+    const clock = (at: Date, offset: number | null) =>
+      localTimeAt(at, offset ?? offsetAt(COMPANY_TIME_ZONE, at));
+    return clock(is, there) === clock(was, then);
+  });
+  const kept = known.flatMap((moment) => [
+    [moment, before[moment]],
+    [`${moment}_offset`, before[`${moment}_offset`]],
+  ]);
+  return { ...leg, ...(Object.fromEntries(kept) as Partial<Leg>) };
 }
 
 /** What looks wrong in the chain of legs, by position and column; it may be kept as it is. */

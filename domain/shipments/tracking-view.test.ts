@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodsTotals } from "./goods.ts";
+import { withOffsets } from "./legs.ts";
 import {
   type TrackedEntry,
   type TrackedShipment,
@@ -114,7 +115,7 @@ describe("the public view of a shipment", () => {
 
 describe("the details of a shipment", () => {
   const leg = { mode: "sea", from_place: "Antwerp", to_place: "Lagos" } as const;
-  const unknown = { etd: null, eta: null, atd: null, ata: null };
+  const unknown = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
   const row = {
     packages: 6,
     length_cm: 120,
@@ -146,7 +147,7 @@ describe("the details of a shipment", () => {
     const legs = [{ ...leg, ...unknown, etd: day, atd: day, eta: day }];
     const cancelled = { ...bare, status: "cancelled" };
     expect(trackingView(cancelled, [], { goods: null, legs, references: [] }).legs).toMatchObject([
-      { departure: "Departed Mar 05, 2026", arrival: null },
+      { departure: "Departed Mar 05, 2026 09:00 (Brussels time)", arrival: null },
     ]);
   });
 
@@ -154,7 +155,10 @@ describe("the details of a shipment", () => {
     const etd = new Date("2026-03-04T10:00:00Z");
     const atd = new Date("2026-03-05T22:30:00Z");
     const legs = [
-      { ...leg, ...unknown, etd, atd, eta: new Date("2026-03-22T10:00:00Z") },
+      withOffsets(
+        { ...leg, ...unknown, etd, atd, eta: new Date("2026-03-21T23:30:00Z") },
+        { from: "Europe/Brussels", to: "Asia/Shanghai" },
+      ),
       { ...leg, ...unknown },
     ];
     expect(trackingView(bare, [], { goods: null, legs, references: [] }).legs).toEqual([
@@ -162,8 +166,8 @@ describe("the details of a shipment", () => {
         mode: "Sea",
         from: "Antwerp",
         to: "Lagos",
-        departure: "Departed Mar 05, 2026",
-        arrival: "Arrives Mar 22, 2026",
+        departure: "Departed Mar 05, 2026 23:30",
+        arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
       },
       { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null },
     ]);

@@ -3,8 +3,8 @@ import { formatCount } from "../counts.ts";
 import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "../time.ts";
 import type { GoodsTotals } from "./goods.ts";
-import { type Leg, LEG_MODES } from "./legs.ts";
-import { clockAtPlace } from "./place-clock.ts";
+import { type Leg, LEG_MODES, type LegMoment } from "./legs.ts";
+import { clockAtPlace, timeAtPlace } from "./place-clock.ts";
 import { REFERENCE_LABELS } from "./references.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import {
@@ -62,7 +62,7 @@ export interface TrackedEntry {
 /** What visitors see of the details (beyond.md, section 3): no carrier, vessel or number of a consolidation. */
 export interface TrackedDetails {
   goods: GoodsTotals | null;
-  legs: Pick<Leg, "mode" | "from_place" | "to_place" | "etd" | "eta" | "atd" | "ata">[];
+  legs: Pick<Leg, "mode" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>[];
   references: { kind: PublicReference; value: string }[];
 }
 
@@ -125,7 +125,7 @@ export interface TrackedLegView {
   mode: string;
   from: string;
   to: string;
-  /** «Departed Mar 05, 2026», or «Departs» as planned. */
+  /** «Departed Mar 05, 2026 23:30 (UTC+8)», or «Departs» as planned. */
   departure: string | null;
   arrival: string | null;
 }
@@ -141,8 +141,6 @@ export function trackingView(
   details: TrackedDetails | null = null,
 ): TrackingView {
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
-  // Nothing that was planned for a cancelled shipment is to come.
-  const planned = (time: Date | null) => (cancelled ? null : time);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
@@ -163,12 +161,12 @@ export function trackingView(
     steps: progressSteps(shipment.status, history),
     timeline: timeline(shipment.status, history),
     goods: goodsFacts(details?.goods ?? null),
+    // Nothing that was planned for a cancelled shipment is to come.
     legs: (details?.legs ?? []).map((leg) => ({
       mode: LEG_MODES[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
-      departure: whenOf(leg.atd, "Departed", planned(leg.etd), "Departs"),
-      arrival: whenOf(leg.ata, "Arrived", planned(leg.eta), "Arrives"),
+      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
@@ -187,9 +185,17 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
   ];
 }
 
-function whenOf(actual: Date | null, did: string, planned: Date | null, does: string): string | null {
-  if (actual) return `${did} ${formatDate(actual)}`;
-  return planned ? `${does} ${formatDate(planned)}` : null;
+/** When a leg leaves and arrives in words for customers, as it happened or else as planned, in local time. */
+export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>) {
+  const when = (actual: LegMoment, did: string, planned: LegMoment, does: string): string | null => {
+    const moment = leg[actual] ? actual : planned;
+    const at = leg[moment];
+    return at && `${moment === actual ? did : does} ${timeAtPlace(at, leg[`${moment}_offset`])}`;
+  };
+  return {
+    departure: when("atd", "Departed", "etd", "Departs"),
+    arrival: when("ata", "Arrived", "eta", "Arrives"),
+  };
 }
 
 /**

@@ -52,6 +52,11 @@ export const DETAIL_MESSAGES = {
   termsPlaceMissing: (term: string) => `${term} needs its named place`,
   termsMissing: "A named place needs its Incoterm",
   legGap: (from: string, to: string) => `The leg before ends in ${to}, this one begins in ${from}`,
+  legTimesLocal: "Times are local at each place, as schedules print them.",
+  /** Under a time of a leg; `time` is what the clocks there show where they skip what was typed. */
+  localTime: (place: string, offset: string, time: string | null) =>
+    `Local time in ${place}, ${offset}${time ? `: the clocks skip this hour there, it counts as ${time}` : ""}`,
+  localTimeUnknown: (company: string) => `${company}: the time zone of this place is not known`,
   legOverlap: "This leg leaves before the one before it arrives",
   actualAhead: "This moment has not come yet",
   totalsReplaceTyped: (label: string, typed: string, total: string) =>

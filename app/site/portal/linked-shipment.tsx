@@ -4,7 +4,6 @@ import { TrackingResult } from "#app/site/track/tracking-result.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { COMPANY_TIME } from "#domain/time-zone.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 /** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */
@@ -31,7 +30,7 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
               <Leg key={index} leg={leg} />
             ))}
           </ol>
-          <p className="mt-4 text-sm text-slate-600">Times are {COMPANY_TIME}.</p>
+          <p className="mt-4 text-sm text-slate-600">Times are local at each place.</p>
         </Part>
       ) : null}
       {goods.length > 0 ? <Goods goods={goods} totals={totals} /> : null}

@@ -20,9 +20,9 @@ import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.
 import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
 import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { canonicalStatus, isOpen } from "#domain/shipments/status.ts";
-import { trackingView } from "#domain/shipments/tracking-view.ts";
+import { legTimes, trackingView } from "#domain/shipments/tracking-view.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
-import { formatDate, formatDateTime } from "#domain/time.ts";
+import { formatDate } from "#domain/time.ts";
 
 export interface LinkedFact {
   label: string;
@@ -114,17 +114,13 @@ function promiseOf({ status, first_eta: first, estimated_delivery: now, delivere
   return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;
 }
 
-const when = (actual: Date | null, did: string, planned: Date | null, does: string): string | null =>
-  actual ? `${did} ${formatDateTime(actual)}` : planned ? `${does} ${formatDateTime(planned)}` : null;
-
 function legView(leg: LinkedLeg) {
   return {
     kind: LEG_KINDS[leg.kind],
     mode: LEG_MODES[leg.mode],
     from: leg.from_place,
     to: leg.to_place,
-    departure: when(leg.atd, "Departed", leg.etd, "Departs"),
-    arrival: when(leg.ata, "Arrived", leg.eta, "Arrives"),
+    ...legTimes(leg),
     done: leg.ata !== null,
     under: leg.atd !== null && leg.ata === null,
     by: [leg.carrier, leg.conveyance && `${CONVEYANCE_LABELS[leg.mode]} ${leg.conveyance}`]

@@ -4,7 +4,7 @@ import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx"
 import type { ReadDetails } from "#database/shipments/details.ts";
 import { lateness } from "#domain/shipments/leg-lateness.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
-import { formatDateTime } from "#domain/time.ts";
+import { timeAtPlace } from "#domain/shipments/place-clock.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 
 const ICONS: Record<LegMode, LucideIcon> = {
@@ -15,7 +15,7 @@ const ICONS: Record<LegMode, LucideIcon> = {
   barge: Sailboat,
 };
 
-/** The legs from first to last: by what, with whom, and when, in company time. */
+/** The legs from first to last: by what, with whom, and when, in the time of each place. */
 export function RouteLegs({
   legs,
   warnings,
@@ -83,7 +83,7 @@ function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; ac
         <div key={column} className="flex gap-2">
           <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
           <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
-            {formatDateTime(leg[column] as Date)}
+            {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}
           </dd>
         </div>
       ))}

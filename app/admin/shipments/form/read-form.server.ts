@@ -6,6 +6,7 @@ import { company } from "#content/company.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shipperNameOf } from "#database/quotes/shipper-for-request.ts";
 import { storedDetails } from "#database/shipments/details.ts";
+import { withLegZones } from "#database/shipments/place-codes.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";
@@ -58,7 +59,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
   };
   values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
   return {
-    values,
+    values: withLegZones(values, like?.details.legs),
     parties: await readParties(db, actor, idOrNull(values.shipper_id), idOrNull(values.consignee_id)),
     quoteRequestId: request?.id ?? null,
     /** The person who asked, added to the shippers with the shipment. */
@@ -97,7 +98,7 @@ export async function readEditForm(
     version: shipment.version,
     values: {
       ...values,
-      ...detailsFormValues(details),
+      ...withLegZones(detailsFormValues(details), details.legs),
       eta_follows_legs: shipment.eta_follows_legs ? "yes" : "",
     },
     base: { ...values, ...detailTexts(details) },
@@ -116,7 +117,13 @@ export async function readTypedForm(
   if (!base) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const party = (name: string) => idOrNull(String(record[name] ?? ""));
   const parties = await readParties(db, actor, party("shipper_id"), party("consignee_id"));
-  return { id, version: String(record.version), values: record as EditedShipment["values"], base, parties };
+  return {
+    id,
+    version: String(record.version),
+    values: withLegZones(record) as EditedShipment["values"],
+    base,
+    parties,
+  };
 }
 
 /** The shipment a new one shall be like; one that was deleted meanwhile fills nothing in. */

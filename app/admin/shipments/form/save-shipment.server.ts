@@ -4,7 +4,7 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
-import { withPlaceCodes } from "#database/shipments/place-codes.ts";
+import { withLegZones, withPlaceCodes } from "#database/shipments/place-codes.ts";
 import type { NewParties } from "#database/shipments/saving.ts";
 import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
@@ -55,9 +55,12 @@ export interface SaveOfDeleted {
 type Scope = Pick<RequestScope, "db" | "log">;
 type ParsedShipment = ReturnType<typeof parseForm<typeof shipmentWithDetailsForm>>;
 
-export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Scope) {
-  if (!can(actor, "shipments.write"))
-    return refuse({ error: forbiddenText(actor.role), values: record }, 403);
+export async function saveNew(sent: FormRecord, actor: Staff, { db, log }: Scope) {
+  if (!can(actor, "shipments.write")) return refuse({ error: forbiddenText(actor.role), values: sent }, 403);
+  const from = typeof sent.like === "string" ? sent.like : null;
+  const copied = await tryRead(() => readLike(from, actor, { db }));
+  if ("error" in copied) return explain(copied.error, sent, log);
+  const record = withLegZones(sent, copied.value?.details.legs);
   const parsed = parseForm(shipmentWithDetailsForm, record);
   if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
   const { shipment, details } = parsed.value;
@@ -66,8 +69,7 @@ export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Sco
   const newParties = named.value;
   const request = typeof record.quote_request_id === "string" ? record.quote_request_id : "";
   try {
-    const copied = typeof record.like === "string" ? await readLike(record.like, actor, { db }) : null;
-    const like = copied ? { ...copied.values, ...copied.details } : undefined;
+    const like = copied.value ? { ...copied.value.values, ...copied.value.details } : undefined;
     const options = {
       quoteRequestId: request,
       another: record.another === "1",
@@ -83,6 +85,15 @@ export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Sco
   }
 }
 
+/** What is read before the form is: a failure keeps what was typed, as one of the save does. */
+async function tryRead<Value>(read: () => Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    return { error };
+  }
+}
+
 /** Who sends and receives a stored shipment. */
 async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<StoredParties> {
   const { shipper_id, consignee_id } = await getShipment(db, actor, id);
@@ -94,8 +105,11 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
   if (!can(actor, "shipments.write"))
     return refuse({ error: forbiddenText(actor.role), values: record }, 403);
   const base = parseBase(record.base);
-  const chosen = base ? takeTheirs(record, base) : record;
-  if (record.gone === "new") return saveNew(chosen, actor, { db, log });
+  const taken = base ? takeTheirs(record, base) : record;
+  if (record.gone === "new") return saveNew(taken, actor, { db, log });
+  const stored = await tryRead(() => readLike(id, actor, { db }));
+  if ("error" in stored) return explain(stored.error, record, log);
+  const chosen = withLegZones(taken, stored.value?.details.legs);
   const typed = parseForm(shipmentWithDetailsForm, chosen);
   const parsed = base ? withoutOwnTotals(typed, chosen, base) : typed;
   if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);

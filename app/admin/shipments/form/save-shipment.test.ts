@@ -1,3 +1,4 @@
+import { withOffsets } from "#domain/shipments/legs.ts";
 import { expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
@@ -46,7 +47,7 @@ test("places keep their codes while their texts stay as they were", async () => 
     origin_location: terminal,
     destination_location: "Lagos",
   });
-  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const moments = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
   const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
   const ends = { from_place: terminal, from_code: "BEANR", to_place: terminal, to_code: "BEANR" };
   const leg = { ...way, ...moments, ...ends };
@@ -101,7 +102,7 @@ test("a duplicate keeps the code of a place that is left as the original has it"
   const actor = { ...testStaff(), id: staffId, email };
   const scope = { db: database.db, log: { error: () => {} } as never };
   const port = "Quay of Antwerp, left bank";
-  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const moments = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
   const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
   const leg = {
     ...way,
@@ -128,4 +129,89 @@ test("a duplicate keeps the code of a place that is left as the original has it"
   expect(stored).toMatchObject({ origin_location: port, origin_code: "BEANR", destination_code: null });
   const { legs } = await storedDetails(database.db, stored);
   expect(legs).toMatchObject([{ from_code: "BEANR", to_code: "NGLOS" }]);
+});
+
+test("times of legs are read at their places, whatever zone is sent, and stay as they are while nobody changes them", async () => {
+  const email = "zones@zenne.example";
+  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
+  const actor = { ...testStaff(), id: staffId, email };
+  const scope = { db: database.db, log: { error: () => {} } as never };
+  const { data: made } = await saveNew(
+    {
+      tracking_number: "ZONES-1",
+      status: "pending",
+      service_type: "Sea Freight",
+      origin_location: "Shanghai",
+      destination_location: "Antwerp",
+      details: "1",
+      "legs.0.kind": "main",
+      "legs.0.mode": "sea",
+      "legs.0.from_place": "Shanghai",
+      "legs.0.from_code": "CNSHA",
+      "legs.0.from_zone": "America/New_York",
+      "legs.0.to_place": "Antwerp",
+      "legs.0.etd": "2026-03-05T23:30",
+      "legs.0.eta": "2026-04-02T06:00",
+    },
+    actor,
+    scope,
+  );
+  const id = made.id ?? "";
+  const read = async () => {
+    const shipment = await getShipment(database.db, actor, id);
+    return { ...shipment, ...(await storedDetails(database.db, shipment)) };
+  };
+  const first = await read();
+  expect(first).toMatchObject({
+    estimated_delivery: new Date("2026-04-02T04:00:00Z"),
+    legs: [
+      {
+        etd: new Date("2026-03-05T15:30:00Z"),
+        etd_offset: 480,
+        eta: new Date("2026-04-02T04:00:00Z"),
+        eta_offset: 120,
+      },
+    ],
+  });
+  const form = await readEditForm(id, actor, database);
+  expect(form.values).toMatchObject({
+    "legs.0.etd": "2026-03-05T23:30",
+    "legs.0.from_zone": "Asia/Shanghai",
+    "legs.0.to_zone": "Europe/Brussels",
+  });
+  // Seconds that a carrier sent, and the second 01:30 of the night the clocks go back in New York.
+  await database.pool.query(
+    `update shipment_legs set etd = '2026-03-05T15:30:12Z', to_place = 'New York', to_code = 'USNYC',
+       eta = '2026-11-01T06:30:00Z', eta_offset = -300 where shipment_id = $1`,
+    [id],
+  );
+  const edit = async (changes: Record<string, string>) => {
+    const opened = await readEditForm(id, actor, database);
+    const record = {
+      ...opened.values,
+      version: opened.version,
+      base: JSON.stringify(opened.base),
+      details: "1",
+    };
+    const { data } = await saveEdited(id, { ...record, ...changes }, actor, scope);
+    expect(data).toMatchObject({ done: "Shipment updated successfully" });
+    return (await read()).legs[0];
+  };
+  const stays = { etd: new Date("2026-03-05T15:30:12Z"), etd_offset: 480 };
+  expect(await edit({ notes: "Ring first" })).toMatchObject({
+    ...stays,
+    eta: new Date("2026-11-01T06:30:00Z"),
+    eta_offset: -300,
+  });
+  // Another place: the clock stays as the schedule prints it.
+  expect(await edit({ "legs.0.to_place": "Los Angeles", "legs.0.to_code": "USLAX" })).toMatchObject({
+    ...stays,
+    eta: new Date("2026-11-01T08:30:00Z"),
+    eta_offset: -420,
+  });
+  // A place we do not know: the company's time.
+  expect(await edit({ "legs.0.to_place": "Quay 7", "legs.0.to_code": "" })).toMatchObject({
+    eta: new Date("2026-11-01T00:30:00Z"),
+    eta_offset: null,
+  });
 });

@@ -88,7 +88,10 @@ export default function Import({ actionData }: Route.ComponentProps) {
         A new status goes into the history with the time of the import, Delivered with that of Delivered At;
         without one the delivery counts in no figure. Created At counts for new shipments only.
       </li>
-      <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
+      <li>
+        Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}, those of legs in the local time of
+        their places; a day alone means 17:00.
+      </li>
     </UploadScreen>
   );
 }

@@ -3,10 +3,10 @@ import { formatCount, pluralize } from "#domain/counts.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#domain/shipments/containers.ts";
 import { type GoodsRow, rowVolume } from "#domain/shipments/goods.ts";
-import { type Leg, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMoment } from "#domain/shipments/legs.ts";
+import { timeAtPlace } from "#domain/shipments/place-clock.ts";
 import { packagesName } from "#domain/shipments/package-codes.ts";
 import { REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
-import { formatDateTime } from "#domain/time.ts";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 
 export type PaperDetails = Pick<
@@ -96,9 +96,10 @@ function References({ details: { references } }: { details: PaperDetails }) {
 const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
 
 /** What happened rather than what was planned. */
-function moment(actual: Date | null, planned: Date | null, [did, does]: [string, string]): string {
-  if (actual) return `${did} ${formatDateTime(actual)}`;
-  return planned ? `${does} ${formatDateTime(planned)}` : "";
+function momentOf(leg: Leg, [actual, planned]: [LegMoment, LegMoment]): string {
+  const column = leg[actual] ? actual : planned;
+  const at = leg[column];
+  return at ? `${LEG_LABELS[column]} ${timeAtPlace(at, leg[`${column}_offset`])}` : "";
 }
 
 const legColumns: PaperColumn<Leg>[] = [
@@ -114,8 +115,8 @@ const legColumns: PaperColumn<Leg>[] = [
     width: "34mm",
     cell: (leg) => [leg.carrier, leg.conveyance].filter(Boolean).join("\n"),
   },
-  { heading: "Departure", width: "25mm", cell: ({ atd, etd }) => moment(atd, etd, ["ATD", "ETD"]) },
-  { heading: "Arrival", width: "25mm", cell: ({ ata, eta }) => moment(ata, eta, ["ATA", "ETA"]) },
+  { heading: "Departure", width: "25mm", cell: (leg) => momentOf(leg, ["atd", "etd"]) },
+  { heading: "Arrival", width: "25mm", cell: (leg) => momentOf(leg, ["ata", "eta"]) },
 ];
 
 const kilograms = (kg: number | null) => (kg === null ? "" : `${kg} kg`);

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
 import {
   type FormRows,
@@ -18,10 +18,16 @@ import {
   LEG_KINDS,
   LEG_LABELS,
   LEG_MODES,
+  LEG_MOMENT_KEYS,
+  LEG_MOMENTS,
   type LegMode,
   proposeLeg,
 } from "#domain/shipments/legs.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { usePlaceZone } from "#app/status-entry/when-fields.tsx";
+import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
+import type { PlaceMeant } from "#domain/places/place.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
@@ -31,7 +37,6 @@ const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Sea Freight": "sea",
   "Road Transport": "road",
 };
-const MOMENTS = ["etd", "eta", "atd", "ata"] as const;
 
 /** The journey leg by leg. A new one begins where the one before ends. */
 export function LegsSection(props: SectionProps) {
@@ -53,7 +58,7 @@ export function LegsSection(props: SectionProps) {
           No legs yet. The estimated delivery follows the arrival of the last one until you type it.
         </p>
       ) : (
-        <p className="mb-2 text-sm text-slate-600">Times are {COMPANY_TIME}, abroad too.</p>
+        <p className="mb-2 text-sm text-slate-600">{DETAIL_MESSAGES.legTimesLocal}</p>
       )}
       <div ref={box} data-rows="legs" className="grid gap-4">
         {rows.rows.map((row, position) => (
@@ -94,6 +99,7 @@ function nextLeg(box: HTMLElement | null): RowValues {
     ...proposed,
     from_place: isFirst ? text("origin_location") : (before.to_place ?? ""),
     from_code: isFirst ? text("origin_code") : (before.to_code ?? ""),
+    from_zone: isFirst ? undefined : before.to_zone,
     to_place: text("destination_location"),
     to_code: text("destination_code"),
   };
@@ -104,6 +110,9 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   const { values } = row;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const from = useLegPlace(values, "from");
+  const to = useLegPlace(values, "to");
+  const [times, setTimes] = useState<RowValues>(values);
   const [mode, setMode] = useState((values.mode || "road") as LegMode);
   const name = (column: string) => `legs.${row.index}.${column}`;
   const errors = new Map(messages.errors);
@@ -148,6 +157,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           defaultValue={values.from_place}
           defaultCode={values.from_code}
           error={errors.get("from_place")}
+          onTyped={from.onTyped}
           className="lg:col-span-2"
         />
         <PlaceField
@@ -157,17 +167,74 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           defaultValue={values.to_place}
           defaultCode={values.to_code}
           error={errors.get("to_place")}
+          onTyped={to.onTyped}
           className="lg:col-span-2"
         />
-        {MOMENTS.map((moment) => (
-          <Field key={moment} label={LEG_LABELS[moment]} name={name(moment)} error={errors.get(moment)}>
-            <TextInput type="datetime-local" defaultValue={values[moment]} />
+        {LEG_MOMENT_KEYS.map((moment) => (
+          <Field
+            key={moment}
+            label={LEG_LABELS[moment]}
+            name={name(moment)}
+            error={errors.get(moment)}
+            hint={timeHint((LEG_MOMENTS[moment] === "from" ? from : to).place, times[moment])}
+          >
+            <TextInput
+              type="datetime-local"
+              defaultValue={values[moment]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setTimes((before) => ({ ...before, [moment]: value }));
+              }}
+            />
           </Field>
         ))}
       </div>
+      <ZoneInput name={name("from_zone")} zone={from.place?.zone ?? ""} />
+      <ZoneInput name={name("to_zone")} zone={to.place?.zone ?? ""} />
       <Messages id={id} section="legs" index={row.index} messages={{ errors: [], warnings: [...hints] }} />
     </div>
   );
+}
+
+/** The place at one end of a leg, and its time zone. */
+function useLegPlace(values: RowValues, end: "from" | "to") {
+  const [name, code, zone] = [values[`${end}_place`], values[`${end}_code`], values[`${end}_zone`]];
+  const isKnown = !name || zone !== undefined;
+  const first = name ? { name, code: code ?? "", zone: zone || null } : null;
+  const { place, onTyped: ask } = usePlaceZone(isKnown ? first : undefined);
+  const [text, setText] = useState(name ?? "");
+  const onTyped = useCallback(
+    (typed: string, chosen: string) => {
+      setText(typed.trim());
+      ask(typed, chosen);
+    },
+    [ask],
+  );
+  // A place that is not in our list has a name all the same.
+  return { place: place ?? (text === "" ? null : { name: text, code: "", zone: null }), onTyped };
+}
+
+/** Whose time is meant: «Local time in Shanghai, UTC+8». */
+function timeHint(place: PlaceMeant | null, typed = "") {
+  if (!place) return undefined;
+  if (!place.zone) return DETAIL_MESSAGES.localTimeUnknown(COMPANY_TIME);
+  const moment = fromZoneTime(typed, place.zone);
+  const offset = offsetAt(place.zone, moment ?? new Date());
+  const there = moment && localTimeAt(moment, offset);
+  const skipped = there && there !== typed.slice(0, 16) ? there.slice(11) : null;
+  return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
+}
+
+/** What the times of an end are read in. The server looks it up again: here it is for what is computed while one types. */
+function ZoneInput({ name, zone }: { name: string; zone: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef(zone);
+  useEffect(() => {
+    if (last.current === zone) return;
+    last.current = zone;
+    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [zone]);
+  return <input ref={input} type="hidden" name={name} value={zone} />;
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
