@@ -19,7 +19,7 @@ import {
 } from "#domain/imports/mapping.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 import { withWorkbook } from "./read-file.server.ts";
-import { headingsFinder, suggestMapping } from "./receive.server.ts";
+import { headingsReader, suggestMapping } from "./receive.server.ts";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
@@ -68,6 +68,7 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
     sheet: found.sheet,
     headingRow: found.heading_row,
     firstRows: found.firstRows.map(({ row, cells }) => ({ row, text: beginningOf(cells) })),
+    groupRow: found.facts.groupRow,
     hiddenRows: found.facts.hiddenRows ?? 0,
     columns,
     fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
@@ -99,7 +100,9 @@ export async function actOnColumns(importer: Importer, request: Request, context
     if (form.get("intent") === "sheet")
       return await readOtherSheet(db, actor, importer, id, Number(form.get("sheet")));
     if (form.get("intent") === "headings") {
-      await chooseHeadingRow(db, actor, importer.kind, id, Number(form.get("headings")));
+      const row = Number(form.get("headings"));
+      const { at: read } = headingsReader(db, actor, importer);
+      await chooseHeadingRow(db, actor, importer.kind, id, { row, read });
       return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
     }
     const { facts } = await readColumns(db, actor, importer.kind, id);
@@ -140,7 +143,7 @@ async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id
     bytes,
     sheet,
     (open) => storeOtherSheet(db, actor, importer.kind, id, open),
-    headingsFinder(db, actor, importer),
+    headingsReader(db, actor, importer).find,
   );
   return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { headingsFinder } from "./receive.server.ts";
+import { headingsReader, suggestMapping } from "./receive.server.ts";
 import { withImportFile } from "./read-file.server.ts";
 import { NotFound } from "#domain/errors.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
@@ -28,7 +28,7 @@ async function store(content: string | Uint8Array<ArrayBuffer>, importer: Import
   const open = await withImportFile(
     file,
     (read) => storeImportFile(database.db, actor, importer.kind, read),
-    headingsFinder(database.db, actor, importer),
+    headingsReader(database.db, actor, importer).find,
   );
   return open.id;
 }
@@ -57,7 +57,7 @@ describe("the row with the headings", () => {
     const id = await store(file);
     expect(await columns(id)).toMatchObject({ heading_row: 2, facts: { rows: 3 } });
     expect((await columns(id)).firstRows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
-    await chooseHeadingRow(database.db, actor, "shipments", id, 3);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 3 });
     expect(await headings(id)).toEqual(["no.", "ref.", "", ""]);
     expect(await columns(id)).toMatchObject({ heading_row: 3, mapping: null, facts: { rows: 2 } });
     const rows = await plan(id, LANE);
@@ -65,14 +65,14 @@ describe("the row with the headings", () => {
       [4, "HR-1", "created"],
       [5, "HR-2", "created"],
     ]);
-    await chooseHeadingRow(database.db, actor, "shipments", id, 2);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 2 });
     expect(await headings(id)).toEqual(["Dossier", "Kenmerk", "Van", "Naar"]);
   });
 
   test("can be none: the first row is data too", async () => {
     const id = await store("HN-1;R-1;Gent;Lille\r\nHN-2;R-2;Gent;Lyon");
     expect((await columns(id)).facts.rows).toBe(1);
-    await chooseHeadingRow(database.db, actor, "shipments", id, 0);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 0 });
     expect((await columns(id)).facts.rows).toBe(2);
     expect((await plan(id, LANE)).map(({ name }) => name)).toEqual(["HN-1", "HN-2"]);
   });
@@ -80,19 +80,19 @@ describe("the row with the headings", () => {
   test("is one of the first of a file that is not imported yet", async () => {
     const id = await store(file);
     for (const row of [6, 1.5, Number.NaN])
-      await expect(chooseHeadingRow(database.db, actor, "shipments", id, row)).rejects.toThrow(
+      await expect(chooseHeadingRow(database.db, actor, "shipments", id, { row })).rejects.toThrow(
         COLUMNS_MESSAGES.noRow,
       );
     await plan(id, LANE);
     await applyImport(database.db, actor, shipmentImporter, id, new Date());
-    await expect(chooseHeadingRow(database.db, actor, "shipments", id, 1)).rejects.toThrow(NotFound);
+    await expect(chooseHeadingRow(database.db, actor, "shipments", id, { row: 1 })).rejects.toThrow(NotFound);
   });
 
   test("is found by headings that somebody chose fields for", async () => {
     const custom = "Alles van november;voor ons\r\nUitvoer 7 a;Uitvoer 7 b;Uitvoer 7 c;\r\nHC-1;Gent;Lille;9";
     const id = await store(custom);
     expect((await columns(id)).heading_row).toBe(1);
-    await chooseHeadingRow(database.db, actor, "shipments", id, 2);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 2 });
     const fields = ["tracking_number", "origin_location", "destination_location", null];
     await saveMapping(
       database.db,
@@ -103,6 +103,56 @@ describe("the row with the headings", () => {
       { remember: [0, 1, 2] },
     );
     expect((await columns(await store(custom))).heading_row).toBe(2);
+  });
+});
+
+describe("headings in two rows", () => {
+  const file = [
+    "Zending;Afzender;;Ontvanger;;Traject;",
+    "Dossier;Naam;Stad;Naam;Stad;Van;Naar",
+    "HT-1;Forges;Gent;Maes;Lille;Gent;Lille",
+  ].join("\r\n");
+  const joined = [
+    "Dossier",
+    "Naam Afzender",
+    "Afzender Stad",
+    "Naam Ontvanger",
+    "Ontvanger Stad",
+    "Van",
+    "Naar",
+  ];
+
+  test("are read together and matched as such", async () => {
+    const id = await store(file);
+    expect(await columns(id)).toMatchObject({ heading_row: 2, facts: { groupRow: 1, rows: 1 } });
+    expect(await headings(id)).toEqual(joined);
+    const { fields } = await suggestMapping(database.db, actor, shipmentImporter, (await columns(id)).facts);
+    expect(fields).toEqual([
+      "tracking_number", "shipper", null, "consignee", null, "origin_location", "destination_location",
+    ]); // prettier-ignore
+    const rows = await plan(id, fields);
+    expect(rows.map(({ row, name, outcome }) => [row, name, outcome])).toEqual([[3, "HT-1", "created"]]);
+  });
+
+  test("are those of the row that somebody names, remembered by their joined names", async () => {
+    const custom = file.replaceAll(/Dossier|Afzender|Ontvanger|Van|Naar|Naam|Stad/g, (word) => `Zz ${word}x`);
+    const id = await store(custom);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 1 });
+    expect((await columns(id)).facts).toMatchObject({ rows: 2 });
+    expect((await columns(id)).facts.groupRow).toBeUndefined();
+    const { at: read } = headingsReader(database.db, actor, shipmentImporter);
+    await chooseHeadingRow(database.db, actor, "shipments", id, { row: 2, read });
+    expect((await columns(id)).facts).toMatchObject({ groupRow: 1, rows: 1 });
+    expect((await headings(id)).slice(1, 4)).toEqual([
+      "Zz Afzenderx Zz Naamx", "Zz Afzenderx Zz Stadx", "Zz Ontvangerx Zz Naamx",
+    ]); // prettier-ignore
+    const fields = ["tracking_number", "shipper", null, "consignee", null, ...LANE.slice(2)];
+    const orders = fields.map(() => null);
+    await saveMapping(database.db, actor, "shipments", id, { fields, orders }, { remember: [0, 1, 3] });
+    const again = await columns(await store(`Alles van november\r\n${custom}`));
+    expect(again).toMatchObject({ heading_row: 3, facts: { groupRow: 2 } });
+    const guess = await suggestMapping(database.db, actor, shipmentImporter, again.facts);
+    expect(guess.fields.slice(0, 4)).toEqual(["tracking_number", "shipper", null, "consignee"]);
   });
 });
 
@@ -173,6 +223,6 @@ test("hidden rows are counted, and the count stays when other headings are chose
   ].join("");
   const id = await store(workbookOf({ sheets: [{ rows }] }));
   expect((await columns(id)).facts).toMatchObject({ rows: 2, hiddenRows: 1 });
-  await chooseHeadingRow(database.db, actor, "shipments", id, 2);
+  await chooseHeadingRow(database.db, actor, "shipments", id, { row: 2 });
   expect((await columns(id)).facts).toMatchObject({ rows: 1, hiddenRows: 1 });
 });

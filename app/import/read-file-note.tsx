@@ -4,15 +4,16 @@ interface ReadFileProps {
   sheets: readonly string[];
   sheet: number;
   headingRow: number | null;
+  groupRow?: number;
   hiddenRows: number;
 }
 
 /** What of a file was read: which sheet, from which row on, and what is left out. */
-export function ReadFile({ sheets, sheet, headingRow, hiddenRows }: ReadFileProps) {
+export function ReadFile({ sheets, sheet, headingRow, groupRow, hiddenRows }: ReadFileProps) {
   const said = [
     sheets[sheet] ? READ_FILE_MESSAGES.sheet(sheets[sheet]) : "",
     headingRow === 0 ? READ_FILE_MESSAGES.noHeadings : "",
-    headingRow !== null && headingRow > 1 ? READ_FILE_MESSAGES.headingRow(headingRow) : "",
+    headingRow !== null && headingRow > 1 ? READ_FILE_MESSAGES.headingRow(headingRow, groupRow) : "",
     hiddenRows > 0 ? READ_FILE_MESSAGES.hiddenRows(hiddenRows) : "",
   ].filter(Boolean);
   return <p className="mt-4 max-w-3xl text-slate-700 empty:hidden">{said.join(" ")}</p>;

@@ -15,14 +15,14 @@ import {
   kindOfFile,
   MAX_CELL_LENGTH,
 } from "#domain/imports/file.ts";
-import { placeOfHeadings } from "#domain/imports/heading-row.ts";
+import { type FileHeadings, findHeadings } from "#domain/imports/heading-row.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 import { refusal, withCsv } from "./read-csv.server.ts";
 
 type OpenFile = Omit<SentFile, "name" | "hash">;
 
-/** Which of the first rows has the headings, counted from 0. */
-export type FindHeadings = (rows: readonly FileRow[]) => number | Promise<number>;
+/** Finds the headings among the first rows. */
+export type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
 
 /**
  * Opens a CSV file as spreadsheet programs write it, or a workbook at its first visible sheet with rows under headings, whatever
@@ -34,7 +34,7 @@ export type FindHeadings = (rows: readonly FileRow[]) => number | Promise<number
 export async function withImportFile<Result>(
   file: unknown,
   take: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
-  find: FindHeadings = placeOfHeadings,
+  find: FindHeadings = findHeadings,
 ): Promise<Result> {
   // A form without a chosen file sends one without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
@@ -45,8 +45,7 @@ export async function withImportFile<Result>(
   const takeIt = (open: OpenFile) => take({ ...open, ...about });
   if (kind !== "text") return withWorkbook(await file.bytes(), null, takeIt, find);
   return withCsv(file, async (lines) => {
-    const { above, headings, rest } = await headRow(inBatches(lines), false, find);
-    return takeIt({ sheets: [], sheet: 0, above, headings, rows: rest });
+    return takeIt({ sheets: [], sheet: 0, ...(await headRow(inBatches(lines), false, find)) });
   });
 }
 
@@ -83,7 +82,7 @@ export async function withWorkbook<Result>(
   bytes: Uint8Array,
   wanted: number | null,
   take: (file: OpenFile) => Promise<Result>,
-  find: FindHeadings = placeOfHeadings,
+  find: FindHeadings = findHeadings,
 ): Promise<Result> {
   const kind = kindOfFile(bytes.subarray(0, KIND_BYTES));
   if (!(kind in KINDS)) throw refusal(OTHER_KINDS[kind as keyof typeof OTHER_KINDS]);
@@ -101,8 +100,8 @@ export async function withWorkbook<Result>(
   };
   try {
     return await withSheet(task, async ({ sheets, sheet, rows, hiddenRows }) => {
-      const { above, headings, rest } = await headRow(tidyRows(rows), sheets.length > 1, find);
-      return take({ sheets, sheet, bytes, above, headings, rows: rest, hiddenRows });
+      const file = await headRow(tidyRows(rows), sheets.length > 1, find);
+      return take({ sheets, sheet, bytes, hiddenRows, ...file });
     });
   } catch (error) {
     throw error instanceof SheetRefused ? refusal(sheetRefusals[error.why]) : error;
@@ -149,14 +148,14 @@ function cellsOf(written: readonly string[]): string[] {
   return cells;
 }
 
-/** The row with the headings and those above it, and the pieces of rows under it; each of several sheets may be empty. */
+/** The headings, the rows down to theirs, and the pieces of rows under it; each of several sheets may be empty. */
 async function headRow(
   pieces: AsyncGenerator<FileRow[], undefined>,
   mayBeEmpty: boolean,
   find: FindHeadings,
-): Promise<{ above: FileRow[]; headings: string[]; rest: AsyncGenerator<FileRow[]> }> {
+): Promise<Pick<SentFile, "above" | "headings" | "groupRow" | "rows">> {
   const { value: first = [] } = await pieces.next();
-  const place = await find(first);
+  const { place, headings, groupRow } = await find(first);
   const under = first.slice(place + 1);
   const more = under.length > 0 ? { value: under, done: false } : await pieces.next();
   if (!more.value?.length && !mayBeEmpty) throw refusal(IMPORT_FILE_MESSAGES.empty);
@@ -164,5 +163,5 @@ async function headRow(
     if (more.value) yield more.value;
     yield* pieces;
   }
-  return { above: first.slice(0, place + 1), headings: first[place]?.cells ?? [], rest: rest() };
+  return { above: first.slice(0, place + 1), headings, groupRow, rows: rest() };
 }

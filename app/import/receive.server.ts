@@ -12,9 +12,10 @@ import {
   guessMapping,
   problemsOf,
 } from "#domain/imports/mapping.ts";
-import { HEADING_ROWS, placeOfHeadings } from "#domain/imports/heading-row.ts";
+import type { FileRow } from "#domain/imports/file.ts";
+import { findHeadings, HEADING_ROWS, headingsAt, type IsHeading } from "#domain/imports/heading-row.ts";
 import { headingKey, knownHeadings } from "#domain/imports/headings.ts";
-import { type FindHeadings, withImportFile } from "./read-file.server.ts";
+import { withImportFile } from "./read-file.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import type { BodyWithFiles } from "#app/request/accepted-body.ts";
@@ -40,7 +41,7 @@ async function receiveImport(
   const { id, facts, sheets } = await withImportFile(
     file,
     async (open) => ({ sheets: open.sheets, ...(await storeImportFile(db, actor, kind, open)) }),
-    headingsFinder(db, actor, importer),
+    headingsReader(db, actor, importer).find,
   );
   const address = `${IMPORT_ADDRESS[kind]}/${id}`;
   const own = ownMapping(importer, facts, await suggestMapping(db, actor, importer, facts));
@@ -50,19 +51,19 @@ async function receiveImport(
   return address;
 }
 
-/** Finds the row with the headings by those we know, and those that somebody of the office chose fields for before. */
-export function headingsFinder(
-  db: Database,
-  actor: Actor,
-  { kind, fields, ownField }: Importer,
-): FindHeadings {
+/** Finds and reads headings by those we know, and those that somebody of the office chose fields for before. */
+export function headingsReader(db: Database, actor: Actor, { kind, fields, ownField }: Importer) {
   const isKnown = knownHeadings(fields.flatMap(({ label, names }) => [label, ...names]));
-  return async (rows) => {
-    const texts = rows.slice(0, HEADING_ROWS).flatMap(({ cells }) => cells.map((cell) => cell.slice(0, 200)));
-    const remembered = await rememberedHeadings(db, actor, kind, texts);
-    const isHeading = (text: string) =>
-      isKnown(text) || ownField(text) !== undefined || remembered.has(headingKey(text));
-    return placeOfHeadings(rows, isHeading);
+  async function knownIn(rows: readonly FileRow[]): Promise<IsHeading> {
+    const first = rows.slice(0, HEADING_ROWS);
+    const texts = first.flatMap(({ cells }, place) => [...cells, ...headingsAt(first, place).headings]);
+    const short = [...new Set(texts)].map((text) => text.slice(0, 200));
+    const remembered = await rememberedHeadings(db, actor, kind, short);
+    return (text) => isKnown(text) || ownField(text) !== undefined || remembered.has(headingKey(text));
+  }
+  return {
+    find: async (rows: readonly FileRow[]) => findHeadings(rows, await knownIn(rows)),
+    at: async (rows: readonly FileRow[], place: number) => headingsAt(rows, place, await knownIn(rows)),
   };
 }
 

@@ -76,6 +76,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
     ...rest,
     settings: importSettings(settings),
     rowCount: facts.rows,
+    groupRow: facts.groupRow,
     hiddenRows: facts.hiddenRows ?? 0,
     isMapped: mapping !== null,
     leftOut,

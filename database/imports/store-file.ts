@@ -4,7 +4,7 @@ import { FactsOfFile, type FileFacts } from "#domain/imports/column-facts.ts";
 import type { FileRow } from "#domain/imports/file.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/import.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
-import { HEADING_ROWS } from "#domain/imports/heading-row.ts";
+import { type FileHeadings, HEADING_ROWS, headingsAt } from "#domain/imports/heading-row.ts";
 import { COLUMNS_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -25,6 +25,8 @@ export interface SentFile {
   /** The rows down to that of the headings, kept so that another of them can be chosen. */
   above?: readonly FileRow[];
   headings: readonly string[];
+  /** The row above theirs whose headings of several columns are joined with them. */
+  groupRow?: number;
   rows: AsyncIterable<readonly FileRow[]>;
   /** How many rows that are hidden in the sheet are left out; known when all rows have been read. */
   hiddenRows?: () => number;
@@ -77,7 +79,7 @@ export async function storeOtherSheet(
   actor: Actor,
   kind: ImportKind,
   id: string,
-  file: Pick<SentFile, "sheet" | "above" | "headings" | "rows" | "hiddenRows">,
+  file: Pick<SentFile, "sheet"> & ReadRows,
 ): Promise<FileFacts> {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   return db.transaction().execute(async (tx) => {
@@ -137,10 +139,14 @@ export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKi
   return found;
 }
 
+/** Reads the headings in one of the first rows; -1 is none of them. */
+type ReadHeadings = (rows: readonly FileRow[], place: number) => FileHeadings | Promise<FileHeadings>;
+
 /**
  * Takes the headings of a stored file from another of its first rows: those under it are the rows of the import.
  *
- * @param row the number of the row; 0 where the file has no headings
+ * @param chosen.row the number of the row; 0 where the file has no headings
+ * @param chosen.read the headings in one of the first rows
  * @throws NotFound; Invalid when the file has no such row
  */
 export async function chooseHeadingRow(
@@ -148,22 +154,24 @@ export async function chooseHeadingRow(
   actor: Actor,
   kind: ImportKind,
   id: string,
-  row: number,
+  { row, read = headingsAt }: { row: number; read?: ReadHeadings },
 ): Promise<void> {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const { facts, applied_at } = await lockOwnImport(tx, actor, kind, id);
     if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
-    const headings = (await firstRowsOf(tx, id)).find((each) => each.row === row);
-    if (!headings && row !== 0) throw new Invalid(COLUMNS_MESSAGES.noRow);
+    const first = await firstRowsOf(tx, id);
+    const place = first.findIndex((each) => each.row === row);
+    if (place < 0 && row !== 0) throw new Invalid(COLUMNS_MESSAGES.noRow);
+    const { headings, groupRow } = await read(first, place);
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
     await tx
       .updateTable("imports")
       .set({ heading_row: row, mapping: null, counts: null, choices: "{}" })
       .where("id", "=", id)
       .execute();
-    const collected = new FactsOfFile(headings?.cells ?? []);
+    const collected = new FactsOfFile(headings);
     for (let last = row; ;) {
       const { rows } = await sql<FileRow>`
         select row, cells from import_rows where import_id = ${id} and row > ${last} order by row limit ${PIECE_ROWS}`.execute(
@@ -175,6 +183,7 @@ export async function chooseHeadingRow(
     }
     await storeFacts(tx, id, {
       ...collected.facts(),
+      groupRow,
       hiddenRows: (facts as unknown as FileFacts).hiddenRows,
     });
     await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
@@ -192,10 +201,12 @@ export async function firstRowsOf(db: Kysely<DB>, id: string): Promise<FileRow[]
   return rows;
 }
 
+type ReadRows = Pick<SentFile, "above" | "headings" | "groupRow" | "rows" | "hiddenRows">;
+
 async function storeRows(
   tx: Kysely<DB>,
   id: string,
-  { above = [], headings, rows, hiddenRows }: Pick<SentFile, "above" | "headings" | "rows" | "hiddenRows">,
+  { above = [], headings, groupRow, rows, hiddenRows }: ReadRows,
 ): Promise<FileFacts> {
   const collected = new FactsOfFile(headings);
   await storePiece(tx, id, above);
@@ -203,7 +214,7 @@ async function storeRows(
     for (const { cells } of piece) collected.add(cells);
     await storePiece(tx, id, piece);
   }
-  const facts = { ...collected.facts(), hiddenRows: hiddenRows?.() ?? 0 };
+  const facts = { ...collected.facts(), groupRow, hiddenRows: hiddenRows?.() ?? 0 };
   await storeFacts(tx, id, facts);
   await tx
     .updateTable("imports")

@@ -28,6 +28,8 @@ export interface FileFacts {
   columns: ColumnFacts[];
   /** Rows under the headings that are not empty. */
   rows: number;
+  /** The row above the headings that is joined with them. */
+  groupRow?: number;
   /** Rows that are hidden in the sheet, and left out. */
   hiddenRows?: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnOfTitle } from "../shipments/csv-groups.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
-import { hasHeadings, placeOfHeadings } from "./heading-row.ts";
+import { findHeadings, hasHeadings, headingsAt } from "./heading-row.ts";
 import { knownHeadings } from "./headings.ts";
 
 const rowsOf = (text: string) =>
@@ -34,7 +34,7 @@ test.each([
   ["alone in a file of one column", "Tracking Number\nZF-1\nZF-2", 0],
   ["nowhere", "ZF-1;12;Gent\nZF-2;13;Gent", 0],
 ])("known headings are found %s", (_, text, place) => {
-  expect(placeOfHeadings(rowsOf(text), isHeading)).toBe(place);
+  expect(findHeadings(rowsOf(text), isHeading).place).toBe(place);
 });
 
 test.each([
@@ -43,13 +43,71 @@ test.each([
   ["under labels that end with a colon", "Made for:;Forges\nOn:;25/11/2026\nAa;Bb;Cc\nM-1;12;y", 2],
   ["under headings of several columns", "Aa;;Bb;;Cc\nDd;Ee;Ff;Gg;Hh;Ii\n1;2;3;4;5;6", 1],
   ["in the first row over texts", "Aa;Bb;Cc\nGent;Lille;Lyon", 0],
+  ["under headings of several columns that tell them apart", "Aa;;Bb;\nDd;Ee;Dd;Ee\n1;2;3;4", 1],
+  ["in the first row over texts of which two are the same", "Aa;;Bb;Cc\nGent;x;Gent;Lyon", 0],
   ["nowhere: two columns", "Aa;Bb\nx;y", 0],
 ])("headings that nobody knows are found by their looks %s", (_, text, place) => {
-  expect(placeOfHeadings(rowsOf(text))).toBe(place);
+  expect(findHeadings(rowsOf(text)).place).toBe(place);
 });
 
 test("a sheet of notes or labels has no headings", () => {
   expect(hasHeadings(rowsOf("Shipments of November\nMade by;Ada Peeters"))).toBe(false);
   expect(hasHeadings(rowsOf("Aa;Bb;Cc"))).toBe(false);
   expect(hasHeadings(rowsOf("Our list\nAa;Bb;Cc\n1;2;3"))).toBe(true);
+});
+
+const joined = (text: string) => {
+  const { headings, groupRow } = findHeadings(rowsOf(text), isHeading);
+  return [groupRow, ...headings];
+};
+
+test.each([
+  [
+    "that stand there twice",
+    "Dossier;Shipper;;Consignee;\nNo.;Name;City;Name;City\nM-1;Forges;Gent;Maes;Lille",
+    ["Dossier No.", "Shipper Name", "Shipper City", "Consignee Name", "Consignee City"],
+  ],
+  [
+    "in Dutch, each as our fields are called",
+    "Zending;Afzender;;Ontvanger;\nDossier;Naam;E-mail;Naam;E-mail\nM-1;Forges;a@b.be;Maes;c@d.be",
+    ["Dossier", "Naam Afzender", "E-mail Afzender", "Naam Ontvanger", "E-mail Ontvanger"],
+  ],
+  [
+    "under headings that are merged over both rows",
+    "Tracking Number;Shipper;;Consignee;;Weight\n;Name;City;Name;City;\nM-1;Forges;Gent;Maes;Lille;12",
+    ["Tracking Number", "Shipper Name", "Shipper City", "Consignee Name", "Consignee City", "Weight"],
+  ],
+  [
+    "that mean another thing alone",
+    "File;Loading;;Delivery;\nTracking Number;Place;Ref;Place;Ref\nM-1;Gent;1;Lille;2",
+    ["Tracking Number", "Loading Place", "Loading Ref", "Delivery Place", "Delivery Ref"],
+  ],
+  [
+    "over columns that each repeat the heading above",
+    "Dossier;Shipper;Shipper;Consignee;Consignee\nNo.;Name;City;Name;City\nM-1;Forges;Gent;Maes;Lille",
+    ["Dossier No.", "Shipper Name", "Shipper City", "Consignee Name", "Consignee City"],
+  ],
+])("headings are joined with those of several columns above them: %s", (_, text, headings) => {
+  expect(joined(text)).toEqual([1, ...headings]);
+});
+
+test.each([
+  [
+    "headings that say what they are alone",
+    "Shipment;;Cargo;;Route;\nTracking Number;Customer Reference;Weight;Estimated Delivery;Origin;Destination\nM-1;R;1;;Gent;Lille",
+  ],
+  ["labels with their values", "Klant;Forges;Nummer;12\nDossier;Naam;Van;Naam\nM-1;Forges;Gent;Maes"],
+  ["a title", "Shipments of November\nDossier;Naam;Van;Naam\nM-1;Forges;Gent;Maes"],
+  ["a row with an empty one between", "Shipper;;Consignee;\nx\nDossier;Naam;Van;Naam\nM-1;Forges;Gent;Maes"],
+])("nothing is joined with %s", (_, text) => {
+  const { headings, groupRow } = findHeadings(rowsOf(text), isHeading);
+  expect(groupRow).toBeUndefined();
+  expect(text.split("\n")).toContain(headings.join(";"));
+});
+
+test("the row somebody names is joined as well; the rows under it are not", () => {
+  const rows = rowsOf("Aa;;Bb;\nDd;Ee;Dd;Ee\nGent;Lille;Gent;Lille");
+  expect(headingsAt(rows, 1).headings).toEqual(["Aa Dd", "Aa Ee", "Bb Dd", "Bb Ee"]);
+  expect(headingsAt(rows, 0).headings).toEqual(["Aa", "", "Bb", ""]);
+  expect(headingsAt(rows, 2).headings).toEqual(["Gent", "Lille", "Gent", "Lille"]);
 });

@@ -7,19 +7,99 @@ export const HEADING_ROWS = 20;
 /** Whether a text is a heading that a column has, ours or one that somebody chose before. */
 export type IsHeading = (text: string) => boolean;
 
+/** The headings of a file and where they stand. */
+export interface FileHeadings {
+  /** Of their row among the first ones, counted from 0. */
+  place: number;
+  headings: readonly string[];
+  /** The row above with the headings of several columns each, where they are joined. */
+  groupRow?: number;
+}
+
 /**
- * The place of the headings among the first rows: the row with most known headings, else one that looks like headings, else the
- * first. Above it stand titles, labels with their values, and headings of several columns.
+ * The headings among the first rows: of the row with most known headings, else of one that looks like headings, else of the first.
+ * Above it stand titles, labels with their values, and headings of several columns.
  */
-export function placeOfHeadings(rows: readonly FileRow[], isHeading: IsHeading = () => false): number {
-  const first = rows.slice(0, HEADING_ROWS).map(({ cells }) => filledOf(cells));
-  const isList = first.every(({ length }) => length < 2);
-  const known = first.map((cells) => {
-    const count = new Set(cells.filter(isHeading).map(headingKey)).size;
+export function findHeadings(rows: readonly FileRow[], isHeading: IsHeading = () => false): FileHeadings {
+  const first = rows.slice(0, HEADING_ROWS);
+  const isList = first.every(({ cells }) => filledOf(cells).length < 2);
+  const known = first.map((_, place) => {
+    const { headings } = headingsAt(first, place, isHeading);
+    const count = new Set(headings.filter(isHeading).map(headingKey)).size;
     return count > 1 || isList ? count : 0;
   });
   const most = Math.max(0, ...known);
-  return most > 0 ? known.indexOf(most) : (placeByLooks(rows) ?? 0);
+  const place = most > 0 ? known.indexOf(most) : (placeByLooks(first) ?? 0);
+  // A row below that is known together with this one has the headings, however many this one has alone.
+  const under = headingsAt(first, place + 1, isHeading);
+  const cells = first.slice(place, place + 2).flatMap((row) => row.cells);
+  const isKnownTogether =
+    under.groupRow !== undefined && under.headings.some((each) => isHeading(each) && !cells.includes(each));
+  return isKnownTogether ? under : headingsAt(first, place, isHeading);
+}
+
+/** The headings in a row: its cells, each with the heading of several columns above it where only both say what it is. */
+export function headingsAt(
+  rows: readonly FileRow[],
+  place: number,
+  isHeading: IsHeading = () => false,
+): FileHeadings {
+  const [above, here] = [rows[place - 1], rows[place]];
+  const cells = here?.cells ?? [];
+  const groups = above && here && above.row === here.row - 1 ? groupsOver(cells, above.cells) : null;
+  if (!above || !groups) return { place, headings: cells };
+  const groupsOf = groupsOfHeadings(cells, groups);
+  const isKnownOnce = (cell: string) => groupsOf.get(headingKey(cell))?.length === 1 && isHeading(cell);
+  const all = groups.map((group, at) => joinHeading(group, cells[at] ?? "", { isKnownOnce, isHeading }));
+  const isToldApart = [...groupsOf.values()].some((each) => new Set(each).size > 1);
+  return isToldApart || all.filter(({ isKnownByBoth }) => isKnownByBoth).length > 1
+    ? { place, headings: all.map(({ heading }) => heading), groupRow: above.row }
+    : { place, headings: cells };
+}
+
+/** «Shipper» over «Name» is «Shipper Name»; a heading that is known alone, and stands there once, needs nothing. */
+function joinHeading(
+  group: string,
+  cell: string,
+  { isKnownOnce, isHeading }: { isKnownOnce: IsHeading; isHeading: IsHeading },
+): { heading: string; isKnownByBoth: boolean } {
+  if (group === "" || cell === "") return { heading: group || cell, isKnownByBoth: false };
+  const [joined, turned] = [`${group} ${cell}`, `${cell} ${group}`];
+  if (isHeading(joined)) return { heading: joined, isKnownByBoth: true };
+  if (isKnownOnce(cell)) return { heading: cell, isKnownByBoth: false };
+  const isTurned = isHeading(turned);
+  return { heading: isTurned ? turned : joined, isKnownByBoth: isTurned };
+}
+
+const LONGEST_GROUP = 60;
+
+/**
+ * The heading of several columns that stands over each column: it goes on until the next one, and over an empty cell only where it
+ * begins. Null where the row above has no such headings.
+ */
+function groupsOver(cells: readonly string[], above: readonly string[]): string[] | null {
+  const areWords = filledOf(above).every(
+    (cell) => cell.length <= LONGEST_GROUP && /\p{L}/u.test(cell) && !/:\s*$/.test(cell),
+  );
+  let [group, spans] = ["", false];
+  const groups = Array.from({ length: Math.max(cells.length, above.length) }, (_, place) => {
+    const own = above[place]?.trim() ?? "";
+    const isFilled = (cells[place] ?? "").trim() !== "";
+    if (isFilled && group !== "" && (own === "" || own === group)) spans = true;
+    group = own || group;
+    return isFilled ? group : own;
+  });
+  return areWords && spans ? groups : null;
+}
+
+/** What stands over each heading, which can be there several times, by `headingKey`. */
+function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [place, cell] of cells.entries()) {
+    const key = headingKey(cell);
+    if (key !== "") found.set(key, [...(found.get(key) ?? []), groups[place] ?? ""]);
+  }
+  return found;
 }
 
 /** Whether the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
@@ -36,17 +116,23 @@ function placeByLooks(rows: readonly FileRow[]): number | null {
   const place = first.findIndex(
     (cells) => cells.length > 1 && !(cells.length === 2 && /:\s*$/.test(cells[0] ?? "")),
   );
-  const [here = [], next = []] = place < 0 ? [] : first.slice(place, place + 2);
+  if (place < 0) return null;
+  const [here = [], next = []] = first.slice(place, place + 2);
+  // Headings of several columns each, over those of the columns, of which a row of values may have one twice.
+  const under = headingsAt(rows, place + 1);
+  const isRepeated =
+    new Set(next).size < next.length - 1 && under.groupRow !== undefined && areHeadings(under.headings);
+  if (isRepeated) return place + 1;
   if (!areHeadings(here)) return null;
-  // Headings of several columns each, over those of the columns.
   return areHeadings(next) && next.length >= here.length * 1.5 ? place + 1 : place;
 }
 
 /** A heading has a letter, or nothing to count by, as «#». */
 function areHeadings(cells: readonly string[]): boolean {
+  const filled = filledOf(cells);
   return (
-    cells.length > 2 &&
-    cells.every((cell) => /\p{L}/u.test(cell) || !/\d/.test(cell)) &&
-    new Set(cells).size === cells.length
+    filled.length > 2 &&
+    filled.every((cell) => /\p{L}/u.test(cell) || !/\d/.test(cell)) &&
+    new Set(filled).size === filled.length
   );
 }

@@ -43,7 +43,10 @@ export const DAMAGED_CELL_MESSAGES = {
 /** What is read of a file. */
 export const READ_FILE_MESSAGES = {
   sheet: (name: string) => `Read from the sheet «${name}».`,
-  headingRow: (row: number) => `The headings are in row ${row}; rows above it are not imported.`,
+  headingRow: (row: number, groupRow?: number) =>
+    groupRow === undefined
+      ? `The headings are in row ${row}; rows above it are not imported.`
+      : `The headings are in rows ${groupRow} and ${row}, which are read together${groupRow > 1 ? "; rows above them are not imported" : ""}.`,
   noHeadings: "The file has no headings: its first row is imported too.",
   hiddenRows: (count: number) =>
     `${pluralize(count, "row")} hidden in the sheet, by a filter or otherwise, ${count === 1 ? "is" : "are"} left out. Show ${count === 1 ? "it" : "them"} there and choose the file again to import ${count === 1 ? "it" : "them"} too.`,
