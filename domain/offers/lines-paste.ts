@@ -1,6 +1,5 @@
 import { currencyIn } from "../money/typed-amount.ts";
-import { isTotalLine, type PastedTable, readPastedCells } from "../pasted-table.ts";
-import { foldText } from "../search.ts";
+import { columnFinder, type PastedHeading, type PastedTable, readPastedTable } from "../pasted-table.ts";
 import { LINE_FIELDS, type LineFieldName, OFFER_MAX_LINES } from "./offer-input.ts";
 import { type Basis, BASES } from "./totals.ts";
 
@@ -10,7 +9,7 @@ type PastedLine = Partial<Record<LineFieldName, string>>;
 type Column = LineFieldName | "currency";
 
 /** Headings in English, Dutch, French and German, folded, without what `withoutDetails` takes away. */
-const HEADINGS: Record<Column, string> = {
+const columnOf = columnFinder<Column>({
   description:
     "description|charge|charges|item|service|services|omschrijving|beschrijving|dienst|diensten|prestatie|designation|libelle|prestation|prestations|nature|bezeichnung|beschreibung|leistung|leistungen",
   basis:
@@ -23,19 +22,14 @@ const HEADINGS: Record<Column, string> = {
     "min|minimum|minimum charge|min charge|minimumbedrag|minimum de perception|mini|mindestens|mindestbetrag",
   vat_rate: "vat|vat rate|btw|btw tarief|tva|taux|taux tva|taux de tva|mwst|ust|mwst satz",
   currency: "currency|cur|curr|ccy|valuta|munt|munteenheid|wahrung|devise|monnaie",
-};
-const COLUMN_OF_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([column, names]) =>
-    names.split("|").map((name) => [name, column as Column] as const),
-  ),
-);
+});
 
 /** Currencies that headings name: «Prijs (EUR)», «Kosten in USD». */
 const CURRENCY =
   /US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|CAD|AUD|HKD|SGD|AED|INR)\b/i;
 
-/** What a column holds, and the currency its heading names; a column that is none of ours is null. */
-interface Heading {
+/** What a column holds, and the currency its heading names. */
+interface Heading extends PastedHeading {
   column: Column | null;
   currency?: string;
 }
@@ -51,23 +45,13 @@ export function readPastedLines(
   text: string,
   at: LineFieldName = "description",
 ): PastedTable<PastedLine> | null {
-  const lines = readPastedCells(text);
-  if (!lines) return null;
-  const [first = []] = lines;
-  const headings = headingsOf(first);
-  const body = headings ? lines.slice(1) : lines;
-  const rows = body.filter((cells) => !isTotalLine(cells));
-  const columns = headings ?? LINE_FIELDS.slice(LINE_FIELDS.indexOf(at)).map((column) => ({ column }));
-  return {
-    rows: rows.slice(0, OFFER_MAX_LINES + 1).map((cells) => readLine(cells, columns)),
-    ignored: headings
-      ? first.filter((heading, index) => heading !== "" && columns[index]?.column === null)
-      : rows
-          .flatMap((cells) => cells.slice(columns.length))
-          .filter(Boolean)
-          .slice(0, 3),
-    totals: body.length - rows.length,
-  };
+  const table = readPastedTable<Heading, PastedLine>(text, {
+    readHeading,
+    areHeadings: (known) => known > 1,
+    columnsOf: () => LINE_FIELDS.slice(LINE_FIELDS.indexOf(at)).map((column) => ({ column })),
+    readRow: readLine,
+  });
+  return table && { ...table, rows: table.rows.slice(0, OFFER_MAX_LINES + 1) };
 }
 
 const AMOUNTS: readonly (Column | null)[] = ["cost", "price", "minimum"];
@@ -85,29 +69,13 @@ function readLine(cells: readonly string[], columns: readonly Heading[]): Pasted
   return line;
 }
 
-/** The columns a first line names; undefined where fewer than two of its cells are headings of ours. */
-function headingsOf(cells: readonly string[]): Heading[] | undefined {
-  const headings = cells.map(readHeading);
-  if (headings.filter(({ column }) => column !== null).length < 2) return undefined;
-  // The first of two columns with one meaning counts.
-  const seen = new Set<Column>();
-  return headings.map((heading) => {
-    if (heading.column === null || seen.has(heading.column)) return { column: null };
-    seen.add(heading.column);
-    return heading;
-  });
-}
-
 function readHeading(text: string): Heading {
   const short = text.slice(0, 80);
-  const column = COLUMN_OF_HEADING.get(plain(short)) ?? COLUMN_OF_HEADING.get(plain(withoutDetails(short)));
-  return { column: column ?? null, currency: CURRENCY.exec(short)?.[0].toUpperCase() };
+  return {
+    column: columnOf(short, withoutDetails(short)),
+    currency: CURRENCY.exec(short)?.[0].toUpperCase(),
+  };
 }
-
-const plain = (text: string) =>
-  foldText(text)
-    .replace(/[^\p{L}\d]+/gu, " ")
-    .trim();
 
 /** Without brackets, currency, per cent and whether VAT is in it: «Prijs (excl. btw)», «Prix HT €», «BTW %». */
 const withoutDetails = (text: string) =>

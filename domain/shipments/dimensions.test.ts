@@ -18,6 +18,9 @@ test("sizes are read as people write them, one package or many", () => {
     ["120x80x150 cm x 3", 4.32],
     ["120x80x150 cm (3 pcs)", 4.32],
     ["1200 × 800 × 1500 mm", 1.44],
+    ["3  plt\t120  x\u00a0 80  x  150  cm", 4.32],
+    ["1'200 x 800 x 1’500 mm", 1.44],
+    ["L120 x B80 x H150 cm", 1.44],
     ["1,2 x 0,8 x 1,5 m", 1.44],
     ["120cm x 80cm x 1.5m", 1.44],
     ["12 x 40x30x30 cm", 0.432],
@@ -45,6 +48,8 @@ test("what can be read in two ways, or not at all, is nothing", () => {
     "3 x 120x80x150 cm, the rest to follow",
     "0 x 120x80x150 cm",
     "1.250 x 80 x 100 cm",
+    "3 120x80x150 cm",
+    "1 200 x 800 x 1 500 mm",
   ])
     expect(readDimensions(text), text).toBeNull();
 });
@@ -52,5 +57,6 @@ test("what can be read in two ways, or not at all, is nothing", () => {
 test("a text that names sizes is known as one, readable or not", () => {
   expect(namesSizes("about 1200x800x1500, stackable")).toBe(true);
   expect(namesSizes("2 colli 120/80/150 and more")).toBe(true);
+  expect(namesSizes("about 120  cm \t x  80\u00a0 x\n150 cm")).toBe(true);
   expect(namesSizes("delivery 24/7, 3 pallets")).toBe(false);
 });

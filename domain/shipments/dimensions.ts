@@ -11,17 +11,19 @@ export interface SizedPackages {
   height_cm: number;
 }
 
-const SIDE = String.raw`\d[\d.,]{0,11}`;
+/** In texts whose white space is one blank at a time, so that a pattern can take it in one way alone. */
+const SIDE = String.raw`\d[\d.,']{0,11}`;
 const UNIT = "mm|cm|m";
-const TIMES = String.raw`\s*[x×*/]\s*`;
+const TIMES = " ?[x×*/] ?";
 const WORD = String.raw`\p{L}{2,20}(?:-\p{L}{1,20})?`;
-const SIZES = `(?<length>${SIDE})\\s*(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE})\\s*(?<ofWidth>${UNIT})?${TIMES}(?<height>${SIDE})\\s*(?<ofHeight>${UNIT})?`;
+const SIZES = `(?<length>${SIDE}) ?(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE}) ?(?<ofWidth>${UNIT})?${TIMES}(?<height>${SIDE}) ?(?<ofHeight>${UNIT})?`;
 /** «3 x», «3 plt», «3 pallets of», «3x». */
-const COUNT = `(?:(?<count>\\d{1,5})\\s*(?:(?<times>[x×*])|(?<word>${WORD}))\\s*(?:of|van|de|à|a|je|[x×*@:])?\\s*)?`;
+const COUNT = `(?:(?<count>\\d{1,5}) ?(?:(?<times>[x×*])|(?<word>${WORD})) ?(?:of|van|de|à|a|je|[x×*@:])? ?)?`;
 /** «… cm x 3», «… (3 pcs)»: only behind a unit or in brackets, where it is no side. */
-const COUNT_AFTER = `(?:\\s*[x×*]\\s*(?<countAfter>\\d{1,5})|\\s*\\((?<countInside>\\d{1,5})\\s*(?:[x×*]|${WORD})?\\))?`;
+const COUNT_AFTER = `(?: ?[x×*] ?(?<countAfter>\\d{1,5})| ?\\((?<countInside>\\d{1,5}) ?(?:[x×*]|${WORD})?\\))?`;
 const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
-const LOOKS_LIKE_SIZES = /\d\s?(?:(?:mm|cm|m)\s?)?[x×*/]\s?\d[\d.,]{0,11}\s?(?:(?:mm|cm|m)\s?)?[x×*/]\s?\d/i;
+const ONE_SIZE = new RegExp(`^${SIZES}$`, "u");
+const ANY_SIZE = new RegExp(SIZES, "u");
 
 /** A side without a unit is in centimetres only where it can hardly be anything else. */
 const CENTIMETRES = { least: 10, most: 600 };
@@ -36,33 +38,61 @@ const LONGEST = 500;
  */
 export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > LONGEST) return null;
-  const plain = text.normalize("NFKC").toLowerCase().trim();
-  const parts = plain
-    .split(/[\n;+&]|,\s|\s(?:and|en|et|und)\s/u)
-    .map((part) => part.replace(/[.:]$/, "").trim())
+  const parts = plainText(text.trim().replaceAll("\n", ";"))
+    .split(/[;+&]|, | (?:and|en|et|und) /u)
+    .map((part) => part.trim().replace(/[.:]$/, "").trim())
     .filter(Boolean);
   const rows = parts.map(readRow);
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
 }
 
 /** Whether a text names sizes somewhere, readable or not. */
-export const namesSizes = (text: string): boolean => LOOKS_LIKE_SIZES.test(text.normalize("NFKC"));
+export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));
+
+/** Of a size as it was typed; `unit` is its own, else that of a later side. */
+interface Side {
+  number: string;
+  unit: string | undefined;
+}
+
+/** The three sides of one size, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
+export function readSides(text: string): Side[] | null {
+  const found = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
+  return found && sidesOf(found.groups ?? {});
+}
+
+/** Lower case with single blanks, without the letters of sides: «L120». */
+const plainText = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<!\p{L})[lbwhd] ?[:=.]? ?(?=\d)/gu, "");
+
+function sidesOf(found: Record<string, string | undefined>): Side[] {
+  const { length = "", width = "", height = "", ofLength, ofWidth, ofHeight } = found;
+  const common = ofHeight ?? ofWidth ?? ofLength;
+  return [
+    { number: length, unit: ofLength ?? common },
+    { number: width, unit: ofWidth ?? common },
+    { number: height, unit: ofHeight ?? common },
+  ];
+}
 
 function readRow(text: string): SizedPackages | null {
   const found = ROW.exec(text)?.groups;
   if (!found) return null;
-  const { count, word, countAfter, countInside, ofLength, ofWidth, ofHeight } = found;
+  const { count, word, countAfter, countInside, ofHeight } = found;
   if (countAfter !== undefined && (count !== undefined || ofHeight === undefined)) return null;
   const packages = Number(count ?? countAfter ?? countInside ?? 1);
-  const common = ofHeight ?? ofWidth ?? ofLength;
-  const sides = [found.length, found.width, found.height];
-  const numbers = sides.map((side) => clearNumber(side ?? ""));
+  const sides = sidesOf(found);
+  const hasUnit = sides.some(({ unit }) => unit !== undefined);
   // «50x40x30x30»: fifty of 40x30x30, or thirty of 50x40x30.
-  if (count !== undefined && word === undefined && common === undefined && packages >= CENTIMETRES.least)
-    return null;
-  const units = [ofLength, ofWidth, ofHeight].map((unit) => unit ?? common);
-  const lengths = numbers.map((number, index) => inCentimetres(number, units[index]));
-  const [length_cm, width_cm, height_cm] = lengths;
+  if (count !== undefined && word === undefined && !hasUnit && packages >= CENTIMETRES.least) return null;
+  const [length_cm, width_cm, height_cm] = sides.map(({ number, unit }) =>
+    inCentimetres(clearNumber(number), unit),
+  );
   if (!length_cm || !width_cm || !height_cm || packages < 1) return null;
   const package_code = word === undefined ? null : readPackageCode(word);
   return { packages, package_code, length_cm, width_cm, height_cm };

@@ -1,4 +1,5 @@
-import { foldText } from "../search.ts";
+import { columnFinder, type PastedHeading } from "../pasted-table.ts";
+import { readSides } from "./dimensions.ts";
 
 /** A column of a goods row that can be pasted. */
 export type PastedColumn = (typeof COLUMNS)[number];
@@ -23,7 +24,7 @@ const COLUMNS = [
 type Column = PastedColumn | "dimensions";
 
 /** Headings in English, Dutch, French and German, folded, without units and punctuation. */
-const HEADINGS: Record<Column, string> = {
+const columnOf = columnFinder<Column>({
   packages:
     "packages|package count|no of packages|number of packages|nr of packages|no of pieces|number of pieces|pieces|pcs|pkgs|qty|quantity|count|units|aantal|aantal colli|stuks|hoeveelheid|colli|nombre|nombre de colis|nb colis|nbre colis|nb|quantite|qte|colis|anzahl|menge|stuck|stk|kolli|packstucke|anzahl packstucke",
   package_code:
@@ -46,12 +47,7 @@ const HEADINGS: Record<Column, string> = {
   stackable: "stackable|stack|stapelbaar|stapelbar|gerbable|empilable|superposable",
   container:
     "container|container no|container number|container nr|containernummer|conteneur|no conteneur|numero conteneur|n conteneur|container nummer",
-};
-const COLUMN_OF_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([column, names]) =>
-    names.split("|").map((name) => [name, column as Column] as const),
-  ),
-);
+});
 
 const UNIT = "mm|cm|m3|m³|m|kgs|kg|cbm|lbs|lb|tons|tonnes|ton|t|g";
 const UNIT_OF_HEADING = new RegExp(
@@ -59,44 +55,19 @@ const UNIT_OF_HEADING = new RegExp(
   "i",
 );
 const NUMBER = String.raw`\d[\d.,' ]*`;
-export const SIZES = new RegExp(
-  `^(${NUMBER})(mm|cm|m)?\\s*[x×*/]\\s*(${NUMBER})(mm|cm|m)?\\s*[x×*/]\\s*(${NUMBER})(mm|cm|m)?\\.?$`,
-  "i",
-);
 export const BARE_NUMBER = new RegExp(`^${NUMBER}$`);
 /** A longer cell is no number, size or heading. */
 export const LONGEST_FIGURE = 80;
 
 /** What a column of the text means, and the unit its heading names. */
-export interface Heading {
+export interface Heading extends PastedHeading {
   column: Column | null;
   unit: string;
 }
 
-/** The columns a first line names; undefined where it is no line of headings. */
-export function headingsOf(cells: readonly string[]): Heading[] | undefined {
-  const headings = cells.map(readHeading);
-  const known = headings.filter(({ column }) => column !== null).length;
-  const filled = cells.filter((cell) => cell !== "").length;
-  if (known === 0 || known * 2 < filled) return undefined;
-  // The first of two columns with one meaning counts.
-  const seen = new Set<Column>();
-  return headings.map(({ column, unit }) => {
-    if (column === null || seen.has(column)) return { column: null, unit };
-    seen.add(column);
-    return { column, unit };
-  });
-}
-
-function readHeading(text: string): Heading {
+export function readHeading(text: string): Heading {
   const [whole = "", bracketed, trailing] = UNIT_OF_HEADING.exec(text.slice(-LONGEST_FIGURE)) ?? [];
-  const fold = (words: string) =>
-    foldText(words)
-      .replaceAll("ß", "ss")
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
-  const withoutUnit = fold(text.slice(0, text.length - whole.length));
-  const column = COLUMN_OF_HEADING.get(fold(text)) ?? COLUMN_OF_HEADING.get(withoutUnit) ?? null;
+  const column = columnOf(text, text.slice(0, text.length - whole.length));
   const unit = (bracketed ?? trailing ?? "").toLowerCase();
   // «Masse» is what a thing measures, or weighs.
   return { column: column === "dimensions" && unit.startsWith("kg") ? "gross_kg" : column, unit };
@@ -104,7 +75,7 @@ function readHeading(text: string): Heading {
 
 const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
 
-/** Which columns cells without headings are: by their units and letters, the numbers left over in the usual order. */
+/** Which columns cells without headings are: those of the grid from another column on, else by their units and letters, the numbers left over in the usual order. */
 export function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
   const width = Math.max(...rows.map(({ length }) => length));
   if (at !== "packages") {
@@ -125,7 +96,7 @@ function guessColumn(
   const all = (pattern: RegExp) => cells.every((cell) => cell.length <= LONGEST_FIGURE && pattern.test(cell));
   const next = (...columns: Column[]) => columns.find((column) => !before.includes(column)) ?? null;
   if (cells.length === 0) return null;
-  if (all(SIZES)) return next("dimensions");
+  if (cells.every((cell) => readSides(cell))) return next("dimensions");
   if (all(/\d\s*kgs?\.?$/i)) return next("gross_kg");
   if (all(/\d\s*(?:m3|m³|cbm)\.?$/i)) return next("volume_m3");
   if (all(/\d\s*(?:mm|cm|m)\.?$/i)) return next("length_cm", "width_cm", "height_cm");

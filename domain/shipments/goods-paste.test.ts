@@ -140,6 +140,31 @@ test("metres and letters in sizes", () => {
   ]);
 });
 
+test("a size is read as in any other field: what could be a count stays one cell, and is refused there", () => {
+  expect(rowsOf("Pcs\tSize\n1\t3 120x80x145 cm\n2\t1'200 x  800 x 1'450 mm\n3\t120 x 80 x 100.")).toEqual([
+    { packages: "1", length_cm: "3 120x80x145 cm" },
+    { packages: "2", length_cm: "1'200 mm", width_cm: "800 mm", height_cm: "1'450 mm" },
+    { packages: "3", length_cm: "120", width_cm: "80", height_cm: "100" },
+  ]);
+});
+
+test("a heading is known however its words are set apart; brackets that say more make another column", () => {
+  const pasted = readPastedGoods(
+    "No.OfPackages\tHS-code\tGross weight(kg)\tWeight (net)\n1\t8413.70\t40\t38",
+  );
+  expect(pasted).toMatchObject({
+    rows: [{ packages: "1", hs_code: "8413.70", gross_kg: "40 kg" }],
+    ignored: ["Weight (net)"],
+  });
+});
+
+test("cells beyond the last column are named", () => {
+  expect(readPastedGoods("no\tMSKU1234565\tremark", "stackable")).toMatchObject({
+    rows: [{ stackable: "no", container: "MSKU1234565" }],
+    ignored: ["remark"],
+  });
+});
+
 test("no text makes it fail, and it never takes long", async () => {
   const cell = fc.oneof(
     fc.string(),

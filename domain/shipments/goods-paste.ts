@@ -1,12 +1,12 @@
-import { isTotalLine, type PastedTable, readPastedCells } from "../pasted-table.ts";
+import { type PastedTable, readPastedTable } from "../pasted-table.ts";
+import { readSides } from "./dimensions.ts";
 import {
   BARE_NUMBER,
   guessColumns,
   type Heading,
-  headingsOf,
   LONGEST_FIGURE,
   type PastedColumn,
-  SIZES,
+  readHeading,
 } from "./goods-paste-columns.ts";
 
 /** What is typed in a goods row, by column. */
@@ -20,20 +20,13 @@ type PastedRow = Partial<Record<PastedColumn, string>>;
  * @returns null when it is a text for one cell
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
-  const lines = readPastedCells(text);
-  if (!lines) return null;
-  const [first = []] = lines;
-  const columns = headingsOf(first);
-  const body = columns ? lines.slice(1) : lines;
-  const rows = body.filter((cells) => !isTotalLine(cells));
-  const table = columns ?? guessColumns(rows, at);
-  return {
-    rows: rows.map((cells) => readRow(cells, table)).filter((row) => Object.keys(row).length > 0),
-    ignored: columns
-      ? first.filter((heading, index) => heading !== "" && columns[index]?.column === null)
-      : [],
-    totals: body.length - rows.length,
-  };
+  const table = readPastedTable<Heading, PastedRow>(text, {
+    readHeading,
+    areHeadings: (known, filled) => known > 0 && known * 2 >= filled,
+    columnsOf: (rows) => guessColumns(rows, at),
+    readRow,
+  });
+  return table && { ...table, rows: table.rows.filter((row) => Object.keys(row).length > 0) };
 }
 
 function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {
@@ -57,15 +50,10 @@ function readCell(cell: string, column: PastedColumn, unit: string): string {
 
 /** «120x80x145 cm» as three cells; a text that is none stays in the first, where it is refused with words. */
 function readSizes(cell: string, unit: string): PastedRow {
-  if (cell.length > LONGEST_FIGURE) return { length_cm: cell };
-  const bare = cell.replace(/[lbwhd] ?[:=.]? ?(?=\d)/gi, "");
-  const [, length, ofLength, width, ofWidth, height, ofHeight] = SIZES.exec(bare) ?? [];
-  if (!length || !width || !height) return { length_cm: cell };
-  const common = ofHeight ?? ofWidth ?? ofLength ?? unit;
-  const size = (number: string, own: string | undefined) => `${number.trim()} ${own ?? common}`.trim();
-  return {
-    length_cm: size(length, ofLength),
-    width_cm: size(width, ofWidth),
-    height_cm: size(height, ofHeight),
-  };
+  const sides = readSides(cell);
+  if (!sides) return { length_cm: cell };
+  const [length_cm, width_cm, height_cm] = sides.map(({ number, unit: own }) =>
+    `${number} ${own ?? unit}`.trim(),
+  );
+  return { length_cm, width_cm, height_cm };
 }
