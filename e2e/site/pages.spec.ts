@@ -101,6 +101,10 @@ test.describe("without JavaScript", () => {
     await expect(main.getByRole("form", { name: "Send us a message" })).toBeVisible();
     await expect(main).toContainText(contact.map.address);
     await expect(main.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
+    // What is seen where the frame stays empty.
+    const drawing = main.locator(".map-paper");
+    await expect(drawing.getByText(contact.map.place)).toBeVisible();
+    await expect(drawing.getByText(contact.map.address)).toBeVisible();
   });
 });
 

@@ -8,7 +8,7 @@ const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 
 const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 
-/** A place of the company on a map, the airport in Schoenefeld in the sample content. Where that cannot load, coordinates, address and link remain. */
+/** A place of the company on a map, the airport in Schoenefeld in the sample content. Until it comes, and under a frame that was blocked, stands where it is. */
 export function AirportMap() {
   return (
     <section className="border-t border-slate-200 bg-white" aria-labelledby="map">
@@ -38,7 +38,18 @@ export function AirportMap() {
             <span className="sr-only"> (new tab)</span>
           </a>
         </div>
-        <div className="map-paper relative min-h-96 border border-slate-300 print:hidden">
+        <div className="map-paper relative grid min-h-96 place-content-center justify-items-center border border-slate-300 p-6 text-center print:hidden">
+          {/* The same stands beside it to be read. */}
+          <div aria-hidden="true" className="grid justify-items-center">
+            <span className="grid size-40 place-content-center rounded-full border border-slate-300 bg-white/60">
+              <span className="grid size-20 place-content-center rounded-full border border-slate-300 bg-white">
+                <span className="size-4 rounded-full bg-signal-500" />
+              </span>
+            </span>
+            <p className="waybill-label mt-5 text-slate-600">{code}</p>
+            <p className="mt-1 text-lg font-semibold text-ink-900">{place}</p>
+            <p>{address}</p>
+          </div>
           {/* Of another origin: it cannot reach out of its sandbox. */}
           <iframe
             title={`Map of ${place}, ${address}`}
