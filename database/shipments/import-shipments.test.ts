@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { Conflict, NotFound } from "#domain/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import type { ImportSettings } from "#domain/imports/import.ts";
@@ -22,6 +22,8 @@ import { shipmentImporter } from "./import.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { getShipment } from "./shipment.ts";
+import { setImportedHistory } from "./imported-history.ts";
+import { trackJourney } from "./tracking.ts";
 import { listShipments } from "./list.ts";
 
 const database = useTestDatabase();
@@ -170,6 +172,9 @@ test("what was delivered counts from the date of the file, and without one in no
   });
   const undated = await read("DA-2");
   expect(undated).toMatchObject({ delivered_at: null, outcome: "undated" });
+  const delivery = async (number: string) => (await trackJourney(database.db, number))?.history?.at(-1);
+  expect(await delivery("DA-1")).toMatchObject({ status: "delivered", undated: false });
+  expect(await delivery("DA-2")).toMatchObject({ status: "delivered", undated: true });
   // The date comes later, with another file.
   const id = await plan({ tracking_number: "DA-2", delivered_at: "2026-01-07 11:00" });
   await apply(id);
@@ -197,6 +202,19 @@ test("a delivery that changes a shipment has the moment of the file", async () =
   expect([status, last_update_at, history[0]?.timestamp]).toEqual(["delivered", moment, moment]);
 });
 
+/** How many are late or silent, on the late desk and in the work queue. */
+const alarms = async () => {
+  const reading = { now: new Date(), mine: false };
+  const groups = (["late", "silent"] as const).map((group) =>
+    countLateGroup(database.db, actor, group, reading),
+  );
+  const queue = (["late", "stale"] as const).map(async (view) => {
+    const { count } = await listWaitingShipments(database.db, actor, view, { ...reading, limit: 5 });
+    return count;
+  });
+  return Promise.all([...groups, ...queue]);
+};
+
 test("history raises no alarm: not the late desk, no view, no mail; an undo makes it raise them again", async () => {
   const old = { ...lane, created_at: "2025-11-02", estimated_delivery: "2025-11-06", shipper: "History Ltd" };
   await apply(await plan({ ...old, tracking_number: "HI-1" }, { ...old, tracking_number: "HI-2" }));
@@ -206,17 +224,6 @@ test("history raises no alarm: not the late desk, no view, no mail; an undo make
   await sql`update shipments set last_update_at = '2025-11-03' where tracking_number in ('HI-1', 'HI-2')`.execute(
     database.db,
   );
-  const alarms = async () => {
-    const reading = { now: new Date(), mine: false };
-    const groups = (["late", "silent"] as const).map((group) =>
-      countLateGroup(database.db, actor, group, reading),
-    );
-    const queue = (["late", "stale"] as const).map(async (view) => {
-      const { count } = await listWaitingShipments(database.db, actor, view, { ...reading, limit: 5 });
-      return count;
-    });
-    return Promise.all([...groups, ...queue]);
-  };
   const before = await alarms();
   const id = await planWith(
     { history: true },
@@ -230,6 +237,35 @@ test("history raises no alarm: not the late desk, no view, no mail; an undo make
   expect(rows).toEqual([]);
   await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
   expect(await alarms()).toEqual(before);
+});
+
+test("one shipment of a history is live again: it raises its alarms; and is history again", async () => {
+  const before = await alarms();
+  const old = {
+    ...lane,
+    created_at: "2025-11-02",
+    estimated_delivery: "2025-11-06",
+    tracking_number: "HE-1",
+  };
+  await apply(await planWith({ history: true }, old));
+  const { id } = await shipment("HE-1");
+  await sql`update shipments set last_update_at = '2025-11-03' where id = ${id}`.execute(database.db);
+  for (const [history, more] of [
+    [false, 1],
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    await setImportedHistory(database.db, actor, id, history);
+    expect(await alarms()).toEqual(before.map((count) => count + more));
+  }
+  const said = database.db.selectFrom("audit_log").select("action").where("entity_id", "=", id);
+  expect(await said.where("action", "like", "shipment.history%").orderBy("id").execute()).toEqual([
+    { action: "shipment.history_ended" },
+    { action: "shipment.history_begun" },
+  ]);
+  const reader = { ...actor, role: "viewer" as const };
+  await expect(setImportedHistory(database.db, reader, id, false)).rejects.toThrow(Forbidden);
+  await expect(setImportedHistory(database.db, actor, actor.id, false)).rejects.toThrow(NotFound);
 });
 
 test("refusals are counted by their reason, and read by it", async () => {

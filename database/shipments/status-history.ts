@@ -51,7 +51,16 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
   db
     .selectFrom("shipment_status_history as entry")
     .select(["entry.id", "status", "timestamp", "location", "notes", "entered_by"])
-    .select(["classifier", "code", "place_code", "utc_offset", "internal", "source", "external_id"])
+    .select([
+      "classifier",
+      "code",
+      "place_code",
+      "utc_offset",
+      "undated",
+      "internal",
+      "source",
+      "external_id",
+    ])
     .select(["withdrawn_at", "withdrawn_by", "withdrawal_reason"])
     .select((eb) => [
       sql<boolean>`classifier = 'actual' and not has_happened("timestamp")`.as("ahead"),

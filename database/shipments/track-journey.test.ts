@@ -27,6 +27,7 @@ test("the combined query returns the same as the two separate ones", async () =>
       "notes",
       "status",
       "timestamp",
+      "undated",
       "utc_offset",
     ]);
   }

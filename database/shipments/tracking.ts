@@ -89,6 +89,7 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
       "entry.location as entry_location",
       "entry.notes as entry_notes",
       "entry.utc_offset as entry_utc_offset",
+      "entry.undated as entry_undated",
     ])
     .where("shipments.tracking_key", "=", value("key"))
     .orderBy("entry.timestamp", "asc")
@@ -265,12 +266,12 @@ function entryOf(row: JourneyRow): TrackedEntry[] {
   const { entry_id: id, entry_status: status, entry_timestamp: timestamp } = row;
   if (id === null || status === null || timestamp === null) return [];
   const { entry_location: location, entry_notes: notes, entry_utc_offset: utc_offset } = row;
-  return [{ id, status, timestamp, location, notes, utc_offset }];
+  return [{ id, status, timestamp, location, notes, utc_offset, undated: row.entry_undated === true }];
 }
 
 const publicEntry = (entry: TrackedEntry): TrackedEntry => {
-  const { id, status, timestamp, location, notes, utc_offset } = entry;
-  return { id, status, timestamp, location, notes, utc_offset };
+  const { id, status, timestamp, location, notes, utc_offset, undated } = entry;
+  return { id, status, timestamp, location, notes, utc_offset, undated };
 };
 
 async function trackSeparately(db: Database, typed: string): Promise<Found | null> {

@@ -103,17 +103,18 @@ test("who subscribed to key events gets those and the date that moved, no others
   expect(await mails()).toContain("key@maes.example: Delayed until Dec 04, 2026");
 });
 
-test("what was withdrawn, internal or planned within the five minutes is sent neither then nor later", async () => {
+test("what was withdrawn, internal, planned or imported without its moment within the five minutes is sent neither then nor later", async () => {
   for (const change of [
     "withdrawn_at = now()",
     "internal = true",
     "classifier = 'planned'",
+    "undated = true",
     `"timestamp" = now() - interval '8 days'`,
   ]) {
     const id = await happens("delivered");
     await sql`update shipment_status_history set ${sql.raw(change)} where id = ${id}`.execute(database.db);
     expect(await fiveMinutesLater()).toMatchObject({ mails: 0 });
-    await sql`update shipment_status_history set withdrawn_at = null, internal = false, classifier = 'actual'
+    await sql`update shipment_status_history set withdrawn_at = null, internal = false, classifier = 'actual', undated = false
       where id = ${id}`.execute(database.db);
     await sql`update shipment_status_history set "timestamp" = now() - interval '1 day' where id = ${id}`.execute(
       database.db,

@@ -78,7 +78,7 @@ async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Pro
 async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
   const { rows: history } = await sql<CountedEvent>`
     select id, code, status, location, notes, "timestamp", utc_offset,
-      told_at is null and created_at >= ${since}
+      told_at is null and created_at >= ${since} and not undated
         and "timestamp" > created_at - make_interval(days => ${NEWS_DAYS}) as fresh
     from shipment_status_history
     where shipment_id = ${shipmentId} and event_counts(classifier, internal, withdrawn_at, "timestamp")

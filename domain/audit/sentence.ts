@@ -162,6 +162,8 @@ const phrases = new Map<string, Phrasing>([
   ["status.restored", ({ summary }) => about("restored a status of shipment", ofStatus(summary))],
   ["status.erased", ({ summary }) => about("deleted for good a status of shipment", ofStatus(summary))],
   ["shipment.assigned", assigned],
+  ["shipment.history_begun", ({ summary }) => about("put into the history the shipment", summary)],
+  ["shipment.history_ended", ({ summary }) => about("took out of the history the shipment", summary)],
   ["note.added", ({ summary }) => about("wrote a note on shipment", summary)],
   ["note.edited", ({ summary }) => about("changed a note on shipment", summary)],
   ["note.deleted", ({ summary }) => about("deleted a note of shipment", summary)],

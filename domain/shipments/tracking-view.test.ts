@@ -30,6 +30,7 @@ const entry = (id: string, status: string, timestamp: string): TrackedEntry => (
   location: null,
   notes: null,
   utc_offset: null,
+  undated: false,
 });
 
 const history = [
@@ -49,6 +50,16 @@ describe("the public view of a shipment", () => {
       serviceType: "Road Transport",
       timeline: [],
     });
+  });
+
+  it("has no moment for what was imported without one, which is done all the same", () => {
+    const delivered = { ...entry("e", "delivered", "2026-03-09T08:00:00Z"), utc_offset: 480, undated: true };
+    const view = trackingView({ ...bare, status: "delivered" }, [...history, delivered]);
+    expect(view.timeline[0]).toMatchObject({ id: "e", state: "completed" });
+    expect(view.timeline[0]).toMatchObject({ day: null, date: null, time: null, local: null });
+    expect(view.steps.at(-1)).toMatchObject({ status: "delivered", state: "current", date: null });
+    expect(JSON.stringify(view)).not.toContain("2026-03-09");
+    expect(JSON.stringify(view)).not.toContain("Mar 09");
   });
 
   it("has no names where the company shows none", () => {

@@ -57,6 +57,8 @@ export interface TrackedEntry {
   notes: string | null;
   /** Of the place from UTC, in minutes east; null where it is not known. */
   utc_offset: number | null;
+  /** Imported without its moment: `timestamp` is that of the import. */
+  undated: boolean;
 }
 
 /** What visitors see of the details (beyond.md, section 3): no carrier, vessel or number of a consolidation. */
@@ -74,11 +76,10 @@ export interface TimelineEntry {
   id: string;
   state: EntryState;
   label: string;
-  timestamp: Date;
-  /** `YYYY-MM-DD` in Brussels, to group by. */
-  day: string;
-  date: string;
-  time: string;
+  /** `YYYY-MM-DD` in Brussels, to group by; null as all of the moment where it is not known. */
+  day: string | null;
+  date: string | null;
+  time: string | null;
   /** What the clocks of the place showed, where they differ from ours. */
   local: string | null;
   location: string | null;
@@ -207,7 +208,7 @@ function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[])
   const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));
   return PUBLIC_STATUS_ORDER.map((status, position) => {
     const times = history
-      .filter((entry) => canonicalStatus(entry.status) === status)
+      .filter((entry) => canonicalStatus(entry.status) === status && !entry.undated)
       .map((entry) => entry.timestamp.getTime());
     return {
       status,
@@ -218,6 +219,15 @@ function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[])
   });
 }
 
+const UNDATED = { day: null, date: null, time: null, local: null };
+
+const momentOf = ({ timestamp, utc_offset }: TrackedEntry) => ({
+  day: toLocalDay(timestamp),
+  date: formatDate(timestamp),
+  time: formatTime(timestamp),
+  local: clockAtPlace(timestamp, utc_offset),
+});
+
 function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): TimelineEntry[] {
   // Reversed first: within a minute the entry made later comes first.
   return history
@@ -227,11 +237,7 @@ function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): Tim
       id: entry.id,
       state: entryState(entry.status, shipmentStatus),
       label: displayStatus(entry.status),
-      timestamp: entry.timestamp,
-      day: toLocalDay(entry.timestamp),
-      date: formatDate(entry.timestamp),
-      time: formatTime(entry.timestamp),
-      local: clockAtPlace(entry.timestamp, entry.utc_offset),
+      ...(entry.undated ? UNDATED : momentOf(entry)),
       location: entry.location,
       notes: entry.notes,
     }));

@@ -9,6 +9,7 @@ import { makePrivateLink } from "#database/links/private-links.ts";
 import { waivePaper } from "#database/papers/waivers.ts";
 import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
+import { setImportedHistory } from "#database/shipments/imported-history.ts";
 import { addNote } from "#database/shipments/notes.ts";
 import { shareFilter } from "#database/shipments/shared-filters.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";
@@ -261,6 +262,11 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
   "admin/shipments/detail/shipment.route": [
     ofShipment("delete"),
     ofShipment("assign", ({ staff }) => ({ owner_id: staff.id })),
+    ofShipment("history", () => ({})),
+    ofShipment("live", async ({ db, owner }, id) => {
+      await setImportedHistory(db, owner, id, true);
+      return {};
+    }),
     ofShipment("add", entryFields),
     {
       name: "edit",

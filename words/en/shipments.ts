@@ -67,6 +67,12 @@ export const SHIPMENT_MESSAGES = {
   addStatusFailed: "Failed to add status update",
   deleteStatusFailed: "Failed to delete status entry",
   assignFailed: "The owner could not be changed",
+  undated: "Date unknown",
+  isHistory: "Imported as history: it raises no alarms and sends no mails.",
+  endHistory: "This is live again",
+  historyEnded: "Live again: it raises alarms",
+  historyBegun: "It is history again",
+  historyFailed: "Failed to change whether this is history",
 
   created: "Shipment created successfully",
   updated: "Shipment updated successfully",

@@ -56,7 +56,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
 
 /** What most come to read, before everything else: where it is, when it comes, and how fresh that is. */
 function Now({ view }: { view: TrackingView }) {
-  const [latest] = view.timeline;
+  const latest = view.timeline.find(({ date }) => date !== null);
   return (
     <FactList className="mt-5">
       <Fact label="Current location">{view.currentLocation}</Fact>
@@ -157,10 +157,17 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
       <p className="mt-1 text-sm text-slate-600">Times are {COMPANY_TIME}.</p>
       {[...days].map(([day, ofDay]) => (
         <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
-          <h4 className="figures font-sans text-base font-semibold text-ink-900">{ofDay[0]?.date}</h4>
+          <h4 className="figures font-sans text-base font-semibold text-ink-900">
+            {ofDay[0]?.date ?? "Date unknown"}
+          </h4>
           <Timeline>
             {ofDay.map((entry) => (
-              <TimelineItem key={entry.id} tone={tones[entry.state]} title={entry.label} time={entry.time}>
+              <TimelineItem
+                key={entry.id}
+                tone={tones[entry.state]}
+                title={entry.label}
+                time={entry.time ?? undefined}
+              >
                 <span>{entry.location ?? "Unknown"}</span>
                 {entry.local ? <span className="figures block">Local time {entry.local}</span> : null}
                 {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}

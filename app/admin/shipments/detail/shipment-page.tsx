@@ -44,6 +44,7 @@ import { GoodsCard } from "./goods-card.tsx";
 import { EtaCard } from "./eta-card.tsx";
 import { ChangesCard, RouteMapCard, OriginCards, PartyOfShipment } from "./shipment-cards.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { HistoryNote } from "./history-note.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
@@ -107,7 +108,10 @@ export function ShipmentPage(props: {
     <>
       <ShipmentHeader
         shipment={shipment}
-        deliveredAt={happened.find(({ status }) => canonicalStatus(status) === "delivered")?.timestamp}
+        deliveredAt={
+          happened.find(({ status, undated }) => canonicalStatus(status) === "delivered" && !undated)
+            ?.timestamp
+        }
         now={asOf}
         trackingAddress={trackingAddress}
         onAddStatus={() => setAdding(true)}
@@ -119,6 +123,7 @@ export function ShipmentPage(props: {
         </div>
       </ShipmentHeader>
       {props.outlet}
+      <HistoryNote shipment={shipment} />
       {props.proofs[0] ? <ProofQuestion shipmentId={shipment.id} proof={props.proofs[0]} /> : null}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">

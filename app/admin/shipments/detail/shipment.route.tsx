@@ -34,6 +34,7 @@ import { answerAssign, type OwnerAnswer } from "./assign-owner.server.ts";
 import { changeNotes } from "./change-notes.server.ts";
 import { isOfNotes, type NoteAnswer, noteFailure } from "./note-answer.ts";
 import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
+import { answerHistoryMark, type HistoryMarkAnswer } from "./set-history.server.ts";
 import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { ShipmentDocument } from "#app/admin/shipments/print/shipment-document.tsx";
@@ -98,7 +99,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 /**
- * Deletes or assigns the shipment, or changes its status history or notes: this route's script is there, that of another might be out of
+ * Deletes or assigns the shipment, ends its being history, or changes its status history or notes: this route's script is there, that of another might be out of
  * reach by now, and what was typed with it.
  */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -123,18 +124,20 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     if (answer.data.assigned && record.plain) throw redirect(`/admin/shipments/${params.id}`);
     return answer;
   }
+  if (record.intent === "live" || record.intent === "history") {
+    const answer = await answerHistoryMark(params.id, record.intent === "history", actor, scope);
+    if (!answer.data.error && record.plain) throw redirect(`/admin/shipments/${params.id}`);
+    return answer;
+  }
   if (record.intent !== "delete") throw data(null, { status: 400 });
   return answerDelete(params.id, actor, scope);
 });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const record = formRecord(await request.clone().formData());
-  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer | NoteAnswer | PapersAnswer>(
-    serverAction,
-    {
-      error: failureOf(record),
-    },
-  );
+  return catchNetworkError<
+    DeleteAnswer | HistoryAnswer | HistoryMarkAnswer | OwnerAnswer | NoteAnswer | PapersAnswer
+  >(serverAction, { error: failureOf(record) });
 }
 
 const isOfHistory = (record: FormRecord) =>
@@ -142,6 +145,7 @@ const isOfHistory = (record: FormRecord) =>
 
 function failureOf(record: FormRecord): string {
   if (record.intent === "assign") return SHIPMENT_MESSAGES.assignFailed;
+  if (record.intent === "live" || record.intent === "history") return SHIPMENT_MESSAGES.historyFailed;
   if (isOfNotes(record)) return noteFailure(record);
   if (isOfPapers(record)) return PAPER_MESSAGES.failed;
   return isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;

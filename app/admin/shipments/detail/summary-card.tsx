@@ -11,7 +11,7 @@ import { RouteLegs } from "./route-legs.tsx";
 export function SummaryCard(props: {
   shipment: Awaited<ReturnType<typeof getShipment>>;
   /** The newest entry that has happened: since when it is where it is. */
-  newest: { timestamp: Date; location: string | null } | undefined;
+  newest: { timestamp: Date; undated: boolean; location: string | null } | undefined;
   details: ReadDetails;
   trackingAddress: string;
   now: Date;
@@ -31,7 +31,7 @@ export function SummaryCard(props: {
       <FactList>
         <Fact label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
-          {shipment.current_location && newest?.location === shipment.current_location ? (
+          {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
             <span className="block text-xs font-normal text-slate-600">
               since {formatDateTime(newest.timestamp)}
             </span>

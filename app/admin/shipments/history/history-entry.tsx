@@ -16,6 +16,12 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 
 export type Entry = ShipmentHistory["entries"][number];
 
+/** When it happened, unless it was imported without its moment. */
+export const momentWords = ({ timestamp, undated }: Pick<Entry, "timestamp" | "undated">): string =>
+  undated ? SHIPMENT_MESSAGES.undated : formatDateTime(timestamp);
+
+export const nameOf = (entry: Entry): string => `${displayStatus(entry.status)}, ${momentWords(entry)}`;
+
 /** One entry of the history with its buttons. */
 export function HistoryEntry(props: {
   entry: Entry;
@@ -25,14 +31,14 @@ export function HistoryEntry(props: {
   onDelete?: () => void;
 }) {
   const { entry, onEdit, onDelete } = props;
-  const name = `${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`;
+  const name = nameOf(entry);
   return (
     <TimelineItem
       tone={toneOf(entry, props.isCurrent)}
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
-          <span>{formatDateTime(entry.timestamp)}</span>
+          <span>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
             <span data-print="hide" className="-my-2 flex">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
@@ -90,7 +96,7 @@ export function EntryTitle({ entry }: { entry: Entry }) {
 
 /** Where and when it was at the place, what is noted of it, and where it comes from. */
 export function EntryFacts({ entry }: { entry: Entry }) {
-  const local = clockAtPlace(entry.timestamp, entry.utc_offset);
+  const local = entry.undated ? null : clockAtPlace(entry.timestamp, entry.utc_offset);
   const label = entry.code ? eventLabel(entry.code) : null;
   return (
     <>

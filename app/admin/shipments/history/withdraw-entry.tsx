@@ -16,7 +16,7 @@ import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { type Entry, EntryFacts, EntryTitle } from "./history-entry.tsx";
+import { type Entry, EntryFacts, EntryTitle, momentWords, nameOf } from "./history-entry.tsx";
 
 /** Asks why an entry is to go, and withdraws it; the toast takes it back. */
 export function WithdrawEntry(props: {
@@ -55,7 +55,7 @@ export function WithdrawEntry(props: {
     >
       <div className="border-l-[3px] border-slate-300 pl-3">
         <p className="font-semibold text-ink-900">{displayStatus(entry.status)}</p>
-        <p className="figures">{formatDateTime(entry.timestamp)}</p>
+        <p className="figures">{momentWords(entry)}</p>
         <EntryFacts entry={entry} />
       </div>
       <fetcher.Form
@@ -127,11 +127,7 @@ export function WithdrawnEntries(props: {
       </summary>
       <Timeline className="mt-4">
         {entries.map((entry) => (
-          <TimelineItem
-            key={entry.id}
-            title={<EntryTitle entry={entry} />}
-            time={formatDateTime(entry.timestamp)}
-          >
+          <TimelineItem key={entry.id} title={<EntryTitle entry={entry} />} time={momentWords(entry)}>
             <EntryFacts entry={entry} />
             <span className="mt-1 block text-ink-900">{entry.withdrawal_reason}</span>
             <span className="block text-xs wrap-anywhere">{whoWithdrew(entry)}</span>
@@ -139,7 +135,7 @@ export function WithdrawnEntries(props: {
               <Button
                 size="sm"
                 className="mt-2"
-                aria-label={`Put back ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
+                aria-label={`Put back ${nameOf(entry)}`}
                 onClick={() => void putBack(action, entry.id, onChanged)}
               >
                 Put back

@@ -7,6 +7,7 @@ import { displayStatus } from "#domain/shipments/status.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { DocumentDetails, GoodsAnnex, type PaperDetails, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "./print.css";
@@ -38,6 +39,7 @@ interface ShipmentDocumentProps {
     id: string;
     status: string;
     timestamp: Date;
+    undated: boolean;
     location: string | null;
     notes: string | null;
   }[];
@@ -178,8 +180,16 @@ function Party({
 type Entry = ShipmentDocumentProps["history"][number];
 
 const historyColumns: PaperColumn<Entry>[] = [
-  { heading: "Date", width: "25mm", cell: ({ timestamp }) => formatDate(timestamp) },
-  { heading: "Time", width: "14mm", cell: ({ timestamp }) => formatTime(timestamp) },
+  {
+    heading: "Date",
+    width: "25mm",
+    cell: ({ timestamp, undated }) => (undated ? SHIPMENT_MESSAGES.undated : formatDate(timestamp)),
+  },
+  {
+    heading: "Time",
+    width: "14mm",
+    cell: ({ timestamp, undated }) => (undated ? null : formatTime(timestamp)),
+  },
   {
     heading: "Status",
     width: "38mm",
