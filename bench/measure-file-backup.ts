@@ -10,9 +10,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { connectDatabase } from "#database/connection/connect.ts";
-import { migrate } from "#database/connection/migrate.ts";
-import { allowLongWork } from "#database/connection/watched-client.ts";
+import type { Database } from "#database/connection/connect.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { storeContent } from "#database/files/store-content.ts";
 import { listShipments } from "#database/shipments/list.ts";
@@ -23,57 +21,43 @@ import { restoreBackup } from "#operations/backup/restore-backup.ts";
 import { writeBackup } from "#operations/backup/write-backup.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
+import { fillOnce, measureCases, measureOnce, megabytes, onDatabase } from "./bench-database.ts";
 
 const { values } = parseArgs({ options: { megabytes: { type: "string", default: "2000" } } });
 const wanted = Number(values.megabytes) * 1e6;
 const dataDir = path.resolve(process.env.DATA_DIR ?? "./data-files");
 const backup = path.join(dataDir, "measured.tar.zst");
-const actor: Actor = { id: "", email: "bench@zenne.example", name: "Bench", role: "owner" };
 
-const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
-await migrate(server.url);
-const { db, pool } = connectDatabase(server.url, { warn: () => {} });
-try {
-  await addShipments();
+await onDatabase(dataDir, async ({ db, url, actor }) => {
+  await fillOnce(url, "select from shipments limit 1", async (client) => {
+    await client.query(`insert into shipments (tracking_number, origin_location, destination_location, created_at)
+      select 'FIL-' || n, 'Antwerp', 'Lagos', now() - n * interval '1 minute' from generate_series(1, 100000) as n`);
+  });
   await rm(backup, { force: true });
-  await measureLists("without files");
-  await timed("stored", addFiles);
+  await measureLists(db, actor);
+  await measureOnce("stored", () => addFiles(db));
   await sql`analyze`.execute(db);
   const { rows } = await sql<{
     size: string;
   }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
   console.log(`the database has ${rows[0]?.size}`);
-  await measureLists("with files");
-  await timed("backup written", async () => `${megabytes((await writeBackup(server.url, backup)).bytes)} MB`);
-  await timed("backup checked", async () => void (await checkBackup(backup)));
-  await timed("verified", async () => {
-    const wrong = (await verifyDatabase(server.url)).filter(({ result }) => result === "wrong");
-    return wrong.length > 0 ? `WRONG: ${JSON.stringify(wrong)}` : "nothing wrong";
+  await measureLists(db, actor);
+  await measureOnce("backup written", async () => `${megabytes((await writeBackup(url, backup)).bytes)} MB`);
+  await measureOnce("backup checked", async () => void (await checkBackup(backup)));
+  await measureOnce("verified", async () => {
+    const wrong = (await verifyDatabase(url)).filter(({ result }) => result === "wrong");
+    return wrong.length > 0 ? wrong : "nothing wrong";
   });
-} finally {
-  await pool.end();
-  await server.stop();
-}
+});
 const other = await startEmbeddedPostgres({ dataDir: path.join(dataDir, "restored"), log: () => {} });
 try {
-  await timed("restored", async () => `${(await restoreBackup(other.url, backup)).rows} rows`);
+  await measureOnce("restored", async () => `${(await restoreBackup(other.url, backup)).rows} rows`);
 } finally {
   await other.stop();
 }
 
-async function addShipments(): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await allowLongWork(tx);
-    await sql`insert into shipments (tracking_number, origin_location, destination_location, created_at)
-      select 'FIL-' || n, 'Antwerp', 'Lagos', now() - n * interval '1 minute' from generate_series(1, 100000) as n`.execute(
-      tx,
-    );
-  });
-  await sql`analyze`.execute(db);
-}
-
 /** Documents of a hundred kilobytes and photographs of several megabytes, as a forwarder has them, on the newest shipments. */
-async function addFiles(): Promise<string> {
+async function addFiles(db: Database): Promise<string> {
   const sizes = [100_000, 250_000, 400_000, 3_000_000, 5_000_000, 12_000_000];
   const buffer = Buffer.alloc(Math.max(...sizes));
   let [bytes, count] = [0, 0];
@@ -93,48 +77,19 @@ async function addFiles(): Promise<string> {
   return `${count} files, ${megabytes(bytes)} MB`;
 }
 
-async function measureLists(when: string): Promise<void> {
+async function measureLists(db: Database, actor: Actor): Promise<void> {
   const now = new Date();
-  const list = (search?: string) =>
-    listShipments(db, actor, {
-      filter: search ? { search } : {},
-      order: "-created_at",
-      place: { index: 0 },
-      now,
-      columns: [],
-    });
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from shipments where tracking_number = 'FIL-7'`.execute(db);
-  const ways: Record<string, () => Promise<unknown>> = {
-    list: () => list(),
-    search: () => list("FIL-77"),
+  const list = (filter: object) => () =>
+    listShipments(db, actor, { filter, order: "-created_at", place: { index: 0 }, now, columns: [] });
+  const shipment = await db
+    .selectFrom("shipments")
+    .select("id")
+    .where("tracking_number", "=", "FIL-7")
+    .executeTakeFirstOrThrow();
+  await measureCases({
+    list: list({}),
+    search: list({ search: "FIL-77" }),
     "public look-up": () => trackShipment(db, "FIL-5000"),
-    "files of a shipment": () => listFiles(db, actor, { kind: "shipment", id: rows[0]?.id ?? "" }),
-  };
-  const medians: string[] = [];
-  for (const [name, look] of Object.entries(ways)) {
-    const times: number[] = [];
-    for (let round = 0; round < 60; round++) {
-      const began = performance.now();
-      await look();
-      times.push(performance.now() - began);
-    }
-    medians.push(`${name} ${times.toSorted((a, b) => a - b)[30]?.toFixed(1)} ms`);
-  }
-  console.log(`${when}, medians: ${medians.join(", ")}`);
-}
-
-async function timed(what: string, work: () => Promise<string | void>): Promise<void> {
-  let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
-  const began = performance.now();
-  const said = await work();
-  clearInterval(watch);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${what} in ${seconds} s, at most ${megabytes(most)} MB of memory${said ? `: ${said}` : ""}`);
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(0);
+    "files of a shipment": () => listFiles(db, actor, { kind: "shipment", id: shipment.id }),
+  });
 }

@@ -1,90 +1,65 @@
 /**
- * Offers at 200,000: the milliseconds of the list, its search and its filters, of sending, and of 32 parallel clicks on yes.
- * The offers are added once to the database of DATA_DIR, or of DATABASE_URL:
+ * Offers at 200,000: the list, its search and its filters, and 32 parallel clicks on yes.
  *
- *   DATA_DIR=./data-bench node bench/measure-offers.ts
+ *   DATA_DIR=./data-offers node bench/measure-offers.ts
  */
-import path from "node:path";
-import { parseArgs } from "node:util";
-import { type RawBuilder, sql } from "kysely";
-import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { allowLongWork } from "#database/connection/watched-client.ts";
-import { migrate } from "#database/connection/migrate.ts";
+import { sql } from "kysely";
+import type { Database } from "#database/connection/connect.ts";
 import { decideByLink } from "#database/offers/decide.ts";
 import { findLinkedOffer } from "#database/offers/linked-offer.ts";
 import { listOffers } from "#database/offers/list-offers.ts";
 import { insertOfferLink } from "#database/offers/send.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { parseOfferFilter } from "#domain/offers/offer-list.ts";
 import { toLocalDay } from "#domain/time.ts";
-import { testActor } from "#tests/actors.ts";
+import { fillOnce, measureCases, onDatabase, printTimes } from "./bench-database.ts";
 
-const { values } = parseArgs({
-  options: { runs: { type: "string", default: "20" }, offers: { type: "string", default: "200000" } },
-});
-const runs = Number(values.runs);
-const actor = testActor();
+const OFFERS = 200_000;
+const ROUNDS = 20;
 const CLICKS = 32;
 
-const server = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({
-      dataDir: path.resolve(process.env.DATA_DIR ?? "./data"),
-      log: (text) => console.error(text),
-    });
-const url = process.env.DATABASE_URL ?? server?.url ?? "";
-await migrate(url);
-const { db, pool } = connectDatabase(url, { warn: console.error });
-try {
-  await fillOffers(db, Number(values.offers));
-  console.log("| what | median ms | slowest ms |\n| --- | --- | --- |");
-  for (const [name, ask] of Object.entries(queries(db))) await measure(name, ask);
-  await measureClicks(db);
-} finally {
-  await db.destroy();
-  if (!pool.ended) await pool.end();
-  await server?.stop();
-}
+/** Offers of four lines over two years, a seventh of them open; the links and requests of real ones are not needed. */
+const offersOfTwoYears = `
+      with made as (
+        insert into offers (id, first_id, number, version, status, customer_name, customer_company, customer_email,
+          service_type, origin_location, destination_location, cargo, currency, valid_until, net_total, vat_total, cost_total,
+          created_by, created_at, sent_at, decided_at, decided_via)
+        select id, id, 'OF-2026-' || lpad(n::text, greatest(5, length(n::text)), '0'), 1, status, 'Person ' || n, 'Company ' || (n % 90000),
+          'person' || n || '@customer' || (n % 90000) || '.example',
+          (array['Air Freight', 'Sea Freight', 'Road Transport'])[n % 3 + 1],
+          (array['Antwerp', 'Brussels', 'Ghent', 'Liege', 'Rotterdam', 'Zeebrugge', 'Lille'])[n % 7 + 1],
+          (array['Lagos', 'Dakar', 'Shanghai', 'New York', 'Mumbai', 'Santos', 'Oslo', 'Dubai', 'Lyon', 'Tunis', 'Accra'])[n % 11 + 1],
+          'General cargo', 'EUR', case when status = 'sent' and n % 2 = 0 then current_date + 5 + n % 20 else (made_at + interval '14 days')::date end,
+          1000, 210, 800, 'desk@zenne.example', made_at,
+          case when status <> 'draft' then made_at + interval '1 hour' end,
+          case when status in ('accepted', 'declined') then made_at + interval '2 days' end,
+          case when status in ('accepted', 'declined') then 'link' end
+        from (select gen_random_uuid() as id, n, now() - make_interval(mins => ((${OFFERS} - n) * 5)::int) as made_at,
+            (array['draft', 'sent', 'sent', 'accepted', 'accepted', 'declined', 'withdrawn'])[n % 7 + 1] as status
+          from generate_series(1, ${OFFERS}) as n) as rows
+        returning id)
+      insert into offer_lines (offer_id, position, description, basis, quantity, cost, price, vat_rate)
+      select made.id, line, 'Line ' || line, 'flat', 1, 200, 250, 21 from made, generate_series(0, 3) as line`;
 
-function report(name: string, times: number[]): void {
-  times.sort((a, b) => a - b);
-  console.log(
-    `| ${name} | ${times[Math.floor(times.length / 2)]!.toFixed(1)} | ${times.at(-1)!.toFixed(1)} |`,
-  );
-}
-
-async function measure(name: string, ask: () => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  report(name, times);
-}
-
-function queries(database: Database): Record<string, () => Promise<unknown>> {
+await onDatabase("./data-offers", async ({ db, url, actor }) => {
+  await fillOnce(url, `select from offers offset ${OFFERS - 1} limit 1`, async (client) => {
+    await client.query(offersOfTwoYears);
+  });
   const today = toLocalDay(new Date());
-  const list = (query: string, index = 0) =>
-    listOffers(
-      database,
-      actor,
-      parseOfferFilter(new URLSearchParams(query)),
-      { index },
-      { limit: 50, today },
-    );
-  return {
-    "list, first rows": () => list(""),
-    "search, a company": () => list("search=Company 77777"),
-    "search, a lane": () => list("search=Antwerp Lagos"),
-    "search, a number": () => list("search=OF-2026-77777"),
-    "search, nothing found": () => list("search=zzyzx"),
-    "state, draft": () => list("state=draft"),
-    "state, open": () => list("state=open"),
-    "state, expiring": () => list("state=expiring"),
-    "state, accepted": () => list("state=accepted"),
-  };
-}
+  const list = (query: string) => () =>
+    listOffers(db, actor, parseOfferFilter(new URLSearchParams(query)), { index: 0 }, { limit: 50, today });
+  await measureCases({
+    "list, first rows": list(""),
+    "search, a company": list("search=Company 77777"),
+    "search, a lane": list("search=Antwerp Lagos"),
+    "search, a number": list("search=OF-2026-77777"),
+    "search, nothing": list("search=zzyzx"),
+    "state, draft": list("state=draft"),
+    "state, open": list("state=open"),
+    "state, expiring": list("state=expiring"),
+    "state, accepted": list("state=accepted"),
+  });
+  await measureClicks(db);
+});
 
 /** Each round is another offer: 32 clicks at once, of which one makes the shipment. */
 async function measureClicks(database: Database): Promise<void> {
@@ -94,7 +69,7 @@ async function measureClicks(database: Database): Promise<void> {
     .where("status", "=", "sent")
     .where("valid_until", ">", sql<string>`current_date + 1`)
     .orderBy("id")
-    .limit(runs)
+    .limit(ROUNDS)
     .execute();
   const [opened, first, all]: number[][] = [[], [], []];
   let made = 0;
@@ -126,48 +101,8 @@ async function measureClicks(database: Database): Promise<void> {
       throw new Error("not one shipment with one set of charges");
     made += 1;
   }
-  report("the page of an offer, its queries", opened!);
-  report(`${CLICKS} clicks on yes at once: the first answer`, first!);
-  report(`${CLICKS} clicks on yes at once: all answers`, all!);
+  printTimes("the page of an offer, its queries", opened!);
+  printTimes(`${CLICKS} clicks on yes at once: the first answer`, first!);
+  printTimes(`${CLICKS} clicks on yes at once: all answers`, all!);
   console.log(`\n${made} rounds of ${CLICKS} clicks made ${made} shipments, each with one set of charges.`);
-}
-
-/** Offers of four lines over two years, a seventh of them open; the links and requests of real ones are not needed. */
-async function fillOffers(database: Database, wanted: number): Promise<void> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from offers where number like 'OF-2026-%'`.execute(database);
-  const there = rows[0]?.n ?? 0;
-  for (let from = there; from < wanted; from += 20_000) {
-    const insert = sql`
-      with made as (
-        insert into offers (id, first_id, number, version, status, customer_name, customer_company, customer_email,
-          service_type, origin_location, destination_location, cargo, currency, valid_until, net_total, vat_total, cost_total,
-          created_by, created_at, sent_at, decided_at, decided_via)
-        select id, id, 'OF-2026-' || lpad(n::text, greatest(5, length(n::text)), '0'), 1, status, 'Person ' || n, 'Company ' || (n % 90000),
-          'person' || n || '@customer' || (n % 90000) || '.example',
-          (array['Air Freight', 'Sea Freight', 'Road Transport'])[n % 3 + 1],
-          (array['Antwerp', 'Brussels', 'Ghent', 'Liege', 'Rotterdam', 'Zeebrugge', 'Lille'])[n % 7 + 1],
-          (array['Lagos', 'Dakar', 'Shanghai', 'New York', 'Mumbai', 'Santos', 'Oslo', 'Dubai', 'Lyon', 'Tunis', 'Accra'])[n % 11 + 1],
-          'General cargo', 'EUR', case when status = 'sent' and n % 2 = 0 then current_date + 5 + n % 20 else (made_at + interval '14 days')::date end,
-          1000, 210, 800, 'desk@zenne.example', made_at,
-          case when status <> 'draft' then made_at + interval '1 hour' end,
-          case when status in ('accepted', 'declined') then made_at + interval '2 days' end,
-          case when status in ('accepted', 'declined') then 'link' end
-        from (select gen_random_uuid() as id, n, now() - make_interval(mins => ((${wanted}::int - n) * 5)::int) as made_at,
-            (array['draft', 'sent', 'sent', 'accepted', 'accepted', 'declined', 'withdrawn'])[n % 7 + 1] as status
-          from generate_series(${from + 1}::int, ${Math.min(from + 20_000, wanted)}::int) as n) as rows
-        returning id)
-      insert into offer_lines (offer_id, position, description, basis, quantity, cost, price, vat_rate)
-      select made.id, line, 'Line ' || line, 'flat', 1, 200, 250, 21 from made, generate_series(0, 3) as line`;
-    await withoutLimit(database, insert);
-  }
-  if (there < wanted) await withoutLimit(database, sql`analyze offers, offer_lines`);
-}
-
-function withoutLimit(database: Database, statement: RawBuilder<unknown>): Promise<unknown> {
-  return database.transaction().execute(async (tx) => {
-    await allowLongWork(tx);
-    await statement.execute(tx);
-  });
 }

@@ -2,61 +2,34 @@
  * Search everywhere on a filled database: milliseconds to the answer by kind of what is typed, and with `--explain` the
  * plans of every statement that takes longer than 20 ms:
  *
- *   DATA_DIR=./data-bench node bench/measure-search.ts --runs 200 --explain
+ *   DATA_DIR=./data-bench node bench/measure-search.ts --explain
  */
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { searchEverywhere } from "#database/search/search-everywhere.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { testActor } from "#tests/actors.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { measureCases, onDatabase } from "./bench-database.ts";
 
 const SLOW_MS = 20;
-const { values } = parseArgs({
-  options: { runs: { type: "string", default: "200" }, explain: { type: "boolean", default: false } },
-});
-const runs = Number(values.runs);
-const actor = testActor();
+const { values } = parseArgs({ options: { explain: { type: "boolean", default: false } } });
 
-const server = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({
-      dataDir: path.resolve(process.env.DATA_DIR ?? "./data"),
-      log: (text) => console.error(text),
-    });
-const url = process.env.DATABASE_URL ?? server?.url ?? "";
-const { db, pool } = connectDatabase(url, { warn: console.error });
-try {
-  const cases = await typedCases(db);
-  console.log("| typed | such as | found | median ms | p99 ms |\n| --- | --- | --- | --- | --- |");
-  for (const [name, texts] of Object.entries(cases)) {
-    const times: number[] = [];
-    let found = 0;
-    for (let run = 0; run < runs; run += 1) {
-      const started = performance.now();
-      const { groups } = await searchEverywhere(db, actor, texts[run % texts.length] ?? "");
-      times.push(performance.now() - started);
-      found += groups.length > 0 ? 1 : 0;
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) =>
-      times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
-    console.log(
-      `| ${name} | ${texts[0]?.split("\n")[0]} | ${Math.round((found / runs) * 100)} % | ${at(0.5)} | ${at(0.99)} |`,
-    );
-  }
-  if (values.explain)
-    await explainSlow(
-      url,
-      Object.values(cases).map(([first = ""]) => first),
-    );
-} finally {
-  await db.destroy();
-  if (!pool.ended) await pool.end();
-  await server?.stop();
-}
+await onDatabase("./data-bench", async ({ db, url, actor }) => {
+  const texts = await typedCases(db);
+  const search = (text: string) => searchEverywhere(db, actor, text);
+  await measureCases(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, each]) => {
+        let next = 0;
+        const act = async () => (await search(each[next++ % each.length] ?? "")).groups;
+        return [`${name}: ${each[0]?.split("\n")[0]}`, act];
+      }),
+    ),
+    200,
+  );
+  if (values.explain) for (const [first = ""] of Object.values(texts)) await explainSlow(url, actor, first);
+});
 
 /** Texts of each kind, taken from rows all over the tables. */
 async function typedCases(on: Database): Promise<Record<string, string[]>> {
@@ -94,32 +67,29 @@ function swapped(text: string, place: number): string {
   return text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2);
 }
 
-/** Asks again on one connection, and has every statement that is slow explained. */
-async function explainSlow(on: string, texts: readonly string[]): Promise<void> {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const recording = connectDatabase(on, { warn: console.error }, { max: 1 });
+/** Searches again on one connection, and explains every statement that is slow. */
+async function explainSlow(url: string, actor: Actor, text: string): Promise<void> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const recording = connectDatabase(url, { warn: console.error }, { max: 1 });
   recording.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (statement: { text: string; values: unknown[] }) => unknown;
     Object.assign(client, {
       query(statement: { text: string; values: unknown[] }) {
-        asked.push(statement);
+        statements.push(statement);
         return query(statement);
       },
     });
   });
-  const client = new pg.Client({ connectionString: on });
+  await searchEverywhere(recording.db, actor, text);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const text of texts) {
-    asked.length = 0;
-    await searchEverywhere(recording.db, actor, text);
-    for (const { text: statement, values: parameters } of asked) {
-      const started = performance.now();
-      await client.query(statement, parameters);
-      if (performance.now() - started < SLOW_MS || !/^\s*(?:with|select)/.test(statement)) continue;
-      const { rows } = await client.query(`explain (analyze, buffers) ${statement}`, parameters);
-      console.log(`\n## ${text}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
-    }
+  for (const statement of statements.filter((each) => /^\s*(?:with|select)/.test(each.text))) {
+    const started = performance.now();
+    await client.query(statement.text, statement.values);
+    if (performance.now() - started < SLOW_MS) continue;
+    const { rows } = await client.query(`explain (analyze, buffers) ${statement.text}`, statement.values);
+    console.log(`\n## ${text}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
   }
   await client.end();
-  await recording.db.destroy();
+  await recording.pool.end();
 }
