@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -19,6 +19,7 @@ import { hasPreview } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { FileIcon } from "./file-picture.tsx";
 import type { FileAnswer } from "./act-on-files.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 interface DialogProps {
   owner: FileOwner;
@@ -30,15 +31,12 @@ const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value,
 
 /** Says how an act went, once for every answer, and closes its dialog where it came through. */
 function useFileAnswer(answer: FileAnswer | undefined, onDone: () => void) {
-  useEffect(() => {
-    const { done, error, deleted, fieldErrors } = answer ?? {};
+  useAnswer(answer, ({ done, error, deleted, fieldErrors }) => {
     if (error && !fieldErrors) toast.error(error);
     if (!done) return;
     toast.success(done, undoOf(deleted));
     onDone();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  });
 }
 
 /** Looks at a file: its first page or the picture, and the ways to save it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** Reads what a dialog needs, and again on `again`; a failure is said once, and `onFailed` closes the dialog. */
 export function useFetchedAnswer<Answer>(address: string, failed: string, onFailed: () => void) {
@@ -12,13 +13,10 @@ export function useFetchedAnswer<Answer>(address: string, failed: string, onFail
   }, [load, address, asked]);
   const answer = fetcher.data;
   const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
-  useEffect(() => {
-    if (!isFailed) return;
+  useAnswer(isFailed || undefined, () => {
     toast.error(failed);
     onFailed();
-    // Once, when it has failed.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isFailed]);
+  });
   return {
     answer: isFailed ? undefined : (answer as Answer | undefined),
     again: () => setAsked((times) => times + 1),

@@ -6,7 +6,7 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import {
   LETTER_MAX_LENGTH,

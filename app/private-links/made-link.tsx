@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-link.ts";
@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 import { type NamedLink, formatLinkCreation } from "./link-creation.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** A link that was just made, shown this once. */
 export function MadeLinkDialog(props: {
@@ -70,14 +71,11 @@ export function RevokeLinkDialog(props: {
 }) {
   const { action, fields, link, links, onClose } = props;
   const fetcher = useFetcher<{ done?: string; error?: string }>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done);
-    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
+  useAnswer(fetcher.data, ({ done, error }) => {
+    if (done) toast.success(done);
+    else toast.error(error ?? LINK_MESSAGES.revokeFailed);
     onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return (
     <ConfirmDialog
       title="Revoke link"

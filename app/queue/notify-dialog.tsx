@@ -7,7 +7,7 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { QueueLine } from "./queue.ts";

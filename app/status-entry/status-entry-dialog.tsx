@@ -1,16 +1,16 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import type { EntryValues, HistoryAnswer } from "./history-answer.ts";
 import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 /** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
@@ -33,15 +33,10 @@ export function StatusEntryDialog(props: {
   const deletion = fetcher.data?.deletion;
   // What is typed is not lost to a click beside the window.
   const [typed, setTyped] = useState(false);
-  useEffect(() => {
-    if (fetcher.data?.done) {
-      toast.success(fetcher.data.done);
-      onSaved();
-      onClose();
-    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, () => {
+    onSaved();
+    onClose();
+  });
   return (
     <Dialog
       title={props.title}

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
@@ -11,6 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** The answer to a category or an author added beside a post. */
 export interface AddedOption {
@@ -45,14 +45,11 @@ export function AddNameDialog(props: {
   const id = fetcher.data?.id;
   // The list is read again after the answer; only then can the new entry be chosen.
   const listed = id !== undefined && choices.some((choice) => choice.id === id);
-  useEffect(() => {
-    if (!listed || !id) return;
+  useAnswer(listed ? id : undefined, (newId) => {
     toast.success(added);
-    onAdded(id);
+    onAdded(newId);
     onClose();
-    // Once for every answer, whatever the callbacks are by then.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [listed, id]);
+  });
   return (
     <Dialog title={title} size="sm" isOpen onOpenChange={(open) => (open ? undefined : onClose())}>
       <fetcher.Form {...form.props} method="post" action={action} className="grid gap-4">

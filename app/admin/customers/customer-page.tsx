@@ -33,6 +33,7 @@ import { LinksPanel } from "#app/private-links/links-panel.tsx";
 import type { LinkList } from "#app/private-links/links-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { linkLetter } from "#words/links.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** Everything known of a customer: who to reach, what is under way, what was asked, sent and moved. */
 export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
@@ -123,8 +124,7 @@ function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number
   const { company, onClose } = props;
   const fetcher = useFetcher<CustomerAnswer>();
   const navigate = useNavigate();
-  useEffect(() => {
-    const { done, undo, error } = fetcher.data ?? {};
+  useAnswer(fetcher.data, ({ done, undo, error }) => {
     if (done) {
       toast.success(done, undoOf(undo));
       void navigate(CUSTOMERS_ADDRESS, { replace: true });
@@ -132,9 +132,7 @@ function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number
       toast.error(error);
       onClose();
     }
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return (
     <ConfirmDialog
       title={COMPANY_MESSAGES.confirmTitle}
@@ -176,15 +174,8 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
     const action = { label: "Undo", onClick: () => undo && take(undo) };
     toast.success(done, withUndo && undo ? { action } : {});
   };
-  useEffect(() => {
-    if (answer) say(answer, true);
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
-  useEffect(() => {
-    if (back.data) say(back.data, false);
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [back.data]);
+  useAnswer(answer, (given) => say(given, true));
+  useAnswer(back.data, (given) => say(given, false));
 }
 
 /** Reads the page again when something of it changes elsewhere. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,22 +6,20 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export type DialogProps = OfferPageData & { onClose: () => void };
 
 /** Sends the form of a window; closes it and says so when it came through. */
 export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
   const fetcher = useFetcher<OfferAnswer>();
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (answer?.error) toastSaveError(answer.error);
-    if (!answer?.done) return;
+  useAnswer(fetcher.data, (answer) => {
+    if (answer.error) toastSaveError(answer.error);
+    if (!answer.done) return;
     if (onDone) onDone(answer);
     else toast.success(answer.done);
     onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return { fetcher, pending: fetcher.state !== "idle" };
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { FetchFailed } from "#app/lists/list-controls.tsx";
@@ -20,6 +19,7 @@ import { affects } from "#domain/live/event.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, PAIR_TEXTS } from "#words/company-doubles.ts";
 import { customerAddress, mergeAddress } from "./addresses.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export type DoublesView =
   | ({ view: "one" } & DoublesRead)
@@ -226,13 +226,6 @@ function useAnswered(answer: DoublesAnswer | undefined): void {
       );
     toast.success(done, pair ? { action: { label: DOUBLE_MESSAGES.undo, onClick } } : {});
   };
-  useEffect(() => {
-    if (answer) say(answer);
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
-  useEffect(() => {
-    if (back.data) say(back.data);
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [back.data]);
+  useAnswer(answer, say);
+  useAnswer(back.data, say);
 }

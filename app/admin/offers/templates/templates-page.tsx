@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
@@ -12,6 +11,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects } from "#domain/live/event.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** What archiving or restoring a template says. */
 export interface TemplatesAnswer {
@@ -153,16 +153,13 @@ function factsOf(template: ListedTemplate): string {
 /** Says how an act went, with the way back from an archived one. */
 function useAnswered(answer: TemplatesAnswer | undefined): void {
   const back = useFetcher<TemplatesAnswer>();
-  useEffect(() => {
-    if (answer?.error) toast.error(answer.error);
-    const { done, archived } = answer ?? {};
+  useAnswer(answer, ({ done, error, archived }) => {
+    if (error) toast.error(error);
     if (!done) return;
     const action = {
       label: "Undo",
       onClick: () => void back.submit({ restore: archived ?? "" }, { method: "post" }),
     };
     toast.success(done, archived ? { action } : {});
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  });
 }

@@ -13,7 +13,7 @@ import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.t
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { useFetcher } from "react-router";
 import { ensureFreshProof, submitProved } from "#app/session/fresh-proof.tsx";
-import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import type { StaffAnswer } from "./staff-action.server.ts";
 
 /** Sends an act of the staff screen and says how it went; `onDone` is called when it succeeded. */

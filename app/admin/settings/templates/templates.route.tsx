@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
+
 import { data, Link, useFetcher } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
@@ -24,6 +24,7 @@ import { affects } from "#domain/live/event.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
 import type { Route } from "./+types/templates.route";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
 
@@ -77,15 +78,12 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
   const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: "post" });
-  useEffect(() => {
-    const { done, error, archived } = answer ?? {};
+  useAnswer(answer, ({ done, error, archived }) => {
     if (error) toast.error(error);
     if (!done) return;
     const onClick = () => send("restore", archived ?? "");
     toast.success(done, archived ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  });
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ import { copyText } from "#app/ui/copy-link.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { undoOf } from "#app/undo/undo.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { DeleteAnswer } from "./delete-answer.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** Asks before a shipment is deleted, says how it went, and offers to undo it. */
 export function DeleteShipmentDialog(props: {
@@ -17,17 +17,15 @@ export function DeleteShipmentDialog(props: {
 }) {
   const { onClose, onDeleted } = props;
   const fetcher = useFetcher<DeleteAnswer>();
-  useEffect(() => {
-    if (fetcher.data?.done) {
-      toast.success(fetcher.data.done, undoOf(fetcher.data.undo));
+  useAnswer(fetcher.data, ({ done, undo, error }) => {
+    if (done) {
+      toast.success(done, undoOf(undo));
       onDeleted();
-    } else if (fetcher.data?.error) {
-      toast.error(fetcher.data.error);
+    } else if (error) {
+      toast.error(error);
       onClose();
     }
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return (
     <ConfirmDialog
       title="Delete shipment"

@@ -4,10 +4,10 @@ import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { type Colleague, mentionedIn, NOTE_MAX_LENGTH, noteForm } from "#domain/shipments/note.ts";
 import type { NoteAnswer } from "./note-answer.ts";
 import { MentionField } from "./mention-field.tsx";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 /** Writes a note, or changes the one given. */
 export function NoteForm(props: {
@@ -26,17 +26,11 @@ export function NoteForm(props: {
   const form = useCheckedForm({ schema: noteForm, answer: fetcher.data, form: element });
   const [text, setText] = useState(note?.body ?? "");
   const mentioned = mentionedIn(text, colleagues);
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    toast.success(done);
+  useAnswerToast(fetcher.data, () => {
     element.current?.reset();
     setText("");
     onClose?.();
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   useEffect(() => {
     onWriting?.(text.trim() !== "");
     return () => onWriting?.(false);

@@ -18,6 +18,7 @@ import {
 import { formatDateTime } from "#domain/time.ts";
 import type { NoteAnswer } from "./note-answer.ts";
 import { NoteForm } from "./note-form.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** The rest is behind «Show all». */
 const SHOWN = 10;
@@ -167,14 +168,11 @@ function NoteText({ note, people }: { note: ShipmentNote; people: readonly Colle
 function DeleteNote(props: { shipmentId: string; note: ShipmentNote; onClose: () => void }) {
   const { shipmentId, note, onClose } = props;
   const fetcher = useFetcher<NoteAnswer>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done);
-    else toast.error(fetcher.data.error ?? NOTE_MESSAGES.deleteFailed);
+  useAnswer(fetcher.data, ({ done, error }) => {
+    if (done) toast.success(done);
+    else toast.error(error ?? NOTE_MESSAGES.deleteFailed);
     onClose();
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return (
     <ConfirmDialog
       title="Delete note"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -7,7 +7,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { ListedDocument } from "#database/documents/list-documents.ts";
 import {
   documentName,
@@ -21,6 +20,7 @@ import type { MissingBox } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
 import { Missing } from "./missing-boxes.tsx";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 interface ActDialogProps {
   shipmentId: string;
@@ -125,14 +125,7 @@ function ActDialog(
   const form = useCheckedForm({ schema: props.schema, answer: fetcher.data });
   const formId = useId();
   const pending = fetcher.state !== "idle";
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (done) toast.success(done);
-    else if (error) toast.error(error);
-    if (done) onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, onClose);
   return (
     <Dialog
       title={props.title}

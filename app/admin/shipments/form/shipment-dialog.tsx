@@ -18,6 +18,7 @@ import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFormBody } from "./shipment-form-body.tsx";
 import { useLinkedField } from "./use-linked-field.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 type Start = NewShipmentForm | EditedShipment;
 
@@ -84,17 +85,14 @@ function OneShipment(
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
-  useEffect(() => {
-    const { id, done, error, added = [], parties } = fetcher.data ?? {};
+  useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
       saved.current = true;
       for (const text of [done, ...added]) toast.success(text);
       if (sent.current.next) props.onNext(sent.current, parties);
       else onSaved(id);
     } else if (error) toastSaveError(error);
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   const close = () => (isDirty() ? setAsking(true) : onClose());
   const pending = fetcher.state !== "idle" || props.isLoadingNext;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -17,6 +17,7 @@ import { formatDateTime } from "#domain/time.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type Entry, EntryFacts, EntryTitle, momentWords, nameOf } from "./history-entry.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** Asks why an entry is to go, and withdraws it; the toast takes it back. */
 export function WithdrawEntry(props: {
@@ -27,11 +28,10 @@ export function WithdrawEntry(props: {
 }) {
   const { action, entry, onClose, onChanged } = props;
   const fetcher = useFetcher<HistoryAnswer>();
-  const form = useCheckedForm({ schema: withdrawalForm, answer: fetcher.data });
   const element = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer || answer.fieldErrors) return;
+  const form = useCheckedForm({ schema: withdrawalForm, answer: fetcher.data, form: element });
+  useAnswer(fetcher.data, (answer) => {
+    if (answer.fieldErrors) return;
     if (answer.done) {
       const onClick = () => void putBack(action, answer.undo ?? "", onChanged);
       toast.success(answer.done, { action: { label: DELETED_MESSAGES.undo, onClick } });
@@ -39,9 +39,7 @@ export function WithdrawEntry(props: {
     onClose();
     // Once the window has given the focus back to the entry's button: what takes the entry away then passes it on.
     requestAnimationFrame(() => requestAnimationFrame(onChanged));
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  });
   return (
     <ConfirmDialog
       title="Delete status entry"
@@ -58,16 +56,7 @@ export function WithdrawEntry(props: {
         <p className="figures">{momentWords(entry)}</p>
         <EntryFacts entry={entry} />
       </div>
-      <fetcher.Form
-        {...form.props}
-        ref={(node: HTMLFormElement | null) => {
-          element.current = node;
-          form.props.ref.current = node;
-        }}
-        method="post"
-        action={action}
-        className="mt-4 grid gap-4"
-      >
+      <fetcher.Form {...form.props} method="post" action={action} className="mt-4 grid gap-4">
         <SendKey />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="entry_id" value={entry.id} />

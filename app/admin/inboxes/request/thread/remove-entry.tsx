@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { IconButton } from "#app/ui/button.tsx";
@@ -11,6 +11,7 @@ import { formatDateTime } from "#domain/time.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 /** Takes notes and answers out of a thread: asks, and offers to put back what was taken out. */
 export function useRemoveEntry(requestId: string) {
@@ -19,15 +20,12 @@ export function useRemoveEntry(requestId: string) {
   const { submit, data } = fetcher;
   const send = (intent: "withdraw" | "put-back", message: string) =>
     void submit({ intent, message }, { method: "post", action: threadAddress(requestId) });
-  useEffect(() => {
-    const { done, error, withdrawn } = data ?? {};
+  useAnswer(data, ({ done, error, withdrawn }) => {
     if (error) toast.error(error);
     if (!done) return;
     const onClick = () => send("put-back", withdrawn ?? "");
     toast.success(done, withdrawn ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [data]);
+  });
   const dialog = asked ? (
     <ConfirmDialog
       title={asked.kind === "note" ? "Take the note out?" : "Take the answer out?"}

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { toast } from "#app/ui/toast.ts";
 import { useThreadDraft } from "./thread-draft.ts";
 import { type ThreadAnswer, threadAddress, type Writing } from "./thread-answer.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 /**
  * A form below a thread: checked, sent without leaving the page, kept while it is not sent, emptied after it was.
@@ -26,18 +26,12 @@ export function useThreadForm(options: {
   const form = useCheckedForm({ schema, answer, form: element });
   const draft = useThreadDraft(requestId, element, name);
   const [count, setCount] = useState(0);
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    toast.success(done);
+  useAnswerToast(fetcher.data, () => {
     element.current?.reset();
     draft.drop();
     setCount((sent) => sent + 1);
     onEmptied?.();
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  });
   return {
     Form: fetcher.Form,
     element,
