@@ -257,7 +257,7 @@ export const cookies: LegalText & {
     {
       title: "The map on the contact page",
       paragraphs: [
-        "It comes from OpenStreetMap, openstreetmap.org, which sees your network address when the map appears and may set cookies of its own. The address stands beside the map as text.",
+        "Its streets come from OpenStreetMap, openstreetmap.org, which sees your network address when you show them (in a browser without JavaScript as soon as the page opens) and may set cookies of its own. The address stands beside the map as text.",
       ],
     },
     {

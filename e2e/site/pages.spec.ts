@@ -101,11 +101,29 @@ test.describe("without JavaScript", () => {
     await expect(main.getByRole("form", { name: "Send us a message" })).toBeVisible();
     await expect(main).toContainText(contact.map.address);
     await expect(main.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
-    // What is seen where the frame stays empty.
-    const drawing = main.locator(".map-paper");
-    await expect(drawing.getByText(contact.map.place)).toBeVisible();
-    await expect(drawing.getByText(contact.map.address)).toBeVisible();
+    await expect(main.getByText(`${contact.map.code} ${contact.map.place}`, { exact: true })).toBeVisible();
   });
+});
+
+test("the map of the contact page is ours; OpenStreetMap is asked for its streets by who wants them", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(/openstreetmap/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
+  });
+  await page.goto("/contact");
+  const region = page.getByRole("region", { name: contact.mapTitle });
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.locator("svg[preserveAspectRatio] path")).toHaveAttribute("d", /^M.{500}/);
+  await expect(region.locator("iframe")).toBeHidden();
+  expect(asked).toEqual([]);
+  await region.getByText("Show the streets").click();
+  await expect(region.locator("iframe")).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await region.getByText("Hide the streets").click();
+  await expect(region.locator("iframe")).toBeHidden();
 });
 
 test("an unknown address shows the 404 page with status 404", async ({ page }) => {

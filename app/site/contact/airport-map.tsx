@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { contact } from "#content/contact.ts";
 
 const { code, place, address, latitude, longitude } = contact.map;
@@ -8,8 +9,12 @@ const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 
 const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 
-/** A place of the company on a map, the airport in Schoenefeld in the sample content. Until it comes, and under a frame that was blocked, stands where it is. */
-export function AirportMap() {
+/**
+ * A place of the company on a map, the airport in Schoenefeld in the sample content; its streets come from OpenStreetMap.
+ *
+ * @param drawing the land around it, drawn on the server (`drawPlaceMap`)
+ */
+export function AirportMap({ drawing }: { drawing: string }) {
   return (
     <section className="border-t border-slate-200 bg-white" aria-labelledby="map">
       <div className="page-frame section-space grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-20">
@@ -38,28 +43,34 @@ export function AirportMap() {
             <span className="sr-only"> (new tab)</span>
           </a>
         </div>
-        <div className="map-paper relative grid min-h-96 place-content-center justify-items-center border border-slate-300 p-6 text-center print:hidden">
+        <div className="relative min-h-96 border border-slate-300 print:hidden">
+          <div dangerouslySetInnerHTML={{ __html: drawing }} />
           {/* The same stands beside it to be read. */}
-          <div aria-hidden="true" className="grid justify-items-center">
-            <span className="grid size-40 place-content-center rounded-full border border-slate-300 bg-white/60">
-              <span className="grid size-20 place-content-center rounded-full border border-slate-300 bg-white">
-                <span className="size-4 rounded-full bg-signal-500" />
-              </span>
+          <p aria-hidden="true" className="absolute inset-x-4 top-1/2 grid justify-items-center text-center">
+            <span className="-mt-2 size-4 rounded-full border-2 border-white bg-signal-500" />
+            <span className="mt-1 bg-white px-2 font-semibold text-ink-900">
+              {code} {place}
             </span>
-            <p className="waybill-label mt-5 text-slate-600">{code}</p>
-            <p className="mt-1 text-lg font-semibold text-ink-900">{place}</p>
-            <p>{address}</p>
-          </div>
-          {/* Of another origin: it cannot reach out of its sandbox. */}
-          <iframe
-            title={`Map of ${place}, ${address}`}
-            src={embed}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            className="absolute inset-0 size-full"
-          />
+          </p>
+          {/* Asked for by who wants it: where it cannot load, browsers draw an error over everything, and tell nobody. */}
+          <details className="group absolute inset-0">
+            <summary
+              className={`${buttonClasses({ size: "sm" })} absolute! bottom-4 left-4 z-10 cursor-pointer list-none`}
+            >
+              <span className="group-open:hidden">Show the streets</span>
+              <span className="hidden group-open:inline">Hide the streets</span>
+            </summary>
+            {/* Of another origin: it cannot reach out of its sandbox. */}
+            <iframe
+              title={`Map of ${place}, ${address}`}
+              src={embed}
+              loading="lazy"
+              referrerPolicy="no-referrer"
+              // oxlint-disable-next-line react/iframe-missing-sandbox
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              className="absolute inset-0 size-full bg-white"
+            />
+          </details>
         </div>
       </div>
     </section>

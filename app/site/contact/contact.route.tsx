@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { drawPlaceMap } from "#app/route-map/place-map.server.tsx";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company, phoneLink } from "#content/company.ts";
@@ -29,6 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 const limit = { name: "contact", points: CONTACT_LIMIT.submissions, seconds: CONTACT_LIMIT.windowMs / 1000 };
+
+export const loader = () => ({ map: drawPlaceMap(contact.map) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
@@ -69,7 +72,7 @@ const cards = [
   { title: "Business hours", lines: company.hours.map(({ short }) => short) },
 ];
 
-export default function Contact() {
+export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={contact.title} lead={contact.lead} picture={picture} />
@@ -118,7 +121,7 @@ export default function Contact() {
           </div>
         </div>
       </section>
-      <AirportMap />
+      <AirportMap drawing={loaderData.map} />
     </>
   );
 }
