@@ -6,7 +6,7 @@ import { formatDateTime } from "#domain/time.ts";
 /** When the shipment is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
 export function EtaLine(props: {
   shipment: { status: string; estimated_delivery: Date | null; current_location: string | null };
-  /** When the newest entry «delivered» happened. */
+  /** Undefined where the moment is not known. */
   deliveredAt: Date | undefined;
   now: Date;
 }) {

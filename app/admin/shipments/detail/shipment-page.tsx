@@ -38,7 +38,6 @@ import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 import { EtaCard } from "./eta-card.tsx";
@@ -108,10 +107,7 @@ export function ShipmentPage(props: {
     <>
       <ShipmentHeader
         shipment={shipment}
-        deliveredAt={
-          happened.find(({ status, undated }) => canonicalStatus(status) === "delivered" && !undated)
-            ?.timestamp
-        }
+        deliveredAt={shipment.delivered_at ?? undefined}
         now={asOf}
         trackingAddress={trackingAddress}
         onAddStatus={() => setAdding(true)}
@@ -201,6 +197,9 @@ function NotesLink({ count }: { count: number }) {
   );
 }
 
+/** What belongs to the shipment on its page. */
+const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "document", "charge"] as const;
+
 /** Reads the shipment anew when others change it; what one deletes oneself is not looked for. */
 function useFollowed(id: string, deleting: boolean, writing: boolean) {
   const readAgain = useRefetch();
@@ -208,19 +207,9 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
   const missed = useRef(false);
   useLiveEvents((event) => {
-    if (
-      deleting ||
-      !(
-        affectsRow(event, "shipment", id) ||
-        affectsRow(event, "shipment_note", id) ||
-        affectsRow(event, "shipment_mail", id) ||
-        affectsRow(event, "shipment_file", id) ||
-        affectsRow(event, "document", id) ||
-        affectsRow(event, "charge", id) ||
-        affects(event, "stopped_address")
-      )
-    )
-      return;
+    const isShown =
+      SHOWN.some((entity) => affectsRow(event, entity, id)) || affects(event, "stopped_address");
+    if (deleting || !isShown) return;
     if (editing) missed.current = true;
     else readAgain();
   });
