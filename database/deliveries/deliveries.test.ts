@@ -224,7 +224,11 @@ describe("the question of a proof", () => {
 
   test("put aside changes no status and is not asked again; a viewer answers nothing", async () => {
     const { delivery } = await open();
-    const { id: fileId } = await handIn(delivery, { remark: "Two boxes wet" });
+    const { id: fileId } = await handIn(delivery, { remark: "Two boxes\nwet" });
+    expect((await notices())[0]).toMatchObject({
+      title: "Delivered with a remark: Two boxes wet",
+      alert: true,
+    });
     const viewer = testActor({ role: "viewer" });
     const aside = { fileId, isDelivered: false };
     await expect(decideProof(database.db, viewer, shipment, aside)).rejects.toThrow(Forbidden);

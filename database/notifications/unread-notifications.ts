@@ -89,7 +89,7 @@ async function unreadMentions(db: Database, userId: string) {
 async function unansweredProofs(db: Database) {
   const { rows } = await sql<ProofRow>`
     select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by,
-      proof.handed_in_at as created_at, count(*) over () as unread
+      regexp_replace(left(proof.remark, 200), '\\s+', ' ', 'g') as remark, proof.handed_in_at as created_at, count(*) over () as unread
     from delivery_proofs as proof
     join files as file on file.id = proof.file_id
     join shipments as shipment on shipment.id = proof.shipment_id
@@ -103,6 +103,7 @@ interface ProofRow {
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
+  remark: string | null;
   created_at: Date;
   unread: number;
 }

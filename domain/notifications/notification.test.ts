@@ -70,3 +70,26 @@ it("does not announce an item that was marked unread, however new it is", () => 
   };
   expect(newNotifications([], [item], [marked, other])).toBe("");
 });
+
+it("says of a delivery with a remark that it is one, and raises the alarm; a clean one is ordinary", () => {
+  const proof = {
+    id: "p",
+    shipment_id: "s",
+    tracking_number: "ZF-1",
+    signed_by: "Jan Peeters",
+    created_at: new Date("2026-01-01T10:00:00Z"),
+  };
+  const [clean, damaged, unsigned] = [
+    { ...proof, remark: null },
+    { ...proof, remark: "One box wet" },
+    { ...proof, remark: "One box wet", signed_by: null },
+  ].flatMap((each) => notificationsOf([], [], [], [each]));
+  expect(clean).toMatchObject({ title: "Proof of delivery for ZF-1", preview: "Signed by Jan Peeters" });
+  expect(clean).not.toHaveProperty("alert");
+  expect(damaged).toMatchObject({
+    title: "Delivered with a remark: One box wet",
+    preview: "ZF-1 · Signed by Jan Peeters",
+    alert: true,
+  });
+  expect(unsigned).toMatchObject({ preview: "ZF-1", alert: true });
+});

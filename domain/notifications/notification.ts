@@ -26,6 +26,8 @@ export interface Notification {
   shipment_id?: string;
   title: string;
   preview: string;
+  /** Something is wrong: a driver's remark on a delivery. */
+  alert?: true;
   /** ISO string after JSON. */
   created_at: Date | string;
 }
@@ -62,6 +64,8 @@ interface UnansweredProof {
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
+  /** What the driver remarked. */
+  remark: string | null;
   created_at: Date;
 }
 
@@ -105,13 +109,24 @@ export function notificationsOf(
       id: proof.id,
       type: "proof" as const,
       shipment_id: proof.shipment_id,
-      title: DELIVERY_MESSAGES.bell(proof.tracking_number),
-      preview: proof.signed_by ? DELIVERY_MESSAGES.signedBy(proof.signed_by) : "",
+      ...(proof.remark
+        ? {
+            title: DELIVERY_MESSAGES.bellRemark(proof.remark),
+            preview: [proof.tracking_number, ...signedBy(proof)].join(" · "),
+            alert: true as const,
+          }
+        : {
+            title: DELIVERY_MESSAGES.bell(proof.tracking_number),
+            preview: signedBy(proof).join(""),
+          }),
       created_at: proof.created_at,
     })),
   ];
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
+
+const signedBy = ({ signed_by }: UnansweredProof) =>
+  signed_by ? [DELIVERY_MESSAGES.signedBy(signed_by)] : [];
 
 /** Marked unread or released from spam is not new. */
 const hasArrived = ({ action }: LiveEvent) =>

@@ -84,6 +84,7 @@ export const DELIVERY_MESSAGES = {
   settleFailed: "This could not be saved. Please try again.",
   settled: "Somebody has answered this already",
   bell: (number: string) => `Proof of delivery for ${number}`,
+  bellRemark: (remark: string) => `Delivered with a remark: ${remark}`,
   signedBy: (name: string) => `Signed by ${name}`,
   remark: "Remark",
   byProof: "from the driver’s proof",

@@ -85,6 +85,7 @@ export const DELAY_LETTER = {
 
 /** What is overdue of a leg, on the page of its shipment. */
 export const LEG_LATENESS = {
+  overdue: "Overdue",
   shouldHaveLeft: "Should have left: no departure is entered",
   shouldHaveArrived: "Should have arrived: no arrival is entered",
 } as const;

@@ -1,8 +1,9 @@
-import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck } from "lucide-react";
+import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Popover } from "#app/ui/popover.tsx";
 import type { UnreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { affects, type LiveEvent } from "#domain/live/event.ts";
@@ -214,14 +215,18 @@ function Unread({ unread, items, close }: UnreadNotifications & { close: () => v
 }
 
 function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose: () => void }) {
-  const { label, to, icon: Icon } = kinds[item.type];
+  const { label, to, icon } = kinds[item.type];
+  const Icon = item.alert ? TriangleAlert : icon;
   return (
     <Link
       to={to(item)}
       onClick={onChoose}
       className="flex min-w-0 gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-slate-50"
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-slate-500" />
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-0.5 size-4 shrink-0", item.alert ? "text-red-700" : "text-slate-500")}
+      />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3">
           <span className="waybill-label text-slate-600">{label}</span>
@@ -232,7 +237,14 @@ function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose
             {relativeTime(item.created_at, now)}
           </time>
         </span>
-        <span dir="auto" className="block truncate text-left font-medium text-ink-900" title={item.title}>
+        <span
+          dir="auto"
+          className={classNames(
+            "block truncate text-left font-medium",
+            item.alert ? "text-red-700" : "text-ink-900",
+          )}
+          title={item.title}
+        >
           {item.title}
         </span>
         <span dir="auto" className="block truncate text-left" title={item.preview}>
