@@ -19,7 +19,9 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
     : delivered
       ? `delivered${place ? ` at ${place}` : ""}`
       : place && `now at ${place}`;
-  return `${[way, state].filter(Boolean).join("; ")}.`;
+  const late = segments.flatMap(({ overdue, from, to }) => (overdue ? `${from.name} to ${to.name}` : []));
+  const overdue = late.length > 0 && `overdue from ${listed(late)}`;
+  return `${[way, state, overdue].filter(Boolean).join("; ")}.`;
 }
 
 const isOnMap = (at: unknown) => at !== null;

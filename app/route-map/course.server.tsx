@@ -15,12 +15,14 @@ const LINES: Record<
   unknown: { width: 1.5 },
 };
 
-/** A line of the route; what lies ahead is broken and paler. `data` is that of an SVG path. */
-export function Course({ data, mode, ahead }: { data: string; mode: LegMode | null; ahead: boolean }) {
+/** A line of the route; what lies ahead is broken and paler, what is overdue dotted and amber. `data` is that of an SVG path. */
+export function Course(props: { data: string; mode: LegMode | null; ahead: boolean; overdue?: boolean }) {
+  const { data, mode, ahead, overdue } = props;
   const { width, over } = LINES[mode ?? "unknown"];
-  const ink = ahead
-    ? "stroke-slate-600 forced-colors:stroke-[CanvasText]"
-    : "stroke-ink-900 forced-colors:stroke-[CanvasText]";
+  const ink = classNames(
+    "forced-colors:stroke-[CanvasText]",
+    overdue ? "stroke-yellow-700" : ahead ? "stroke-slate-600" : "stroke-ink-900",
+  );
   return (
     <>
       <path
@@ -28,7 +30,7 @@ export function Course({ data, mode, ahead }: { data: string; mode: LegMode | nu
         fill="none"
         className={ink}
         strokeWidth={width}
-        strokeDasharray={ahead ? "7 5" : undefined}
+        strokeDasharray={overdue ? "2 4" : ahead ? "7 5" : undefined}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />

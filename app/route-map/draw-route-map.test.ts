@@ -14,7 +14,7 @@ function leg(words: string): Leg {
   const [, mode, from, to, done] = /^(\w+) (.+) > (.+?)(\.?)$/.exec(words) ?? [];
   const ata = done ? PAST : null;
   const places = { from_place: from!, from_code: null, to_place: to!, to_code: null };
-  return { mode: mode as Leg["mode"], ...places, atd: ata, ata };
+  return { mode: mode as Leg["mode"], ...places, etd: null, eta: null, atd: ata, ata };
 }
 
 function route(
@@ -25,6 +25,7 @@ function route(
   return {
     shipment: {
       status,
+      history: false,
       service_type: service,
       origin_location: origin,
       origin_code: null,
@@ -144,6 +145,30 @@ test("a leg that has not arrived by now is still to come, whatever is typed", ()
   expect(draw(route(["Antwerp", "Lagos"], { legs: ["sea Antwerp > Lagos."] }))).not.toContain(
     "Still to come",
   );
+});
+
+test("what should have left or arrived by now is overdue, not still to come", () => {
+  const late = { ...leg("sea Antwerp > Tanger Med"), atd: PAST, eta: PAST };
+  const next = { ...leg("sea Tanger Med > Lagos"), etd: AHEAD, eta: AHEAD };
+  const overdue = route(["Antwerp", "Lagos"], { legs: [late, next], events: ["Antwerp"] });
+  const words =
+    "From Antwerp by sea to Tanger Med and Lagos; now at Antwerp; overdue from Antwerp to Tanger Med.";
+  expect(captionOf(draw(overdue))).toBe(words);
+  expect(draw(overdue)).toContain("Overdue");
+  expect(draw(overdue)).toContain("Still to come");
+  const unleft = { ...leg("sea Antwerp > Lagos"), etd: PAST, eta: AHEAD };
+  const never = draw(route(["Antwerp", "Lagos"], { legs: [unleft] }));
+  expect(never).toContain("Overdue");
+  expect(never).not.toContain("Still to come");
+  // Told apart by the line too, not by its colour alone.
+  expect(never).toMatch(/stroke-yellow-700[^>]*stroke-dasharray="2 4"/);
+  const planned = { ...leg("sea Antwerp > Lagos"), etd: AHEAD, eta: AHEAD };
+  expect(draw(route(["Antwerp", "Lagos"], { legs: [planned] }))).not.toContain("Overdue");
+  for (const status of ["delivered", "cancelled"])
+    expect(draw(route(["Antwerp", "Lagos"], { legs: [late], status }))).not.toContain("Overdue");
+  const history = route(["Antwerp", "Lagos"], { legs: [late] });
+  history.shipment.history = true;
+  expect(draw(history)).not.toContain("Overdue");
 });
 
 test("of a cancelled shipment nothing is still to come", () => {

@@ -3,20 +3,26 @@ import type { Place } from "#domain/places/place.ts";
 import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Leg, LegMode } from "#domain/shipments/legs.ts";
-import { canonicalStatus, statusPosition } from "#domain/shipments/status.ts";
+import { lateness } from "#domain/shipments/leg-lateness.ts";
+import { canonicalStatus, isOpen, statusPosition } from "#domain/shipments/status.ts";
 import { distanceKm, type Position } from "./sphere.server.ts";
 
 /** What is known of a shipment's route; rows of the database fit as they are. */
 export interface RouteFacts {
   shipment: {
     status: string;
+    /** Imported to be looked up: nothing of it is overdue. */
+    history: boolean;
     service_type: string | null;
     origin_location: string;
     origin_code: string | null;
     destination_location: string;
     destination_code: string | null;
   };
-  legs: readonly Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "atd" | "ata">[];
+  legs: readonly Pick<
+    Leg,
+    "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "etd" | "eta" | "atd" | "ata"
+  >[];
   /** Entries of the history that count (`event_counts`) and no other, oldest first. */
   events: readonly { location: string | null; place_code: string | null }[];
 }
@@ -42,6 +48,8 @@ export interface RouteSegment {
   mode: LegMode | null;
   /** Not travelled to its end yet. */
   ahead: boolean;
+  /** Ahead, though it should have left or arrived by now. */
+  overdue: boolean;
 }
 
 export interface Journey {
@@ -65,7 +73,8 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
   if (!isKnown(origin) || !isKnown(destination)) return null;
   const delivered = canonicalStatus(shipment.status) === "delivered";
   const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
-  const ofLegs = segmentsOfLegs(legs, stopOf, delivered, now);
+  const isOver = !isOpen(shipment.status) || shipment.history;
+  const ofLegs = segmentsOfLegs(legs, stopOf, { delivered, isOver, now });
   return {
     origin,
     destination,
@@ -108,8 +117,7 @@ export const isSamePlace = (one: Stop, other: Stop): boolean =>
 function segmentsOfLegs(
   legs: RouteFacts["legs"],
   stopOf: StopOf,
-  delivered: boolean,
-  now: Date,
+  { delivered, isOver, now }: { delivered: boolean; isOver: boolean; now: Date },
 ): RouteSegment[] {
   const segments: RouteSegment[] = [];
   let start: Stop | null = null;
@@ -123,7 +131,8 @@ function segmentsOfLegs(
     const [main] = joined.filter(({ mode }) => mode !== "road");
     const ahead = !delivered && !joined.every(({ ata }) => ata !== null && ata <= now);
     if (!isSamePlace(start, to)) {
-      segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead });
+      const overdue = ahead && !isOver && joined.some((each) => lateness(each, now) !== null);
+      segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead, overdue });
     }
     [start, joined] = [to, []];
   }
@@ -153,6 +162,7 @@ function segmentsOfEvents(known: {
     const from = stops[index] as KnownStop;
     if (isSamePlace(from, to)) return [];
     const isShort = service !== "road" && distanceKm(from.at, to.at) < SHORT_KM;
-    return [{ from, to, mode: isShort ? null : service, ahead: !delivered && index >= behind.length - 1 }];
+    const ahead = !delivered && index >= behind.length - 1;
+    return [{ from, to, mode: isShort ? null : service, ahead, overdue: false }];
   });
 }

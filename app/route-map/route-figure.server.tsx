@@ -1,6 +1,7 @@
 import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { LEG_LATENESS } from "#words/late-desk.ts";
 import { LEG_MODES } from "#domain/shipments/legs.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
@@ -233,7 +234,12 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
           <Course data="M0 8H30" mode={mode} ahead={false} />
         </Key>
       ))}
-      {segments.some(({ ahead }) => ahead) ? (
+      {segments.some(({ overdue }) => overdue) ? (
+        <Key words={LEG_LATENESS.overdue}>
+          <Course data="M0 8H30" mode={null} ahead overdue />
+        </Key>
+      ) : null}
+      {segments.some(({ ahead, overdue }) => ahead && !overdue) ? (
         <Key words={cancelled ? "Not travelled" : "Still to come"}>
           <Course data="M0 8H30" mode={null} ahead />
         </Key>

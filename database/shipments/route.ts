@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Leg, LegMode } from "#domain/shipments/legs.ts";
+import type { Leg, LegMode, LegMoment } from "#domain/shipments/legs.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { eventCounts } from "./event-counts.ts";
@@ -9,6 +9,7 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
     .selectFrom("shipments")
     .select([
       "status",
+      "history",
       "service_type",
       "origin_location",
       "origin_code",
@@ -19,7 +20,8 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
       jsonArrayFrom(
         eb
           .selectFrom("shipment_legs")
-          .select(["mode", "from_place", "from_code", "to_place", "to_code", "atd", "ata"])
+          .select(["mode", "from_place", "from_code", "to_place", "to_code"])
+          .select(["etd", "eta", "atd", "ata"])
           .where("shipment_id", "=", value("id"))
           .orderBy("position"),
       ).as("legs"),
@@ -52,10 +54,12 @@ export async function readRoute(db: Database, id: string) {
   return {
     shipment,
     legs: legs.map(
-      (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "atd" | "ata"> => ({
+      (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | LegMoment> => ({
         ...leg,
         mode: leg.mode as LegMode,
         // JSON has texts for moments.
+        etd: moment(leg.etd),
+        eta: moment(leg.eta),
         atd: moment(leg.atd),
         ata: moment(leg.ata),
       }),

@@ -130,7 +130,7 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
 
 /**
  * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment (`has_happened`,
- * migration 0028), and a stretch of the map is done when its leg has arrived. What was so a minute ago counts too: the
+ * migration 0028), a stretch of the map is done when its leg has arrived, and what is planned is overdue when its time has come. What was so a minute ago counts too: the
  * entries were read before, and the map goes by the clock of this machine.
  */
 const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
@@ -138,7 +138,8 @@ const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
     (select min("timestamp") - interval '10 minutes' from shipment_status_history
       where shipment_id = ${id} and classifier = 'actual' and not internal and withdrawn_at is null
         and not has_happened("timestamp" + interval '1 minute')),
-    (select min(ata) from shipment_legs where shipment_id = ${id} and ata > now() - interval '1 minute')) - now()) * 1000)::float8)`;
+    (select min(moment) from shipment_legs, unnest(array[etd, eta, ata]) as moment
+      where shipment_id = ${id} and moment > now() - interval '1 minute')) - now()) * 1000)::float8)`;
 
 /** What an answer depends on besides the rows of its shipment. */
 interface AnswerDependsOn {

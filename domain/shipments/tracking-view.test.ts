@@ -172,7 +172,7 @@ describe("the details of a shipment", () => {
       ),
       { ...leg, ...unknown },
     ];
-    expect(trackingView(bare, [], { goods: null, legs, references: [] }).legs).toEqual([
+    expect(trackingView(bare, [], { goods: null, legs, references: [] }, atd).legs).toEqual([
       {
         mode: "Sea",
         from: "Antwerp",
@@ -182,6 +182,26 @@ describe("the details of a shipment", () => {
       },
       { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null },
     ]);
+  });
+
+  it("say of a leg that should have left or arrived by now that it is overdue", () => {
+    const [before, now, after] = ["2026-03-05T08:00:00Z", "2026-03-06T08:00:00Z", "2026-03-07T08:00:00Z"].map(
+      (text) => new Date(text),
+    );
+    const timesOf = (times: Partial<Record<"etd" | "eta" | "atd" | "ata", Date>>, status = "in_transit") => {
+      const legs = [{ ...leg, ...unknown, ...times }];
+      const [shown] = trackingView({ ...bare, status }, [], { goods: null, legs, references: [] }, now).legs;
+      return [shown?.departure, shown?.arrival].map((text) => text?.split(" Mar")[0]);
+    };
+    expect(timesOf({ etd: before, eta: after })).toEqual(["Overdue: was to depart", "Arrives"]);
+    expect(timesOf({ etd: before, atd: before, eta: before })).toEqual([
+      "Departed",
+      "Overdue: was to arrive",
+    ]);
+    expect(timesOf({ etd: after, eta: after })).toEqual(["Departs", "Arrives"]);
+    // What has arrived has left.
+    expect(timesOf({ etd: before, ata: before })).toEqual(["Departs", "Arrived"]);
+    expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual(["Departs", "Arrives"]);
   });
 
   it("are the customer's references, a line for each kind", () => {

@@ -6,11 +6,12 @@ import type { GoodsTotals } from "./goods.ts";
 import { type Leg, LEG_MODES, type LegMoment } from "./legs.ts";
 import { clockAtPlace, timeAtPlace } from "./place-clock.ts";
 import { REFERENCE_LABELS } from "./references.ts";
-import { TRACKING_MESSAGES } from "#words/tracking.ts";
+import { LEG_TIMES, TRACKING_MESSAGES } from "#words/tracking.ts";
 import {
   canonicalStatus,
   displayStatus,
   entryState,
+  isOpen,
   type EntryState,
   isOnHold,
   PUBLIC_STATUS_ORDER,
@@ -140,6 +141,7 @@ export function trackingView(
   shipment: TrackedShipment,
   history: readonly TrackedEntry[],
   details: TrackedDetails | null = null,
+  now = new Date(),
 ): TrackingView {
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
   return {
@@ -167,7 +169,7 @@ export function trackingView(
       mode: LEG_MODES[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
-      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg),
+      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isOpen(shipment.status) ? now : null),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
@@ -186,16 +188,26 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
   ];
 }
 
-/** When a leg leaves and arrives in words for customers, as it happened or else as planned, in local time. */
-export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>) {
-  const when = (actual: LegMoment, did: string, planned: LegMoment, does: string): string | null => {
+/**
+ * When a leg leaves and arrives in words for customers, as it happened or else as planned, in local time; overdue is said so.
+ *
+ * @param now null of a shipment that is over: nothing is late any more
+ */
+export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
+  type Words = (typeof LEG_TIMES)["departure" | "arrival"];
+  const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {
     const moment = leg[actual] ? actual : planned;
     const at = leg[moment];
-    return at && `${moment === actual ? did : does} ${timeAtPlace(at, leg[`${moment}_offset`])}`;
+    if (!at) return null;
+    // What has arrived has left, whether anybody entered when.
+    const isLate = moment === planned && !leg.ata && now !== null && at < now;
+    return (moment === actual ? words.did : isLate ? words.overdue : words.does)(
+      timeAtPlace(at, leg[`${moment}_offset`]),
+    );
   };
   return {
-    departure: when("atd", "Departed", "etd", "Departs"),
-    arrival: when("ata", "Arrived", "eta", "Arrives"),
+    departure: when("atd", "etd", LEG_TIMES.departure),
+    arrival: when("ata", "eta", LEG_TIMES.arrival),
   };
 }
 

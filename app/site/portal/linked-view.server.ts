@@ -65,6 +65,7 @@ export async function linkedView(
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
   // The parties stand below, in full.
   const tracked = trackingView({ ...journey.shipment, names_shown: false }, journey.history ?? [], null);
+  const now = isOpen(linked.status) ? new Date() : null;
   return {
     tracked,
     map,
@@ -73,7 +74,7 @@ export async function linkedView(
       ...(linked.shipper ? [{ title: "Shipper", ...linked.shipper }] : []),
       ...(linked.consignee ? [{ title: "Consignee", ...linked.consignee }] : []),
     ],
-    legs: linked.legs.map(legView),
+    legs: linked.legs.map((leg) => legView(leg, now)),
     goods: linked.goods.map(goodsView),
     totals: totalsOf(linked.goods),
     references: referencesOf(linked),
@@ -114,13 +115,14 @@ function promiseOf({ status, first_eta: first, estimated_delivery: now, delivere
   return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;
 }
 
-function legView(leg: LinkedLeg) {
+/** @param now null of a shipment that is over */
+function legView(leg: LinkedLeg, now: Date | null) {
   return {
     kind: LEG_KINDS[leg.kind],
     mode: LEG_MODES[leg.mode],
     from: leg.from_place,
     to: leg.to_place,
-    ...legTimes(leg),
+    ...legTimes(leg, now),
     done: leg.ata !== null,
     under: leg.atd !== null && leg.ata === null,
     by: [leg.carrier, leg.conveyance && `${CONVEYANCE_LABELS[leg.mode]} ${leg.conveyance}`]

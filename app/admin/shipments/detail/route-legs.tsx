@@ -1,7 +1,8 @@
-import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
+import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
+import { LEG_LATENESS } from "#words/late-desk.ts";
 import { lateness } from "#domain/shipments/leg-lateness.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
 import { timeAtPlace } from "#domain/shipments/place-clock.ts";
@@ -42,7 +43,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
   return (
     <TimelineItem
-      tone={toneOf(leg)}
+      tone={late ? "overdue" : toneOf(leg)}
       title={
         <span className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
@@ -64,7 +65,14 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           </>
         ) : null}
       </span>
-      {late ? <p className="font-medium text-red-700">{late}</p> : null}
+      {late ? (
+        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {LEG_LATENESS.overdue}. {late}
+          </span>
+        </p>
+      ) : null}
       <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
