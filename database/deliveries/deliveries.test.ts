@@ -235,7 +235,7 @@ describe("the question of a proof", () => {
     await decideProof(database.db, actor, shipment, aside);
     expect((await getShipment(database.db, actor, shipment)).status).toBe("in_transit");
     expect(await ask()).toEqual([]);
-    expect(await files()).toMatchObject([{ id: fileId, remark: "Two boxes wet" }]);
+    expect(await files()).toMatchObject([{ id: fileId, remark: "Two boxes\nwet" }]);
   });
 
   test("goes with a file that is deleted, and comes back with it, and with the shipment", async () => {

@@ -223,14 +223,14 @@ where zone in (select name from pg_timezone_names);
 analyze place_zones;
 
 -- The instant of what was read as Brussels time, at a place; one that was read right is kept, also in an hour that comes twice.
-create function pg_temp.at_place(moment timestamptz, zone text) returns timestamptz language sql stable
+create or replace function pg_temp.at_place(moment timestamptz, zone text) returns timestamptz language sql stable
   return case when zone is null or moment at time zone zone = moment at time zone 'Europe/Brussels' then moment
     else (moment at time zone 'Europe/Brussels') at time zone zone end;
-create function pg_temp.offset_at(moment timestamptz, zone text) returns smallint language sql stable
+create or replace function pg_temp.offset_at(moment timestamptz, zone text) returns smallint language sql stable
   return (extract(epoch from (moment at time zone zone) - (moment at time zone 'UTC')) / 60)::smallint;
 
 -- A leg that would arrive before it leaves was not typed in local times: it stays in Brussels time.
-create function pg_temp.in_local_time(leg shipment_legs, from_zone text, to_zone text) returns shipment_legs
+create or replace function pg_temp.in_local_time(leg shipment_legs, from_zone text, to_zone text) returns shipment_legs
 language plpgsql stable as $$
 declare
   moved shipment_legs := leg;
@@ -248,12 +248,15 @@ begin
   return moved;
 end $$;
 
--- Whose estimated delivery is the arrival of the last leg.
+-- Shipments under way whose estimated delivery is the arrival of the last leg.
 create temporary table following on commit drop as
   select shipments.id as shipment_id, leg.id as leg_id
-  from (select distinct on (shipment_id) id, shipment_id, eta from shipment_legs order by shipment_id, position desc) as leg
-  join shipments on shipments.id = leg.shipment_id
-  where eta_follows_legs and date_trunc('minute', leg.eta) = date_trunc('minute', estimated_delivery);
+  from shipments
+  cross join lateral (
+    select id, eta from shipment_legs where shipment_id = shipments.id order by position desc limit 1) as leg
+  where eta_follows_legs and status not in ('delivered', 'cancelled')
+    and date_trunc('minute', leg.eta) = date_trunc('minute', estimated_delivery);
+analyze following;
 
 -- Nobody changed anything: versions stay, and the reports' sums are made anew by their rules.
 alter table shipment_legs disable trigger user;
@@ -285,28 +288,9 @@ update deleted_records as deleted set snapshot = jsonb_set(snapshot, '{legs}', l
   then jsonb_build_object('record', snapshot->'record' || jsonb_build_object('estimated_delivery', eta)) else '{}' end
 from kept where kept.id = deleted.id;
 
--- Without its other indexes the table is written in a fraction of the time, where there is much to write.
-do $$
-declare
-  definitions text[] := '{}';
-  definition text;
-  unneeded regclass;
-begin
-  create temporary table moved_delivery on commit drop as
-    select shipments.id, leg.eta from following join shipment_legs as leg on leg.id = leg_id
-    join shipments on shipments.id = following.shipment_id
-    where date_trunc('minute', leg.eta) <> date_trunc('minute', estimated_delivery);
-  alter table shipments disable trigger user;
-  if (select count(*) from moved_delivery) > 20000 then
-    select array_agg(pg_get_indexdef(indexrelid)) into definitions
-      from pg_index where indrelid = 'shipments'::regclass and not indisunique;
-    for unneeded in select indexrelid from pg_index where indrelid = 'shipments'::regclass and not indisunique loop
-      execute format('drop index %s', unneeded);
-    end loop;
-  end if;
-  update shipments set estimated_delivery = moved.eta from moved_delivery as moved where shipments.id = moved.id;
-  foreach definition in array definitions loop
-    execute definition;
-  end loop;
-  alter table shipments enable trigger user;
-end $$;
+-- What is over keeps the promise it was given: only what is under way is expected at another moment.
+alter table shipments disable trigger user;
+update shipments set estimated_delivery = leg.eta
+from following join shipment_legs as leg on leg.id = leg_id
+where shipments.id = following.shipment_id and date_trunc('minute', leg.eta) <> date_trunc('minute', estimated_delivery);
+alter table shipments enable trigger user;

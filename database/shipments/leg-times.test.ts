@@ -38,10 +38,11 @@ test("what an earlier release read as Brussels time keeps its clock, at the plac
         ('TYPED', 'BEANR', 'USNYC', '2026-03-05 10:00', '2026-03-20 08:00', null, '2026-03-24 17:00'),
         ('NOWHERE', null, 'CNSHA', '2026-03-05 10:00', '2026-03-20 08:00', null, '2026-03-20 08:00'),
         ('BACKWARDS', 'USLAX', 'CNSHA', '2026-03-05 10:00', '2026-03-05 20:00', null, '2026-03-05 20:00'),
+        ('OVER', 'BEANR', 'CNSHA', '2026-03-05 10:00', '2026-03-20 08:00', null, '2026-03-20 08:00'),
         ('TWICE', 'BEANR', 'FRLEH', '2026-10-25 00:30Z', '2026-10-25 01:30Z', null, null)),
       stored as (
-        insert into shipments (tracking_number, origin_location, destination_location, estimated_delivery, eta_follows_legs)
-        select number, 'A', 'B', (delivery || ' Europe/Brussels')::timestamptz, delivery is not null and number <> 'TYPED' from legs
+        insert into shipments (tracking_number, status, origin_location, destination_location, estimated_delivery, eta_follows_legs)
+        select number, case number when 'OVER' then 'delivered' else 'pending' end, 'A', 'B', (delivery || ' Europe/Brussels')::timestamptz, delivery is not null and number <> 'TYPED' from legs
         returning id, tracking_number)
       insert into shipment_legs (shipment_id, position, kind, mode, from_place, from_code, to_place, to_code, etd, eta, atd)
       select id, 0, 'main', 'sea', 'A', from_code, 'B', to_code, typed.etd, typed.eta, typed.atd
@@ -101,6 +102,15 @@ test("what an earlier release read as Brussels time keeps its clock, at the plac
         atd: null,
         offsets: [480, 120, null, null],
         delivery: at("2026-04-02T04:00"),
+      },
+      {
+        // Delivered: the promise it was given stays.
+        number: "OVER",
+        etd: at("2026-03-05T09:00"),
+        eta: at("2026-03-20T00:00"),
+        atd: null,
+        offsets: [60, 480, null, null],
+        delivery: at("2026-03-20T07:00"),
       },
       {
         // Both hours of the night the clocks go back stay what they were.
