@@ -22,6 +22,7 @@ export interface CustomerShipment {
   origin_location: string;
   destination_location: string;
   current_location: string | null;
+  current_code: string | null;
   origin_code: string | null;
   destination_code: string | null;
   estimated_delivery: Date | null;
@@ -85,6 +86,7 @@ function rowsAt(db: Database, wanted: Wanted, place: ListPlace, limit: number): 
       "current_location",
       "origin_code",
       "destination_code",
+      "current_code",
       "estimated_delivery",
       "first_eta",
       "delivered_at",

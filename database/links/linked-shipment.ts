@@ -1,3 +1,4 @@
+import { places } from "#content/places/places.server.ts";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Container } from "#domain/shipments/containers.ts";
@@ -49,7 +50,20 @@ export interface LinkedShipment {
 const rowsOfShipment = (eb: ExpressionBuilder<DB, "shipments">) => {
   const legs = eb
     .selectFrom("shipment_legs")
-    .select(["kind", "mode", "carrier", "conveyance", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+    .select([
+      "kind",
+      "mode",
+      "carrier",
+      "conveyance",
+      "from_place",
+      "from_code",
+      "to_place",
+      "to_code",
+      "etd",
+      "eta",
+      "atd",
+      "ata",
+    ])
     .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
     .whereRef("shipment_id", "=", "shipments.id")
     .orderBy("position");
@@ -107,8 +121,10 @@ export async function readLinkedShipment(db: Database, id: string): Promise<Link
     ...shipment,
     shipper: partyOf("shipper", row),
     consignee: partyOf("consignee", row),
-    legs: legs.map((leg) => ({
+    legs: legs.map(({ from_code, to_code, ...leg }) => ({
       ...(leg as unknown as LinkedLeg),
+      from_place: places.shownName(leg.from_place, from_code),
+      to_place: places.shownName(leg.to_place, to_code),
       etd: moment(leg.etd),
       eta: moment(leg.eta),
       atd: moment(leg.atd),

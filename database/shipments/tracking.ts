@@ -38,6 +38,7 @@ const publicShipments = (db: Database) =>
       "shipments.weight",
       "shipments.pieces",
       "shipments.current_location",
+      "shipments.current_code",
       namesShown.as("names_shown"),
       sql<string | null>`case when ${namesShown} then shippers.name end`.as("shipper_name"),
       sql<string | null>`case when ${namesShown} then consignees.name end`.as("consignee_name"),
@@ -57,7 +58,7 @@ export async function trackShipment(db: Database, typed: string) {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
   const [shipment] = await shipmentByKey(db, { key });
-  return shipment ? withCountries(shipment) : null;
+  return shipment ? withPlaceNames(shipment) : null;
 }
 
 interface Ends {
@@ -76,6 +77,15 @@ function withCountries<Row extends Ends>({ origin_code, destination_code, ...row
   };
 }
 
+/** A tracked shipment as strangers read its places. */
+function withPlaceNames<Row extends Ends & { current_location: string | null; current_code: string | null }>({
+  current_code,
+  ...row
+}: Row) {
+  const { current_location: place } = row;
+  return withCountries({ ...row, current_location: place && places.shownName(place, current_code) });
+}
+
 /** One row per entry of the history that counts, oldest first; a shipment without entries has one. */
 const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
   publicShipments(db)
@@ -88,6 +98,7 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
       "entry.timestamp as entry_timestamp",
       "entry.location as entry_location",
       "entry.notes as entry_notes",
+      "entry.place_code as entry_place_code",
       "entry.utc_offset as entry_utc_offset",
       "entry.undated as entry_undated",
     ])
@@ -109,7 +120,7 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
     jsonArrayFrom(
       eb
         .selectFrom("shipment_legs")
-        .select(["mode", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+        .select(["mode", "from_place", "from_code", "to_place", "to_code", "etd", "eta", "atd", "ata"])
         .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
         .where("shipment_id", "=", value("id"))
         .orderBy("position"),
@@ -166,8 +177,10 @@ function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): Trac
   return {
     // JSON has numbers for numerics, and texts for moments.
     goods: goodsTotals(row.goods as unknown as Parameters<typeof goodsTotals>[0]),
-    legs: row.legs.map((leg) => ({
+    legs: row.legs.map(({ from_code, to_code, ...leg }) => ({
       ...leg,
+      from_place: places.shownName(leg.from_place, from_code),
+      to_place: places.shownName(leg.to_place, to_code),
       mode: leg.mode as LegMode,
       etd: moment(leg.etd),
       eta: moment(leg.eta),
@@ -254,7 +267,7 @@ async function shipmentWithHistory(db: Database, typed: string): Promise<Found |
   try {
     const rows = await journeyByKey(db, { key });
     const [shipment] = rows;
-    return shipment ? { shipment: withCountries(shipment), history: rows.flatMap(entryOf) } : null;
+    return shipment ? { shipment: withPlaceNames(shipment), history: rows.flatMap(entryOf) } : null;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return trackSeparately(db, typed);
@@ -267,11 +280,13 @@ function entryOf(row: JourneyRow): TrackedEntry[] {
   const { entry_id: id, entry_status: status, entry_timestamp: timestamp } = row;
   if (id === null || status === null || timestamp === null) return [];
   const { entry_location: location, entry_notes: notes, entry_utc_offset: utc_offset } = row;
-  return [{ id, status, timestamp, location, notes, utc_offset, undated: row.entry_undated === true }];
+  const undated = row.entry_undated === true;
+  return [publicEntry({ id, status, timestamp, location, notes, utc_offset, undated }, row.entry_place_code)];
 }
 
-const publicEntry = (entry: TrackedEntry): TrackedEntry => {
-  const { id, status, timestamp, location, notes, utc_offset, undated } = entry;
+const publicEntry = (entry: TrackedEntry, code: string | null): TrackedEntry => {
+  const { id, status, timestamp, notes, utc_offset, undated } = entry;
+  const location = entry.location && places.shownName(entry.location, code);
   return { id, status, timestamp, location, notes, utc_offset, undated };
 };
 
@@ -279,7 +294,10 @@ async function trackSeparately(db: Database, typed: string): Promise<Found | nul
   const shipment = await trackShipment(db, typed);
   if (!shipment) return null;
   return historyOf(db, { shipmentId: shipment.id }).then(
-    (history) => ({ shipment, history: history.filter(({ counts }) => counts).map(publicEntry) }),
+    (history) => ({
+      shipment,
+      history: history.filter(({ counts }) => counts).map((entry) => publicEntry(entry, entry.place_code)),
+    }),
     (historyError: unknown) => ({ shipment, history: null, historyError }),
   );
 }

@@ -189,12 +189,17 @@ describe("the code to store", () => {
     expect(places.codesMeant("Xyzzy")).toEqual({ country: null, place: null });
   });
 
-  test("strangers read a bare name with its country, any other text as it is written", () => {
+  test("a place with a code has one name on screen, with its country where no code stands beside it", () => {
     expect(places.nameWithCountry("Antwerp", "BEANR")).toBe("Antwerp, Belgium");
-    expect(places.nameWithCountry("Antwerpen", "BEANR")).toBe("Antwerpen, Belgium");
-    expect(places.nameWithCountry("Port of Antwerp, Belgium", "BEANR")).toBe("Port of Antwerp, Belgium");
+    expect(places.nameWithCountry("Antwerpen", "BEANR")).toBe("Antwerp, Belgium");
+    expect(places.nameWithCountry("Port of Antwerp, Belgium", "BEANR")).toBe("Antwerp, Belgium");
     expect(places.nameWithCountry("Antwerp, Belgium", "BEANR")).toBe("Antwerp, Belgium");
     expect(places.nameWithCountry("Antwerp", null)).toBe("Antwerp");
+    expect(places.nameWithCountry("Singapore", "SGSIN")).toBe("Singapore");
+    for (const typed of ["Antwerpen", "Anvers", "Port of Antwerp, Belgium", "ANR"])
+      expect(places.shownName(typed, "BEANR")).toBe("Antwerp");
+    expect(places.shownName("Quay 7", null)).toBe("Quay 7");
+    expect(places.shownName("Quay 7", "XXABC")).toBe("Quay 7");
   });
 
   test("a list shows the IATA code, else the end of the UN/LOCODE", () => {

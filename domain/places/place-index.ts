@@ -128,12 +128,20 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
-  /** A place as strangers read it: one that is written by its name alone has its country behind it. */
-  nameWithCountry(text: string, code: string | null): string {
+  /**
+   * The one name a place has on every screen, however it was typed: that of its code; a text without one stays as it is.
+   */
+  shownName(text: string, code: string | null | undefined): string {
     const place = this.find(code);
-    return place && this.#isNameOf(text, place) && fold(text) !== fold(place.country)
-      ? `${text}, ${place.country}`
-      : text;
+    return place ? this.label(place) : text;
+  }
+
+  /** The same with its country, where no code stands beside it. */
+  nameWithCountry(text: string, code: string | null | undefined): string {
+    const place = this.find(code);
+    if (!place) return text;
+    const label = this.label(place);
+    return fold(label).endsWith(fold(place.country)) ? label : `${label}, ${place.country}`;
   }
 
   /** The codes of what a text means, by which shipments are found however their places are written. */

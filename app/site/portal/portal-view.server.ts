@@ -72,7 +72,10 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
         : state === "delivered"
           ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
           : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
-    where: canonicalStatus(shipment.status) === "delivered" ? null : shipment.current_location,
+    where:
+      canonicalStatus(shipment.status) === "delivered"
+        ? null
+        : shipment.current_location && places.shownName(shipment.current_location, shipment.current_code),
     other: otherParty(shipment, customer),
     progress: position === null ? null : (position + 1) / PUBLIC_STATUS_ORDER.length,
     onHold: isOnHold(shipment.status),
@@ -90,11 +93,17 @@ const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
 /** The town with the code people of the trade know; as it was typed where the place is not known. */
 function place(name: string, stored: string | null): PortalPlace {
-  const code = stored ?? places.resolve(name)?.code;
+  const known = places.find(stored) ?? places.resolve(name);
+  if (known) {
+    return {
+      code: places.shortCode(known.code),
+      town: known.name,
+      whole: places.nameWithCountry(name, known.code),
+    };
+  }
   const [town = name] = name.split(",");
-  const said = CODE_IN_NAME.exec(town)?.[1];
   return {
-    code: said ?? (code ? places.shortCode(code) : null),
+    code: CODE_IN_NAME.exec(town)?.[1] ?? null,
     town: town.replace(CODE_IN_NAME, "").trim() || name,
     whole: name,
   };

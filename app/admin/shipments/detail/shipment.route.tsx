@@ -38,6 +38,7 @@ import { answerHistoryMark, type HistoryMarkAnswer } from "./set-history.server.
 import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { ShipmentDocument } from "#app/admin/shipments/print/shipment-document.tsx";
+import { withShownEnds, withShownLocation, withShownPlaces } from "#app/places/shown-places.server.ts";
 import { ShipmentNotFound } from "./shipment-cards.tsx";
 import { ShipmentPage } from "./shipment-page.tsx";
 
@@ -76,8 +77,12 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     charges: can(actor, "charges.read") ? readCharges(scope.db, actor, params.id) : undefined,
     offer: can(actor, "offers.read") ? offerOfShipment(scope.db, actor, params.id) : undefined,
   });
+  const { details, history } = read;
   return {
     ...read,
+    shipment: withShownPlaces(read.shipment),
+    history: { ...history, entries: history.entries.map(withShownLocation) },
+    details: { ...details, legs: details.legs.map(withShownEnds) },
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, read.shipment.tracking_number),
     bars: await code128(read.shipment.tracking_number),

@@ -73,12 +73,14 @@ function place(name: string, stored: string | null): LinePlace {
  * the town is enough: the country follows from it.
  */
 function readPlace(name: string, stored: string | null): LinePlace {
-  const known = stored ?? places.resolve(name)?.code ?? places.resolve(name.replace(/^Port of /i, ""))?.code;
-  const code = known ? places.shortCode(known) : (CODE_IN_NAME.exec(name)?.[1] ?? null);
+  const place = places.find(stored) ?? places.resolve(name) ?? places.resolve(name.replace(/^Port of /i, ""));
+  if (place) {
+    const full = places.nameWithCountry(name, place.code);
+    return { code: places.shortCode(place.code), name: place.name, town: place.name, full };
+  }
+  const code = CODE_IN_NAME.exec(name)?.[1] ?? null;
   const [beforeComma = ""] = name.replace(CODE_IN_NAME, "").split(",");
-  const short = (code && beforeComma.trim()) || name;
-  const town = places.find(known)?.name ?? "";
-  return { code, name: short, town: town && short.includes(town) ? town : null, full: name };
+  return { code, name: (code && beforeComma.trim()) || name, town: null, full: name };
 }
 
 function party(names: ListedShipment["shipper"]): LineParty {

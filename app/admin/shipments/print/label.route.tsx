@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withShownPlaces } from "#app/places/shown-places.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -22,7 +23,7 @@ const labelsAtOnce = 100;
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db, publicUrl } = context.get(requestScope);
-  const shipment = await getShipment(db, actor, params.id);
+  const shipment = withShownPlaces(await getShipment(db, actor, params.id));
   const pieces = shipment.pieces ?? 1;
   const asked = Number(new URL(request.url).searchParams.get("from") ?? 1);
   const from = Number.isSafeInteger(asked) && asked >= 1 && asked <= pieces ? asked : 1;

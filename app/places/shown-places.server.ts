@@ -1,0 +1,37 @@
+import { places } from "#content/places/places.server.ts";
+
+interface Ends {
+  origin_location: string;
+  origin_code: string | null;
+  destination_location: string;
+  destination_code: string | null;
+  current_location: string | null;
+  current_code: string | null;
+}
+
+/** A shipment with each place by the one name it has on screen; what is stored, and what forms edit, stays as it was typed. */
+export function withShownPlaces<Shipment extends Ends>(shipment: Shipment): Shipment {
+  const { current_location: current } = shipment;
+  return {
+    ...shipment,
+    origin_location: places.nameWithCountry(shipment.origin_location, shipment.origin_code),
+    destination_location: places.nameWithCountry(shipment.destination_location, shipment.destination_code),
+    current_location: current && places.shownName(current, shipment.current_code),
+  };
+}
+
+/** Entries of a history with their places so. */
+export const withShownLocation = <Entry extends { location: string | null; place_code: string | null }>(
+  entry: Entry,
+): Entry => ({ ...entry, location: entry.location && places.shownName(entry.location, entry.place_code) });
+
+/** Legs with their places so. */
+export const withShownEnds = <
+  Leg extends { from_place: string; from_code: string | null; to_place: string; to_code: string | null },
+>(
+  leg: Leg,
+): Leg => ({
+  ...leg,
+  from_place: places.shownName(leg.from_place, leg.from_code),
+  to_place: places.shownName(leg.to_place, leg.to_code),
+});
