@@ -7,13 +7,15 @@ import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { findSession, namesSession } from "#database/accounts/session.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
+import { databaseOf } from "#database/connection/connect.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
+import { type Admission, createAdmission } from "./admission.ts";
 import { type AppEnv, clientAddress, findStartedLookUp } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
 import { boundedAddress } from "./middleware/bounded-address.ts";
-import { pageShares } from "./middleware/page-shares.ts";
+import { databaseShare, pageShares } from "./middleware/page-shares.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -44,6 +46,8 @@ export interface AppOptions {
     | "uploads"
     | "embedded"
   >;
+  /** What bounds the waiting of requests. */
+  admission?: Admission;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */
   ready(): Promise<void>;
@@ -51,11 +55,12 @@ export interface AppOptions {
 
 /**
  * Mounts all middleware, in this order: client address and request id; headers on every response, errors included; bounds of
- * the address; health checks before any limit; static files before the origin check, which only concerns writes; bodies; shares
- * of what is worked on at once; then the pages.
+ * the address; health checks before any limit; static files before the origin check, which only concerns writes; the share of the
+ * database; bodies; shares of what is worked on at once; then the pages.
  */
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const { admission = createAdmission() } = parts;
   const hasSession = (cookies: string | null) => namesSession(parts.scope, cookies);
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
@@ -78,13 +83,16 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   if (parts.metrics) app.get("/metrics", parts.metrics.expose);
   if (parts.clientFolder) app.get("*", staticFiles(parts.clientFolder));
   app.use(sameSiteWrites(parts));
+  app.use(databaseShare(hasSession, admission));
+  const { db, auth, now } = parts.scope;
   app.use(
     requireValidEncoding({
       acceptedBody: acceptedBodies(parts.build),
-      isSignedIn: async (cookies) => (await findSession(parts.scope, cookies, parts.scope.now())) !== null,
+      isSignedIn: async (cookies) =>
+        (await findSession({ db: databaseOf(db, "writes"), auth }, cookies, now())) !== null,
     }),
   );
-  app.use(pageShares(hasSession));
+  app.use(pageShares(admission));
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
@@ -108,6 +116,7 @@ function pages(parts: AppOptions) {
     const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,
+      db: databaseOf(parts.scope.db, c.get("share")),
       readDb() {
         c.env?.noteRead?.();
         return parts.scope.readDb();

@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { connectDatabase, type Database, databaseOf } from "#database/connection/connect.ts";
 import { checkDatabaseReachable, DatabaseProblem } from "#database/connection/errors.ts";
 import { RESTORE_UNFINISHED, restoreMark } from "#database/connection/migrate.ts";
 import { roleOf } from "#database/connection/product-role.ts";
 import { type Reading, readPrimary, readReplica } from "#database/connection/read-replica.ts";
+import type { Shares } from "#database/connection/shares.ts";
 import { ReplicaState } from "#database/connection/replica-state.ts";
 import { timeoutsOfRole } from "#database/connection/watched-client.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
@@ -26,6 +27,11 @@ interface DatabaseAddresses {
 interface OpenDatabaseOptions {
   env: Env;
   log: Logger;
+}
+
+interface ConnectOptions extends OpenDatabaseOptions {
+  /** How its connections are shared out. */
+  connections: Shares;
 }
 
 type Undo = Array<() => Promise<unknown>>;
@@ -75,28 +81,36 @@ export async function findDatabase(
   };
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   db: Database;
   pool: Pool;
   reading: Reading;
+  /** One connection that no request uses: whether the database can be used is found out however busy the others are. */
+  probes: Pool;
 }
 
-/** Opens the pools: of the primary, and of the replica where one is set. A replica that is away delays nothing. */
+/**
+ * Opens the pools: of the primary, shared out, and of the replica where one is set. A replica that is away delays nothing.
+ */
 export async function connectProduct(
-  { env, log }: OpenDatabaseOptions,
+  { env, log, connections }: ConnectOptions,
   { databaseUrl, directUrl, pooled }: DatabaseAddresses,
 ): Promise<OpenDatabase> {
   const { databaseReadUrl } = env;
   const state = new ReplicaState();
-  const primary = connectDatabase(databaseUrl, log, {
-    directUrl: pooled ? directUrl : undefined,
+  const options = { directUrl: pooled ? directUrl : undefined };
+  const { db, pool } = connectDatabase(databaseUrl, log, {
+    ...options,
+    shares: connections,
     written: databaseReadUrl ? () => state.changed() : undefined,
   });
-  if (pooled) await warnAboutTimeouts(primary.pool, roleOf(databaseUrl), log);
+  const probes = connectDatabase(databaseUrl, log, { ...options, max: 1 }).pool;
+  const primary = { db: databaseOf(db, "visitors"), pool };
+  if (pooled) await warnAboutTimeouts(pool, roleOf(databaseUrl), log);
   const reading = databaseReadUrl
     ? readReplica({ primary, primaryUrl: directUrl, replicaUrl: databaseReadUrl, pooled, state, log })
     : readPrimary(primary.db);
-  return { ...primary, reading };
+  return { db, pool, reading, probes };
 }
 
 /** Behind a pooler the role has the timeouts that a connection would have set. */

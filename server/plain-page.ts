@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { company } from "#content/company.ts";
+import { BUSY } from "#words/busy.ts";
 
 /** What a page says that is not drawn: a heading, a sentence, and where to go from there. */
 interface PlainPage {
@@ -8,22 +9,41 @@ interface PlainPage {
   link?: { href: string; words: string };
 }
 
+/** What is answered to a request that would have to wait too long. */
+export const BUSY_PAGE: PlainPage = { title: "One moment, please", text: BUSY };
+
+/** The headers of that answer where it is given in front of the app. */
+export const BUSY_HEADERS = {
+  "Retry-After": "5",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
 /**
- * Answers without drawing a page: with a short HTML page where a browser asked for one, otherwise with its sentence, which
- * the product's own script shows.
+ * An answer that is not drawn: a short HTML page where a browser asked for one, otherwise its sentence, as JSON or as text,
+ * which the product's own script shows.
  */
-export function plainPage(
-  c: Context,
-  status: 404 | 503,
+export function plainBody(
+  accept: string | undefined,
   { title, text, link }: PlainPage,
-): Response | Promise<Response> {
-  if (!c.req.header("accept")?.includes("text/html")) return c.text(text, status);
+): { type: string; body: string } {
+  if (accept?.includes("application/json"))
+    return { type: "application/json", body: JSON.stringify({ error: text }) };
+  if (!accept?.includes("text/html")) return { type: "text/plain; charset=UTF-8", body: text };
   const way = link ? `<p><a href="${link.href}">${link.words}</a></p>` : "";
-  return c.html(
-    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return {
+    type: "text/html; charset=UTF-8",
+    body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · ${company.name}</title>
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#0f172a;background:#f8fafc}h1{line-height:1.2}a{color:inherit;font-weight:600}</style>
 <main><h1>${title}</h1><p>${text}</p>${way}</main></html>`,
-    status,
-  );
+  };
+}
+
+/** Answers with a page that is not drawn. */
+export function plainPage(c: Context, status: 404 | 503, page: PlainPage): Response {
+  const { type, body } = plainBody(c.req.header("accept"), page);
+  return c.body(body, status, { "Content-Type": type });
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import path from "node:path";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Auth, createAuth } from "#database/accounts/auth.ts";
+import { namesSession } from "#database/accounts/session.ts";
 import { ensureFirstStaff, type FirstStaff, isGivenPasswordInUse } from "#database/accounts/staff.ts";
-import type { Database } from "#database/connection/connect.ts";
+import { databaseOf } from "#database/connection/connect.ts";
 import { followDatabaseClock } from "#database/connection/database-time.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
@@ -24,6 +24,7 @@ import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { openMailbox } from "#mail/transports/imap.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
+import { type Admission, createAdmission } from "./admission.ts";
 import { createApp } from "./app.ts";
 import { closeHttp, createHttpServer, requestsInFlight, serveOneAtATime } from "./http-server.ts";
 import { type Env, SettingsError } from "./env.ts";
@@ -37,8 +38,9 @@ import { installLookUps } from "./page-cache/look-up-listener.ts";
 import { createLookUps } from "./page-cache/look-ups.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
-import { connectProduct, findDatabase } from "./open-database.ts";
+import { connectProduct, findDatabase, type OpenDatabase } from "./open-database.ts";
 import { createReadiness } from "./ready.ts";
+import { beginInTurns } from "./request-turns.ts";
 import { findUploadsFolder } from "./uploads-folder.ts";
 
 interface StartOptions {
@@ -87,21 +89,24 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const migrations = await readMigrations();
     const applied = await migrate(ownerUrl, migrations, { grantTo: roleOf(databaseUrl) });
     if (applied.length > 0) log.info({ applied }, "database migrated");
-    const { db, pool, reading } = await connectProduct(options, addresses);
-    undo.push(() => within(partMs, pool.end()));
+    const admission = createAdmission();
+    const database = await connectProduct({ ...options, connections: admission.connections }, addresses);
+    const { db, pool, reading, probes } = database;
+    undo.push(() => within(partMs, Promise.all([pool.end(), probes.end()])));
     undo.push(() => within(partMs, reading.stop()));
     if (await ownsAuditLog(pool)) log.info(OWNER_NOTE);
     const secret =
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
-    const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
+    const auth = createAuth({ db: databaseOf(db, "visitors"), secret, publicUrl: env.publicUrl });
     const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
-    const worker = await startWorker(directUrl, { db, log, ...mail, retention: retentionOf(env) });
+    const jobs = { db: databaseOf(db, "jobs"), log, retention: retentionOf(env) };
+    const worker = await startWorker(directUrl, { ...jobs, ...mail });
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
     const uploads = await findUploadsFolder(env, log);
-    const url = await serve(options, { db, pool, reading, auth, directUrl, migrations, uploads }, undo);
+    const url = await serve(options, { ...database, admission, auth, directUrl, migrations, uploads }, undo);
     return { url, firstLogin, stop };
   } catch (error) {
     await stop();
@@ -116,10 +121,8 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-interface Served {
-  db: Database;
-  pool: Pool;
-  reading: Reading;
+interface Served extends OpenDatabase {
+  admission: Admission;
   auth: Auth;
   directUrl: string;
   migrations: Migration[];
@@ -129,7 +132,7 @@ interface Served {
 /** Starts live events, metrics, the app and the page cache in front of it. Returns the URL. */
 async function serve(
   options: StartOptions,
-  { db, pool, reading, auth, directUrl, migrations, uploads }: Served,
+  { db, pool, reading, probes, admission, auth, directUrl, migrations, uploads }: Served,
   undo: Array<() => Promise<unknown>>,
 ): Promise<string> {
   const { env, log } = options;
@@ -141,13 +144,10 @@ async function serve(
   const limits = createLimits(pool, env.limitFactor);
   const clock = await followDatabaseClock(db);
   undo.push(async () => clock.stop());
-  const metrics = createMetrics({
-    pool,
-    reading,
-    dataDir: path.resolve(env.dataDir),
-    token: env.metricsToken,
-    patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
-  });
+  const patternOf =
+    typeof options.build === "function" ? () => "(development)" : routePatterns(options.build);
+  const sources = { pool, admission, reading, dataDir: path.resolve(env.dataDir), token: env.metricsToken };
+  const metrics = createMetrics({ ...sources, patternOf });
   const app = createApp({
     build: options.build,
     log,
@@ -166,8 +166,9 @@ async function serve(
       now: clock.now,
       uploads,
     },
+    admission,
     metrics,
-    ready: createReadiness(pool, migrations),
+    ready: createReadiness(probes, migrations),
   });
   const requests = requestsInFlight(app.fetch);
   const server = createHttpServer(requests.fetch);
@@ -175,8 +176,9 @@ async function serve(
   if (typeof options.build !== "function") {
     const shared = { ...env, app, readDb: reading.db, log, answered: metrics.answered };
     installPageCache(server, { ...shared, build: options.build, events, subscription });
-    installLookUps(server, { ...shared, limits, lookUps });
+    installLookUps(server, { ...shared, limits, lookUps, admission });
   }
+  beginInTurns(server, { admission, hasSession: (cookies) => namesSession({ auth }, cookies) });
   serveOneAtATime(server);
   const url = await listen(server, env);
   undo.push(

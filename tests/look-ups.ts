@@ -12,6 +12,7 @@ import { listen } from "#database/events/listen.ts";
 import { createParty } from "#database/parties/parties.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { createAdmission } from "#server/admission.ts";
 import { createEventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { createHub } from "#server/hub.ts";
@@ -126,6 +127,7 @@ export function useLookUps() {
       log,
       publicUrl: "http://localhost",
       trustProxy: 1,
+      admission: createAdmission(),
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

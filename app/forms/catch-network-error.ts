@@ -1,8 +1,10 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { BUSY } from "#words/busy.ts";
 
 /**
  * In the browser: a call that does not come through (no network, a gateway's page) is an answer like any other, so that the
- * screen and what was typed on it stay. A redirect is passed on.
+ * screen and what was typed on it stay. Where the server refused it because it is busy, the `error` of the answer says so. A
+ * redirect is passed on.
  *
  * @param failure the answer instead, or what makes it of the error
  */
@@ -15,6 +17,8 @@ export async function catchNetworkError<Answer extends object>(
   } catch (error) {
     if (error instanceof Response) throw error;
     // With this status nothing is read again: it could not be read either.
-    return data(typeof failure === "function" ? failure(error) : failure, 503);
+    const answer = typeof failure === "function" ? failure(error) : failure;
+    const isBusy = isRouteErrorResponse(error) && error.data === BUSY && "error" in answer;
+    return data(isBusy ? { ...answer, error: BUSY } : answer, 503);
   }
 }

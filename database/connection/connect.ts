@@ -12,6 +12,7 @@ import {
 import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { limitLockWaits } from "./lock-waits.ts";
+import { type Share, SHARES, type Shares } from "./shares.ts";
 import {
   longWorkConnections,
   pooledConnections,
@@ -81,6 +82,27 @@ export function preparedStatementPool(pool: Pool, written?: () => void): Stateme
   };
 }
 
+/** The same connections for the work of one share, which waits for its turn. */
+function connectionsOfShare(statements: StatementPool, shares: Shares, share: Share): StatementPool {
+  return {
+    async connect() {
+      const giveBack = await shares.take(share);
+      try {
+        const client = await statements.connect();
+        const release = (broken?: boolean) => {
+          client.release(broken);
+          giveBack();
+        };
+        return { query: client.query, release };
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+    end: async () => {},
+  };
+}
+
 const writing = /\b(?:insert|update|delete|merge)\b/i;
 
 function preparedStatementClient(client: PoolClient, written?: () => void): StatementClient {
@@ -126,7 +148,12 @@ pg.types.setTypeParser(
   timestampParser(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
 );
 
+/** Exports that run at once; each holds a connection for as long as its reader takes, outside the shares. */
+export const MOST_EXPORTS = 3;
+
 interface ConnectOptions {
+  /** How the connections are shared out; without it whoever comes first has the next. */
+  shares?: Shares;
   /** The most connections that are opened. */
   max?: number;
   /**
@@ -150,7 +177,13 @@ interface ConnectOptions {
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
-  { max = 10, directUrl, longWork, written }: ConnectOptions = {},
+  {
+    shares,
+    max = shares ? shares.total + MOST_EXPORTS : 10,
+    directUrl,
+    longWork,
+    written,
+  }: ConnectOptions = {},
 ): { db: Database; pool: pg.Pool } {
   // Behind a pooler the driver does not know the server's process: this process's are found by their name.
   const name = directUrl ? `zenne ${randomBytes(4).toString("hex")}` : "zenne";
@@ -166,13 +199,30 @@ export function connectDatabase(
   // A checked-out client has no handler of the pool's: without ours its error would end the process.
   pool.on("connect", (client) => client.on("error", logError));
   replaceSilentConnections(pool);
-  limitLockWaits(pool, directUrl ? { url: directUrl, named: name } : { url });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool, written) }) });
-  pools.set(db, pool);
+  limitLockWaits(
+    pool,
+    directUrl ? { url: directUrl, named: name } : { url },
+    () =>
+      (pool.waitingCount > 0 && pool.idleCount === 0) ||
+      SHARES.some((share) => shares && shares.waiting(share) > 0),
+  );
+  const statements = preparedStatementPool(pool, written);
+  const open = (connections: StatementPool) => {
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
+    pools.set(db, pool);
+    return db;
+  };
+  const db = open(statements);
+  if (shares)
+    ofShares.set(
+      db,
+      new Map(SHARES.map((share) => [share, open(connectionsOfShare(statements, shares, share))])),
+    );
   return { db, pool };
 }
 
 const pools = new WeakMap<Database, pg.Pool>();
+const ofShares = new WeakMap<Database, Map<Share, Database>>();
 
 /** The pool of a database, for what only the driver can do (COPY). */
 export function poolOf(db: Database): pg.Pool {
@@ -180,6 +230,9 @@ export function poolOf(db: Database): pg.Pool {
   if (!pool) throw new Error("this database was not opened by connectDatabase");
   return pool;
 }
+
+/** The same database for the work of a share; itself where its connections are not shared out. */
+export const databaseOf = (db: Database, share: Share): Database => ofShares.get(db)?.get(share) ?? db;
 
 /** Placeholder for a value passed with every call. */
 export type ValueOf<Values> = <Key extends keyof Values & string>(key: Key) => RawBuilder<Values[Key]>;

@@ -22,11 +22,11 @@ interface Server {
  * Keeps connections free for queries that need no locked rows: while a query waits for a connection, no more
  * than half of the pool may wait for a lock; the longest wait is cancelled (SQLSTATE 57014). Long work is exempt.
  */
-export function limitLockWaits(pool: pg.Pool, server: Server): void {
+export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () => boolean): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
   pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
-  const isCrowded = () => !pool.ending && pool.waitingCount > 0 && pool.idleCount === 0;
+  const isCrowded = () => !pool.ending && isWaitedFor();
   const cancelWhileCrowded = async () => {
     while (isCrowded()) {
       const ordinary = [...clients].filter((client) => client.busy && !client.worksLong);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { Conflict } from "#domain/errors.ts";
 import { exportHeader } from "#domain/shipments/csv.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
-import { type Database, poolOf } from "../connection/connect.ts";
+import { type Database, MOST_EXPORTS, poolOf } from "../connection/connect.ts";
 import { inlineParameters, streamCopy } from "../connection/copy-out.ts";
 import { LONG_WORK } from "../connection/watched-client.ts";
 import type { ExportCell, ExportShape } from "./export-cells.ts";
@@ -30,8 +30,6 @@ interface ExportSource<Column extends string> {
   began: (count: number) => Promise<void>;
 }
 
-/** Each export holds a connection for as long as its reader takes. */
-const maxConcurrent = 3;
 let running = 0;
 
 /**
@@ -42,7 +40,7 @@ export async function exportFile<Column extends string>(
   db: Database,
   source: ExportSource<Column>,
 ): Promise<ExportedFile> {
-  if (running >= maxConcurrent) throw new Conflict(EXPORT_MESSAGES.running);
+  if (running >= MOST_EXPORTS) throw new Conflict(EXPORT_MESSAGES.running);
   running += 1;
   let client: pg.PoolClient | undefined;
   try {

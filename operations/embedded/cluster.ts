@@ -23,7 +23,7 @@ export function postgresSettings({ port, durable }: PostgresChoices): Record<str
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    max_connections: "60",
+    max_connections: "80",
     shared_buffers: "128MB",
     work_mem: "8MB",
     maintenance_work_mem: "64MB",

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Admission } from "../admission.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { statusOf } from "../middleware/request-log.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
@@ -23,6 +24,7 @@ export interface Metrics {
 
 export interface MetricsSources {
   pool: pg.Pool;
+  admission?: Admission;
   reading?: Pick<Reading, "figures">;
   /** DATA_DIR. */
   dataDir: string;
@@ -57,7 +59,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     help: "Open event streams.",
     registers: [register],
   });
-  const readDatabase = registerDatabaseMetrics(register, sources.pool);
+  const readDatabase = registerDatabaseMetrics(register, sources.pool, sources.admission);
   const readReading = sources.reading && registerReadMetrics(register, sources.reading);
   const readMaintenance = registerMaintenanceMetrics(register, sources.pool);
   const readDisk = registerDiskMetrics(register, sources.dataDir);

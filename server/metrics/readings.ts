@@ -1,7 +1,9 @@
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
+import { SHARES } from "#database/connection/shares.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
+import { type Admission, createAdmission } from "../admission.ts";
 
 /** Timeout of a query for metrics, in milliseconds. */
 const timeoutMs = 1_000;
@@ -12,13 +14,32 @@ const timeoutMs = 1_000;
  *
  * @returns updates the values; called before the metrics are serialized
  */
-export function registerDatabaseMetrics(register: Registry, pool: pg.Pool): () => Promise<void> {
+export function registerDatabaseMetrics(
+  register: Registry,
+  pool: pg.Pool,
+  admission: Pick<Admission, "connections" | "figures"> = createAdmission(),
+): () => Promise<void> {
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const byState = (name: string, help: string) => new Gauge({ name, help, registers, labelNames: ["state"] });
   const connections = byState("zenne_database_connections", "Connections of this process to the database.");
   const most = gauge("zenne_database_connections_max", "The most connections this process opens.");
-  const waiting = gauge("zenne_database_waiting", "Requests that wait for a connection.");
+  const byShare = { labelNames: ["share"], registers };
+  const waiting = new Gauge({
+    name: "zenne_database_waiting",
+    help: "Work that waits for a connection, by share.",
+    ...byShare,
+  });
+  const held = new Gauge({
+    name: "zenne_http_requests_waiting",
+    help: "Requests that wait to begin, by share.",
+    ...byShare,
+  });
+  const refused = new Counter({
+    name: "zenne_http_requests_refused_total",
+    help: "Requests refused because they would have waited too long, by share.",
+    ...byShare,
+  });
   const up = gauge("zenne_database_up", "1 when the database answers within a second.");
   const jobs = byState(
     "zenne_queue_jobs",
@@ -29,7 +50,13 @@ export function registerDatabaseMetrics(register: Registry, pool: pg.Pool): () =
     connections.set({ state: "idle" }, pool.idleCount);
     connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
     most.set(pool.options.max);
-    waiting.set(pool.waitingCount);
+    refused.reset();
+    for (const share of SHARES) {
+      const figures = admission.figures(share);
+      waiting.set({ share }, admission.connections.waiting(share));
+      held.set({ share }, figures.waiting);
+      refused.inc({ share }, figures.refused);
+    }
     const queue = await Promise.race([readQueue(pool).catch(() => undefined), timeout()]);
     up.set(queue ? 1 : 0);
     oldest.set(queue?.oldest ?? NaN);

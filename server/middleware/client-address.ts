@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { StartedLookUp } from "#app/request/context.ts";
+import type { Share } from "#database/connection/shares.ts";
 import { readAddress } from "#domain/accounts/session.ts";
 
 /** Look-ups that began in front of the app, by their request. */
@@ -29,6 +30,8 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     address: string;
+    /** Whose connections of the database the request works with; set behind static files. */
+    share: Share;
     /** True when the client connected over HTTPS, according to trusted proxies. */
     secure: boolean;
     secureHeadersNonce?: string;

@@ -2,13 +2,18 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createBudget, networkShares } from "#app/request/budget.ts";
 import type { AppEnv } from "./client-address.ts";
-import { pageShares } from "./page-shares.ts";
+import { createAdmission } from "../admission.ts";
+import { databaseShare, pageShares } from "./page-shares.ts";
 
 test("what comes at once is counted before it is drawn, and one page is drawn in some turns of the event loop", async () => {
   const order: string[] = [];
   const app = new Hono<AppEnv>();
   app.use((c, next) => (c.set("address", "192.0.2.1"), next()));
-  app.use(pageShares(async () => false, createBudget(10, networkShares(5, 5))));
+  const admission = createAdmission();
+  app.use(
+    databaseShare(async () => false, admission),
+    pageShares(admission, createBudget(10, networkShares(5, 5))),
+  );
   app.get("*", (c) => (order.push("page"), c.text("a page")));
   const asked = Promise.all(Array.from({ length: 60 }, async () => (await app.request("/")).status));
   const watch = () => {
@@ -25,7 +30,11 @@ test("a network and all visitors have their share of what is worked on at once; 
   const working: (() => void)[] = [];
   const app = new Hono<AppEnv>();
   app.use((c, next) => (c.set("address", c.req.header("x-from") ?? ""), next()));
-  app.use(pageShares(async (cookies) => cookies === "session=ours", visitors));
+  const admission = createAdmission();
+  app.use(
+    databaseShare(async (cookies) => cookies === "session=ours", admission),
+    pageShares(admission, visitors),
+  );
   app.get("/fails", () => Promise.reject(new Error("away")));
   app.get("*", async (c) => {
     await new Promise<void>((resolve) => working.push(resolve));

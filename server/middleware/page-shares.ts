@@ -1,10 +1,13 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { createBudget, networkShares } from "#app/request/budget.ts";
-import { plainPage } from "../plain-page.ts";
+import { type Admission, shareOf } from "../admission.ts";
+import { BUSY_PAGE, plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** Node.js accepts one connection in a turn of the event loop: so many are counted before the next page is drawn. */
 const TURNS_BETWEEN = 32;
+/** While staff are busy a turn takes many milliseconds: a visitor waits no longer than this for the next page to begin. */
+const LONGEST_BETWEEN_MS = 250;
 
 /**
  * Lets one request begin in some turns of the event loop, so that the others that have come are counted, and health checks are
@@ -13,11 +16,14 @@ const TURNS_BETWEEN = 32;
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let since = TURNS_BETWEEN;
+  let begunAt = 0;
   let isTurning = false;
   const turn = () => {
     since += 1;
-    if (since > TURNS_BETWEEN && waiting.length > 0) {
+    const isDue = since > TURNS_BETWEEN || performance.now() - begunAt > LONGEST_BETWEEN_MS;
+    if (isDue && waiting.length > 0) {
       since = 0;
+      begunAt = performance.now();
       waiting.shift()!();
     }
     isTurning = waiting.length > 0 || since < TURNS_BETWEEN;
@@ -31,30 +37,53 @@ function createTurns(): () => Promise<void> {
     });
 }
 
+function refuseBusy(c: Context<AppEnv>): Response {
+  c.header("Retry-After", "5");
+  return plainPage(c, 503, BUSY_PAGE);
+}
+
 /**
- * Refuses, with a 503 and Retry-After, what a network, a /48 or all visitors ask beyond their share of what is worked on at
- * once: what is begun is finished soon, and health checks and staff are answered in between. Pages from memory need no share.
+ * Finds whose share of the database a request works with, and refuses it at once, with a 503 and Retry-After, where it would
+ * wait for longer than two seconds: before its body is read, its session looked up or anything stored.
  *
  * @param hasSession whether cookies name a session of ours, open or not; asks no database
  */
-export function pageShares(
+export function databaseShare(
   hasSession: (cookies: string | null) => Promise<boolean>,
+  admission: Admission,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const share = shareOf(c.req.method, await hasSession(c.req.header("cookie") ?? null));
+    c.set("share", share);
+    if (!admission.isFull(share)) return next();
+    admission.noteRefusal(share);
+    return refuseBusy(c);
+  };
+}
+
+/**
+ * Refuses, with a 503 and Retry-After, what a network, a /48 or all visitors ask beyond their share of what is worked on at
+ * once: what is begun is finished soon, and health checks are answered in between. Pages from memory need no share. Then it waits
+ * for a place of the share of `databaseShare`.
+ */
+export function pageShares(
+  admission: Admission,
   visitors = createBudget(100, networkShares(40, 60)),
 ): MiddlewareHandler<AppEnv> {
   const turn = createTurns();
+  const work = async (c: Context<AppEnv>, next: () => Promise<void>) => {
+    const share = c.get("share");
+    if (await admission.work(share, next)) return;
+    admission.noteRefusal(share);
+    return refuseBusy(c);
+  };
   return async (c, next) => {
-    if (await hasSession(c.req.header("cookie") ?? null)) return next();
+    if (c.get("share") !== "visitors") return work(c, next);
     const address = c.get("address");
-    if (visitors.take(address)) {
-      c.header("Retry-After", "5");
-      return plainPage(c, 503, {
-        title: "One moment, please",
-        text: "Too much is asked of us at this moment. Please try again shortly.",
-      });
-    }
+    if (visitors.take(address)) return refuseBusy(c);
     try {
       await turn();
-      await next();
+      return await work(c, next);
     } finally {
       visitors.giveBack(address);
     }

@@ -6,6 +6,7 @@ import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
+import type { Admission } from "../admission.ts";
 import { addressOfRequest, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
@@ -36,6 +37,7 @@ interface LookUpListenerOptions {
   readDb(): Database;
   limits: Limits;
   lookUps: LookUps;
+  admission: Pick<Admission, "isFull">;
   log: Logger;
   publicUrl: string;
   trustProxy: number;
@@ -47,13 +49,15 @@ interface LookUpListenerOptions {
  * then sent what was drawn for whoever asked before. What has no shipment goes on to the app, which asks for references.
  */
 export function installLookUps(server: Server, options: LookUpListenerOptions): void {
-  const { limits, log, lookUps, readDb, trustProxy } = options;
+  const { limits, log, lookUps, readDb, admission, trustProxy } = options;
   const draw = createDrawer(options);
   const find = async (typed: string, url: string, request: IncomingMessage) => {
     if (!(await lookUps.isCurrent())) return null;
     const address = addressOfRequest(request, trustProxy);
     const wait = await visitorRetryAfter(limits, TRACKING_LIMIT, address);
     if (wait > 0) return passOn(request, { wait });
+    // The app refuses it.
+    if (admission.isFull("visitors")) return passOn(request, { wait });
     const tracked = await findTracked(typed, { readDb, log, lookUps }).catch(() => undefined);
     if (!tracked) return passOn(request, { wait, tracked });
     return (await draw(url, tracked, address)) ?? passOn(request, { wait, tracked });

@@ -1,0 +1,131 @@
+/** For whom something is done, the most urgent first: `reads` and `writes` are those of staff. */
+export const SHARES = ["visitors", "writes", "reads", "jobs"] as const;
+export type Share = (typeof SHARES)[number];
+
+/** What would have to wait longer for its turn is refused at once. */
+const LONGEST_WAIT_MS = 2_000;
+/** Longer work, such as an import, says nothing about the next. */
+const LONGEST_WORK_MS = 2_000;
+/** What is assumed of a place before one has been used, and the part that each use changes of what is known. */
+const FIRST_WORK_MS = 20;
+const NEWEST_PART = 1 / 20;
+
+interface Waiting {
+  since: number;
+  begin(): void;
+}
+
+interface ShareState {
+  own: number;
+  /** Places it has now, and the work that waits for one. */
+  held: number;
+  waiting: Waiting[];
+  /** How long it holds a place, on average of the last ones. */
+  workMs: number;
+}
+
+/** Places of which each share has its own. */
+export interface Shares {
+  /** The places of all shares together. */
+  readonly total: number;
+  /**
+   * Waits for a place, behind earlier work of the same share alone. Returns what gives it back.
+   * @throws an error of a database that cannot be reached when none becomes free in time
+   */
+  take(share: Share): Promise<() => void>;
+  /** Whether work that came now would wait too long: by the length of the queue and how long places were held. */
+  isFull(share: Share): boolean;
+  /** Work that waits for a place now. */
+  waiting(share: Share): number;
+}
+
+/**
+ * Shares out places, such as the connections of a pool: each share has its own, and more while one is left for every other
+ * share that has not all of its own. So none waits behind another's queue, and one alone may use nearly all.
+ *
+ * @param own places of each share
+ * @param patienceMs how long each share waits for a place at most
+ * @param now milliseconds of a clock that only goes forward
+ */
+export function createShares(
+  own: Record<Share, number>,
+  patienceMs: Record<Share, number>,
+  now = () => performance.now(),
+): Shares {
+  const total = SHARES.reduce((sum, share) => sum + own[share], 0);
+  const states = Object.fromEntries(
+    SHARES.map((share) => [share, { own: own[share], held: 0, waiting: [], workMs: FIRST_WORK_MS }]),
+  ) as unknown as Record<Share, ShareState>;
+  const all = Object.values(states);
+  const free = () => total - all.reduce((sum, { held }) => sum + held, 0);
+  const hasOwnLeft = (state: ShareState) => state.held < state.own;
+  const mayTake = (state: ShareState) =>
+    free() > (hasOwnLeft(state) ? 0 : all.filter((other) => other !== state && hasOwnLeft(other)).length);
+
+  const hold = (state: ShareState) => {
+    const since = now();
+    let isHeld = true;
+    state.held += 1;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      state.held -= 1;
+      state.workMs += NEWEST_PART * (Math.min(now() - since, LONGEST_WORK_MS) - state.workMs);
+      handOn();
+    };
+  };
+  const handOn = () => {
+    for (;;) {
+      const waiting = all.filter((state) => state.waiting.length > 0 && mayTake(state));
+      const next = waiting.find(hasOwnLeft) ?? waiting[0];
+      if (!next) return;
+      next.waiting.shift()!.begin();
+    }
+  };
+
+  return {
+    total,
+    take(share) {
+      const state = states[share];
+      if (state.waiting.length === 0 && mayTake(state)) return Promise.resolve(hold(state));
+      return waitIn(state.waiting, { since: now(), patienceMs: patienceMs[share], hold: () => hold(state) });
+    },
+    isFull(share) {
+      const { waiting, held, own: least, workMs } = states[share];
+      const waited = waiting[0] ? now() - waiting[0].since : 0;
+      return Math.max(waited, (waiting.length * workMs) / Math.max(held, least, 1)) > LONGEST_WAIT_MS;
+    },
+    waiting: (share) => states[share].waiting.length,
+  };
+}
+
+interface Entry<Held> {
+  since: number;
+  patienceMs: number;
+  /** Takes the place in the same step as it became free. */
+  hold(): Held;
+}
+
+function waitIn<Held>(queue: Waiting[], { since, patienceMs, hold }: Entry<Held>): Promise<Held> {
+  return new Promise((resolve, reject) => {
+    const entry: Waiting = {
+      since,
+      begin() {
+        clearTimeout(timer);
+        resolve(hold());
+      },
+    };
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(entry), 1);
+      reject(Object.assign(new Error("no place became free in time"), { code: "ETIMEDOUT" }));
+    }, patienceMs);
+    queue.push(entry);
+  });
+}
+
+/** Of the database: ten connections. Jobs wait: nobody stands in front of them. */
+export const shareConnections = (): Shares =>
+  createShares(
+    { visitors: 3, writes: 3, reads: 3, jobs: 1 },
+    { visitors: 4_000, writes: 4_000, reads: 4_000, jobs: 60_000 },
+  );

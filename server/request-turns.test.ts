@@ -1,0 +1,122 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import type { Share } from "#database/connection/shares.ts";
+import { beginInTurns } from "./request-turns.ts";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server behind turns; each answer takes `turnMs` of its thread by a clock of its own. `begun` has the addresses in order. */
+async function start({ turnMs = 0, full = [] as Share[] } = {}) {
+  const clock = { ms: 0 };
+  const begun: string[] = [];
+  const refused: Share[] = [];
+  const server = createServer((asked, response) => {
+    begun.push(asked.url!);
+    clock.ms += turnMs;
+    response.end("a page");
+  });
+  beginInTurns(server, {
+    admission: { isFull: (share) => full.includes(share), noteRefusal: (share) => refused.push(share) },
+    hasSession: async (cookies) => cookies === "session=ours",
+    now: () => clock.ms,
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const headersOf = (share: Share): Record<string, string> =>
+    share === "visitors" ? {} : { cookie: "session=ours" };
+  const methodOf = (share: Share) => (share === "writes" ? "POST" : "GET");
+  /** What arrives in one turn of the event loop; resolves to its status. */
+  const arrive = (share: Share, path: string) =>
+    new Promise<number>((resolve) => {
+      const response = { req: { headers: {} }, writeHead: resolve, end: () => resolve(200) };
+      const asked = { url: path, method: methodOf(share), headers: headersOf(share) };
+      server.emit("request", asked, response);
+    });
+  const ask = (share: Share, path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: methodOf(share),
+      headers: { ...headersOf(share), ...headers },
+    });
+  return { clock, begun, refused, arrive, ask };
+}
+
+test("what comes at once begins in turns, of each share one after the other, health checks at once", async () => {
+  const { begun, arrive } = await start({ turnMs: 6 });
+  const asked = [
+    ...["v1", "v2", "v3", "v4"].map((path) => arrive("visitors", path)),
+    arrive("reads", "r1"),
+    arrive("writes", "w1"),
+    arrive("reads", "r2"),
+    arrive("visitors", "/readyz"),
+  ];
+  // The first filled its turn.
+  expect(begun).toEqual(["v1", "/readyz"]);
+  await Promise.all(asked);
+  expect(begun.slice(2).toSorted()).toEqual(["r1", "r2", "v2", "v3", "v4", "w1"]);
+  expect(begun.slice(2, 5).toSorted()).toEqual(["r1", "v2", "w1"]);
+});
+
+test("quick ones begin at once", async () => {
+  const { begun, arrive } = await start();
+  for (let at = 0; at < 50; at += 1) void arrive("visitors", `${at}`);
+  expect(begun).toHaveLength(50);
+});
+
+test("one that waited for two seconds is refused, and takes nobody's turn", async () => {
+  const { clock, begun, refused, arrive } = await start({ turnMs: 6 });
+  const waiting = [arrive("visitors", "v1"), arrive("visitors", "v2"), arrive("visitors", "v3")];
+  clock.ms += 500;
+  waiting.push(arrive("visitors", "v4"));
+  clock.ms += 1_501;
+  expect(await Promise.all(waiting)).toEqual([200, 503, 503, 200]);
+  expect([begun, refused]).toEqual([
+    ["v1", "v4"],
+    ["visitors", "visitors"],
+  ]);
+});
+
+test("nobody joins a queue whose first has waited for half a second; the others' are open", async () => {
+  const { clock, begun, arrive } = await start({ turnMs: 6 });
+  const waiting = [arrive("visitors", "v1"), arrive("visitors", "v2")];
+  clock.ms += 501;
+  expect(await arrive("visitors", "v3")).toBe(503);
+  expect(begun).toEqual(["v1"]);
+  waiting.push(arrive("reads", "r1"));
+  expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
+});
+
+test("staff whose share is full are refused before anything is done, in the form they ask for; visitors may find a page in memory", async () => {
+  const { begun, refused, ask } = await start({ full: ["reads", "visitors"] });
+  const text = "Too much is asked of us at this moment. Please try again shortly.";
+  const answers = [
+    await ask("reads", "/admin.data"),
+    await ask("reads", "/admin/shipments/rows", { Accept: "application/json" }),
+    await ask("reads", "/admin", { Accept: "text/html" }),
+  ];
+  for (const answer of answers) {
+    const { headers } = answer;
+    expect([answer.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
+  }
+  expect(await answers[0]!.text()).toBe(text);
+  expect(await answers[1]!.json()).toEqual({ error: text });
+  expect(await answers[2]!.text()).toContain(`<h1>One moment, please</h1><p>${text}</p>`);
+  expect((await ask("visitors", "/")).status).toBe(200);
+  expect((await ask("writes", "/admin/shipments/1.data")).status).toBe(200);
+  expect([begun, refused]).toEqual([
+    ["/", "/admin/shipments/1.data"],
+    ["reads", "reads", "reads"],
+  ]);
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { SHARES, type Share } from "#database/connection/shares.ts";
+import { type Admission, shareOf } from "./admission.ts";
+import { BUSY_HEADERS, BUSY_PAGE, plainBody } from "./plain-page.ts";
+
+/** New requests begin in a turn of the event loop for so long; one in any case. */
+const TURN_MS = 5;
+/** Those that begin in one turn at most, once some wait. */
+const MOST_A_TURN = 32;
+/** One that waits longer for its turn is refused; nobody joins a queue whose first has waited for half a second. */
+const LONGEST_WAIT_MS = 2_000;
+const FULL_AFTER_MS = 500;
+
+const HEALTH = new Set(["/healthz", "/readyz"]);
+
+interface Waiting {
+  since: number;
+  response: ServerResponse;
+  begin(): void;
+}
+
+interface TurnOptions {
+  admission: Pick<Admission, "isFull" | "noteRefusal">;
+  /** Whether cookies name a session of ours, open or not; asks no database. */
+  hasSession(cookies: string): Promise<boolean>;
+  now?: () => number;
+}
+
+/**
+ * Begins requests for some milliseconds in each turn of the event loop, in front of all listeners, those of each share in turn, and
+ * refuses what would wait for more than two seconds before anything is done for it. Node.js begins whatever has come:
+ * hundreds of clients without pause, even refused ones, would make each step of the work that has begun wait for theirs.
+ * Staff are refused here where their share is full; visitors behind pages from memory, which need no share.
+ */
+export function beginInTurns(
+  server: Server,
+  { admission, hasSession, now = () => performance.now() }: TurnOptions,
+): void {
+  const behind = server.listeners("request") as ((...asked: [IncomingMessage, ServerResponse]) => void)[];
+  server.removeAllListeners("request");
+  const queues = SHARES.map((share) => ({ share, waiting: [] as Waiting[] }));
+  let last = 0;
+  let since = 0;
+  let isOpen = false;
+  const isOver = () => now() - since > TURN_MS;
+  const left = () => queues.reduce((sum, { waiting }) => sum + waiting.length, 0);
+  const beginNext = () => {
+    for (;;) {
+      if (left() === 0) return;
+      do last = (last + 1) % queues.length;
+      while (queues[last]!.waiting.length === 0);
+      const { share, waiting } = queues[last]!;
+      const next = waiting.shift()!;
+      if (now() - next.since <= LONGEST_WAIT_MS) return next.begin();
+      refuseAtOnce(share, next.response, admission);
+    }
+  };
+  const openTurn = () => {
+    since = now();
+    isOpen = true;
+    // What an immediate begins runs to its first wait before the next one, so that the time it takes is counted.
+    for (let place = 0; place < Math.min(left(), MOST_A_TURN); place += 1)
+      setImmediate(() => (place === 0 || !isOver()) && beginNext());
+    setImmediate(() => {
+      isOpen = false;
+      if (left() > 0) openTurn();
+    });
+  };
+  const arrive = (share: Share, response: ServerResponse, begin: () => void) => {
+    const { waiting } = queues.find((each) => each.share === share)!;
+    const isFull = waiting[0] !== undefined && now() - waiting[0].since > FULL_AFTER_MS;
+    if (isFull || (share !== "visitors" && admission.isFull(share)))
+      return refuseAtOnce(share, response, admission);
+    if (!isOpen) openTurn();
+    if (left() === 0 && !isOver()) return begin();
+    waiting.push({ since: now(), response, begin });
+  };
+  server.on("request", (request, response) => {
+    const begin = () => {
+      for (const listener of behind) listener.call(server, request, response);
+    };
+    if (HEALTH.has(request.url ?? "")) return begin();
+    const { method, headers } = request;
+    const arriveFrom = (isStaff: boolean) => arrive(shareOf(method, isStaff), response, begin);
+    if (headers.cookie === undefined) return arriveFrom(false);
+    void hasSession(headers.cookie).then(arriveFrom, () => arriveFrom(false));
+  });
+}
+
+function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOptions["admission"]): void {
+  admission.noteRefusal(share);
+  const { type, body } = plainBody(response.req.headers.accept, BUSY_PAGE);
+  response.writeHead(503, { ...BUSY_HEADERS, "Content-Type": type });
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}
