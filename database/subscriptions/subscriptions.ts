@@ -30,7 +30,7 @@ export async function askForSubscription(db: Database, asked: AskedSubscription)
 
 /**
  * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
- * long ago, the address is subscribed or stopped, or so many were asked within the hour that somebody is filling mailboxes.
+ * long ago, the address is subscribed, stopped or was asked within the minute (a double click), or so many were asked within the hour that somebody is filling mailboxes.
  */
 export async function prepareSubscription(db: Database, { number, email }: AskedSubscription): Promise<void> {
   const shipment = await trackShipment(db, number);
@@ -47,7 +47,9 @@ export async function prepareSubscription(db: Database, { number, email }: Asked
           and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as sent)
           < ${sql.lit(CONFIRMATIONS_AN_HOUR)}
       on conflict (shipment_id, lower(email)) do update set created_at = now(), email = excluded.email
-        where tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null
+        where (tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null)
+          and (tracking_subscriptions.created_at < now() - interval '1 minute'
+            or tracking_subscriptions.stopped_at > tracking_subscriptions.created_at)
       returning id`.execute(tx);
     const [subscription] = rows;
     if (!subscription) return;

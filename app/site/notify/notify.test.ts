@@ -56,6 +56,26 @@ const subscriptions = () =>
 const linkOf = async (purpose: "confirm" | "stop", id: string) =>
   `/notify/${purpose}?token=${(await installedTokens(database.db)).make(purpose, id)}`;
 
+const passMinute = () =>
+  sql`update tracking_subscriptions set created_at = created_at - interval '61 seconds',
+    stopped_at = stopped_at - interval '61 seconds'`.execute(database.db);
+
+test("a double click brings one mail; asking again after a minute, or after a stop, another", async () => {
+  for (const email of ["ana@maes.example", "Ana@maes.example"]) await ask({ email });
+  await prepare();
+  expect([await mails(), (await subscriptions()).length]).toEqual([1, 1]);
+  await passMinute();
+  await ask({});
+  await prepare();
+  expect(await mails()).toBe(2);
+  await sql`update tracking_subscriptions set confirmed_at = now(), stopped_at = clock_timestamp()`.execute(
+    database.db,
+  );
+  for (let click = 1; click <= 2; click++) await ask({});
+  await prepare();
+  expect(await mails()).toBe(3);
+});
+
 test("asking, then confirming by the button of the linked page; the page alone changes nothing", async () => {
   expect((await ask({})).data).toMatchObject({ asked: true });
   await prepare();
@@ -110,8 +130,11 @@ test("limits: per network with words, per address without, and bad input beside 
     init: { status: 400 },
     data: { email: "no address", fieldErrors: { email: ["Please enter a valid e-mail address"] } },
   });
-  for (let time = 1; time <= 6; time++) await ask({}, `192.0.2.${10 + time}`);
-  await prepare();
+  for (let time = 1; time <= 6; time++) {
+    await ask({}, `192.0.2.${10 + time}`);
+    await prepare();
+    await passMinute();
+  }
   expect(await mails()).toBe(4);
   for (let time = 1; time <= 10; time++) await ask({ email: `n${time}@maes.example` }, "198.51.100.7");
   expect(await ask({ email: "n11@maes.example" }, "198.51.100.7")).toMatchObject({ init: { status: 429 } });
