@@ -27,6 +27,9 @@ export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: Virtu
   return { active: now < 0 ? chosen.index : start + now, setActive };
 }
 
+/** Fields of a row that need the keys for themselves. */
+const OWN_KEYS = "input:not([type=checkbox]), select, textarea, [contenteditable]";
+
 /** The keys of an endless table; one row can be reached by Tab, arrows move on from it. */
 export function useListKeys(options: {
   region: RefObject<HTMLDivElement | null>;
@@ -66,10 +69,12 @@ export function useListKeys(options: {
 
   return (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
-    const onRow = target.dataset.index !== undefined;
-    if ((!onRow && target !== event.currentTarget) || count === 0) return;
+    const row = target.closest<HTMLElement>("tr[data-index]");
+    if ((!row && target !== event.currentTarget) || count === 0 || target.matches(OWN_KEYS)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const from = onRow ? Number(target.dataset.index) : active;
+    // On a button of the row the keys go on working, such as where its menu has given the focus back.
+    const onRow = row !== null;
+    const from = onRow ? Number(row.dataset.index) : active;
     const page = options.rowsInView() - 1;
     const moves: Record<string, number> = {
       ArrowDown: onRow ? from + 1 : from,
@@ -81,8 +86,12 @@ export function useListKeys(options: {
     };
     const move = moves[event.key];
     if (move !== undefined) moveTo(move);
-    else if (event.key === "Enter" && onRow) options.onOpen(from);
-    else if (event.key === " " && onRow) options.onSelect(from, event.shiftKey);
+    else if (event.key === "Enter" || event.key === " ") {
+      // They press the button that has the focus.
+      if (target !== row) return;
+      if (event.key === "Enter") options.onOpen(from);
+      else options.onSelect(from, event.shiftKey);
+    }
     else if (!onRow || !options.onKey(from, event.key)) return;
     event.preventDefault();
   };
