@@ -24,7 +24,7 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
         name="file"
         hint={`PDF, JPEG, PNG, WebP, HEIC, XLSX, DOCX or EML, up to 20 MB each, ${SENT_AT_ONCE} at once`}
       >
-        <TextInput type="file" accept={FILE_CHOICES} multiple required className="py-1.5" />
+        <TextInput type="file" accept={FILE_CHOICES} multiple required />
       </Field>
       <Field label="Kind" name="kind">
         <Select

@@ -49,7 +49,6 @@ function UploadForm({ answer, cancel }: UploadFormProps) {
         <TextInput
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,.xls,.xml,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
           onChange={({ currentTarget }) => {
             const size = currentTarget.files?.[0]?.size ?? 0;
             setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");

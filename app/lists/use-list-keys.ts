@@ -91,8 +91,7 @@ export function useListKeys(options: {
       if (target !== row) return;
       if (event.key === "Enter") options.onOpen(from);
       else options.onSelect(from, event.shiftKey);
-    }
-    else if (!onRow || !options.onKey(from, event.key)) return;
+    } else if (!onRow || !options.onKey(from, event.key)) return;
     event.preventDefault();
   };
 }

@@ -91,9 +91,12 @@ export function QueueLineItem(props: {
         ) : null}
       </div>
       {line.snoozed ? null : <LineActs line={line} tabIndex={tabIndex} />}
-      {owner ? <Initials name={owner.name} /> : null}
+      {/* It keeps its room: what stands beside it does not move when somebody claims the line. */}
+      <span className="shrink-0 empty:max-sm:hidden sm:w-7">
+        {owner ? <Initials name={owner.name} /> : null}
+      </span>
       <div className="flex shrink-0 items-end gap-x-4 max-sm:flex-col sm:flex-row-reverse sm:items-center">
-        <p className="text-right sm:min-w-32">
+        <p className="text-right sm:w-44">
           <span
             className={classNames(
               "figures block font-semibold whitespace-nowrap",
@@ -130,7 +133,7 @@ function Initials({ name }: { name: string }) {
   return (
     <span
       title={`Owner: ${name}`}
-      className="flex size-7 shrink-0 items-center justify-center rounded-full bg-slate-100 text-xs font-semibold text-ink-800"
+      className="flex size-7 items-center justify-center rounded-full bg-slate-100 text-xs font-semibold text-ink-800"
     >
       <span aria-hidden="true">{(first.charAt(0) + last.charAt(0)).toUpperCase() || "?"}</span>
       <span className="sr-only">Owner: {name}</span>

@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { controlClasses } from "./field.tsx";
 import { Popover } from "./popover.tsx";
+import { Select } from "./select.tsx";
 
 const NOBODY = "nobody";
 
@@ -81,14 +82,15 @@ export function OwnerSelect({
 }) {
   return (
     <>
-      <select name="owner_id" aria-label="Owner" defaultValue={ownerId ?? ""} className="h-9 border px-2">
-        <option value="">Nobody</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select
+        name="owner_id"
+        aria-label="Owner"
+        defaultValue={ownerId ?? ""}
+        options={[
+          { value: "", label: "Nobody" },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
       <Button type="submit" size="sm">
         Assign
       </Button>

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
@@ -10,30 +9,22 @@ type SelectProps = ComponentProps<"select"> & {
   options?: readonly SelectOption[];
 };
 
-/** A native select, so that phones show their own picker and it works before JavaScript. */
+/** A native select, so that phones show their own picker and it works before JavaScript. Its arrow is drawn by `base.css`. */
 export function Select({ className, options, children, ...rest }: SelectProps) {
   const wired = useFieldControl(rest);
   return (
-    <span className={classNames("relative flex w-full items-center", className)}>
-      <select
-        {...rest}
-        {...wired}
-        className={classNames(
-          controlClasses,
-          "h-(--control-height) appearance-none pr-9 pl-3 read-only:bg-white",
-        )}
-      >
-        {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-3 size-4 text-slate-600"
-      />
-    </span>
+    <select
+      {...rest}
+      {...wired}
+      // Browsers call every list read-only, which would make it grey.
+      className={classNames(controlClasses, "h-(--control-height) pr-9 pl-3 read-only:bg-white", className)}
+    >
+      {options?.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+      {children}
+    </select>
   );
 }

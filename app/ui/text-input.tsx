@@ -17,6 +17,10 @@ export const codeTyping = {
   spellCheck: false,
 } as const;
 
+// As tall as its button needs: a phone's is taller than one line.
+const FILE_CLASSES =
+  "h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900";
+
 /** A native one-line input; inside a `Field` it takes its id, name and description from there. */
 export function TextInput({ icon, unit, className, type = "text", ...rest }: TextInputProps) {
   const wired = useFieldControl(rest);
@@ -30,7 +34,7 @@ export function TextInput({ icon, unit, className, type = "text", ...rest }: Tex
         "h-(--control-height) px-3",
         icon ? "pl-10" : null,
         unit ? "pr-12" : null,
-        type === "number" && "figures",
+        type === "file" && FILE_CLASSES,
         icon || unit ? null : className,
       )}
     />

@@ -60,6 +60,8 @@ test("sign-in, skip link and navigation move focus to the heading or content", a
 });
 
 test("deleting a shipment moves focus to the next row @slow", async ({ page }) => {
+  // Wide enough for the buttons of a row.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await giveSession(page);
   await addShipments(page, named("Handover"), 3);
   await page.goto(`/admin/shipments?search=${named("Handover")}&sort=tracking_number`);

@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 
+// Wide enough for the buttons of a row.
+test.use({ viewport: { width: 1600, height: 900 } });
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED|route module|imported module|manifest patches/] });
 
 /** Where messages appear, once that has loaded. */

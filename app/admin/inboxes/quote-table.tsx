@@ -85,18 +85,21 @@ const routeOf = (row: QuoteRow) => ({
 
 const secondLine = "figures block truncate text-xs leading-4 font-normal";
 
+// As tall as the button, so that nothing moves when somebody claims it.
+const OWNER_LINE = "block leading-6 pointer-coarse:leading-8";
+
 /** Whose it is, or how to make it one's own. */
 function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   const { mayWrite, act } = useInboxActs();
   if (row.owner_id !== null) {
     return (
-      <span className="block truncate" title={row.owner_name ?? undefined}>
+      <span className={`${OWNER_LINE} truncate`} title={row.owner_name ?? undefined}>
         <span>{row.owner_name}</span>
         {row.owner_left ? <span className="text-red-700"> (disabled)</span> : null}
       </span>
     );
   }
-  if (!mayWrite || row.spam_reason) return <span className="block text-slate-600">Nobody</span>;
+  if (!mayWrite || row.spam_reason) return <span className={`${OWNER_LINE} text-slate-600`}>Nobody</span>;
   return (
     <Button
       variant="quiet"

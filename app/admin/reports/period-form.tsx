@@ -56,10 +56,10 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
         className="flex flex-wrap items-start gap-3"
       >
         <input type="hidden" name="period" value="custom" />
-        <Field label="From month" name="from" error={errors.from} className="w-40">
+        <Field label="From month" name="from" error={errors.from} className={MONTH_WIDTH}>
           <TextInput type="month" placeholder="2026-03" defaultValue={from} autoComplete="off" />
         </Field>
-        <Field label="To month" name="to" error={errors.to} className="w-40">
+        <Field label="To month" name="to" error={errors.to} className={MONTH_WIDTH}>
           <TextInput type="month" placeholder="2026-03" defaultValue={to} autoComplete="off" />
         </Field>
         <Button type="submit" className="sm:mt-7">
@@ -106,6 +106,9 @@ function ChoiceLink(props: { period: ReportPeriod; isShown: boolean; children: R
     </Link>
   );
 }
+
+// «September 2026» with its calendar, also in the larger text of a phone.
+const MONTH_WIDTH = "w-full sm:w-48";
 
 function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to: string }) {
   if (problem === "reversed") return { to: REPORT_MESSAGES.reversed };

@@ -88,7 +88,7 @@ export function ReportsPage(
             ))}
           </ul>
         </nav>
-        <Field label="Files" name="format" className="w-64">
+        <Field label="Files" name="format" className="w-full sm:w-72">
           <Select
             options={FORMATS_TO_CHOOSE}
             value={format}

@@ -110,10 +110,14 @@ export function ShipmentsCard(props: {
   );
 }
 
+/** «Delivered Nov 21, 2026», «ETA Nov 28, 2026» or «No ETA». */
+function whenWords(row: Line): string {
+  if (row.delivered_at) return `Delivered ${formatDate(new Date(row.delivered_at))}`;
+  return row.estimated_delivery ? `ETA ${formatDate(new Date(row.estimated_delivery))}` : "No ETA";
+}
+
 function ShipmentLine({ row }: { row: Line }) {
   const { lateness } = row;
-  const due = row.estimated_delivery ? formatDate(new Date(row.estimated_delivery)) : "no ETA";
-  const when = row.delivered_at ? `Delivered ${formatDate(new Date(row.delivered_at))}` : `ETA ${due}`;
   return (
     <li className="relative grid gap-x-4 gap-y-0.5 border-b border-slate-200 py-2.5 last:border-0 hover:bg-slate-50 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -126,7 +130,7 @@ function ShipmentLine({ row }: { row: Line }) {
         <StatusBadge status={row.status} />
       </p>
       <p className="figures text-sm sm:text-right">
-        <span>{when}</span>
+        <span>{whenWords(row)}</span>
         {lateness.state === "late" ? (
           <span className="font-medium text-red-700">, {lateness.words}</span>
         ) : null}

@@ -3,6 +3,7 @@ import { type FormRows, type ShownRow, typedIn } from "#app/forms/use-form-rows.
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { OrderButtons } from "#app/ui/order-buttons.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { formatAmount } from "#domain/money/money.ts";
 import { amountText } from "#domain/money/typed-amount.ts";
@@ -138,14 +139,12 @@ function Cell(props: {
       )}
     >
       {column === "basis" ? (
-        // Browsers call every list read-only, which would make it grey.
-        <select {...shared} defaultValue={value || "flat"} className={classNames(cellClasses, "bg-white!")}>
-          {Object.entries(BASES).map(([basis, words]) => (
-            <option key={basis} value={basis}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...shared}
+          defaultValue={value || "flat"}
+          options={Object.entries(BASES).map(([basis, words]) => ({ value: basis, label: words }))}
+          className="h-9! pl-2! pointer-coarse:h-11!"
+        />
       ) : isText ? (
         // One line that breaks where the column is too narrow for it; Enter never comes into it.
         <TextArea

@@ -29,12 +29,15 @@ export interface RowActsProps {
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
-/** The acts of a row: as buttons while it is pointed at or has the focus, and always in the menu. */
+/**
+ * The acts of a row: always in the menu; on a wide screen also as buttons while it is pointed at or has the focus, in the
+ * room the column keeps for them (`tableSizes`).
+ */
 export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
   return (
-    <span className="relative inline-flex items-center">
-      <span className="absolute right-full flex items-center rounded-l-md bg-slate-50 pl-1 opacity-0 shadow-[-8px_0_8px_var(--color-slate-50)] group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-selected/row:bg-blue-50 group-data-selected/row:shadow-[-8px_0_8px_var(--color-blue-50)] max-lg:hidden pointer-coarse:hidden">
+    <span className="inline-flex items-center">
+      <span className="hidden items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 min-[96rem]:pointer-fine:flex">
         <Link
           to={`/admin/shipments/${line.id}`}
           tabIndex={tabIndex}

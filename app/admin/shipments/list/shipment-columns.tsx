@@ -73,7 +73,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       title: (line) => line.created,
     },
     ...options.settings.columns.map(extraColumn),
-    actions(options, "4.75rem", "Actions"),
+    actions(options, "var(--actions)", "Actions"),
   ];
 }
 
@@ -90,8 +90,14 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-// What is left goes to the route: names of usual length have room from 1440 on.
-const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
+/**
+ * Widths of the columns that change with the screen, for the element around the table. What is left goes to the route: names
+ * of usual length have room from 1440 on, and from 1536 on the buttons of a row.
+ */
+export const tableSizes =
+  "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
+  "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
+const PARTY_WIDTH = "var(--party)";
 
 /**
  * Width below which the table scrolls sideways: the specified columns need none at 1280. With others the route keeps room,
@@ -100,7 +106,7 @@ const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
 export function tableWidth({ columns, density }: ListSettings): string {
   if (columns.length === 0) return "60rem";
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
-  return `min(max(60rem, 100%) + ${extra}rem, ${41 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+  return `min(max(60rem, 100%) + ${extra}rem, ${36.25 + extra}rem + var(--actions) + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
 }
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */

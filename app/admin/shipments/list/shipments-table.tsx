@@ -6,6 +6,7 @@ import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { affects } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
@@ -15,7 +16,7 @@ import { listAddress, rememberList, useComingView, writePosition } from "./list-
 import type { ShipmentList } from "./read-list.server.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
-import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableWidth } from "./shipment-columns.tsx";
+import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./export-control.tsx";
@@ -100,7 +101,7 @@ export function ShipmentsTable(props: {
         nameOf={numberOf}
         minWidth={cards ? undefined : tableWidth(settings)}
         rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
-        className="max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4"
+        className={classNames("max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4", tableSizes)}
         failedText={SHIPMENT_MESSAGES.fetchFailed}
         selection={{
           isSelected: (line) => selected.isSelected(line.id),

@@ -11,6 +11,7 @@ import {
 import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 
 /** A column of a section: one control in each row. */
@@ -189,6 +190,7 @@ function isSame(before: GridRowProps, now: GridRowProps): boolean {
 
 const rowButton = "h-9! w-9! self-end pointer-coarse:h-11! pointer-coarse:w-11!";
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
+const cellSelectClasses = "h-9! pl-2! pointer-coarse:h-11!";
 
 function Cell(props: {
   column: Column;
@@ -216,14 +218,7 @@ function Cell(props: {
       )}
     >
       {column.options ? (
-        // Browsers call every list read-only, which would make it grey.
-        <select {...shared} className={classNames(cellClasses, "bg-white!")}>
-          {column.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <Select {...shared} options={column.options} className={cellSelectClasses} />
       ) : (
         <input
           {...shared}
