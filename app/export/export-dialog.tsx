@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { EXPORT_FORMATS, type ExportChoice, FORMATS } from "#domain/export/export-choice.ts";
 import { pluralize } from "#domain/counts.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
@@ -86,7 +86,7 @@ export function ExportDialog<Column extends string>(props: {
               {pluralize(columns.length, "column")}
             </p>
           )}
-          <Button onClick={props.onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" form={formId} variant="primary">
             Export
           </Button>

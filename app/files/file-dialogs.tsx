@@ -116,12 +116,9 @@ export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & {
     <Dialog
       title="Change file"
       isOpen
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          Save
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>Save</FormFooter>}
     >
       <fetcher.Form
         {...form.props}

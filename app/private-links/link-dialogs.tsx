@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -35,7 +35,6 @@ function Hidden({ fields }: { fields: Record<string, string> }) {
 export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
-  const [typed, setTyped] = useState(false);
   const [formId, listId] = [useId(), useId()];
   const known = recipients.filter(({ email }) => email);
   useAnswerToast(fetcher.data, onClose);
@@ -43,25 +42,11 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
     <Dialog
       title="Send a private link"
       isOpen
-      isDismissable={!typed}
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          Send link
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>Send link</FormFooter>}
     >
-      <fetcher.Form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(true);
-        }}
-        id={formId}
-        method="post"
-        action={LINKS_ADDRESS}
-        className="grid gap-4"
-      >
+      <fetcher.Form {...form.props} id={formId} method="post" action={LINKS_ADDRESS} className="grid gap-4">
         <SendKey />
         <Hidden fields={{ intent: "send", kind: target.kind, id: target.id }} />
         <Field label="To" name="recipient" error={form.error("recipient")} required>
@@ -123,12 +108,9 @@ export function CopyLinkDialog(props: {
       title="Copy a private link"
       size="sm"
       isOpen
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          Make link
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>Make link</FormFooter>}
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={action}>
         <SendKey />

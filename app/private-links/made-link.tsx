@@ -22,7 +22,7 @@ export function MadeLinkDialog(props: {
       title={title}
       size="sm"
       isOpen
-      isDismissable={false}
+      isOnce
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>

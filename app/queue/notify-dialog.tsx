@@ -59,13 +59,9 @@ export function LetterDialog({
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
       isOpen
-      isDismissable={changed === null}
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          {canSend ? "Send mail" : null}
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>{canSend ? "Send mail" : null}</FormFooter>}
     >
       {recipients.length === 0 ? <p>{LATE_DESK_TEXTS.noRecipient}</p> : null}
       <fetcher.Form

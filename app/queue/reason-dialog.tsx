@@ -25,11 +25,7 @@ export function ReasonDialog(props: {
       size="sm"
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={false} onCancel={onClose}>
-          Save
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>Save</FormFooter>}
     >
       <form
         {...form.props}

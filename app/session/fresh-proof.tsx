@@ -77,6 +77,7 @@ function ProofDialog({ email, ways, onEnd }: { email: string; ways: ProofWays; o
       description="This needs it once in ten minutes, and goes on then."
       size="sm"
       isOpen
+      pending={pending !== undefined}
       onOpenChange={(open) => (open ? undefined : onEnd(false))}
     >
       <form

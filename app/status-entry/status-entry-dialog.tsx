@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Form, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -31,8 +31,6 @@ export function StatusEntryDialog(props: {
   const form = useCheckedForm({ schema: statusEntryForm, answer: fetcher.data });
   const formId = useId();
   const deletion = fetcher.data?.deletion;
-  // What is typed is not lost to a click beside the window.
-  const [typed, setTyped] = useState(false);
   useAnswerToast(fetcher.data, () => {
     onSaved();
     onClose();
@@ -42,20 +40,14 @@ export function StatusEntryDialog(props: {
       title={props.title}
       description={props.description}
       isOpen
-      isDismissable={!typed}
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          {deletion ? null : props.entryId ? "Save" : "Add Status"}
-        </FormFooter>
+        <FormFooter form={formId}>{deletion ? null : props.entryId ? "Save" : "Add Status"}</FormFooter>
       }
     >
       <fetcher.Form
         {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(true);
-        }}
         id={formId}
         method="post"
         action={props.action}

@@ -77,7 +77,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest["aria-disabled"]}
       aria-busy={pending || undefined}
       // Enter in a field clicks the form's button too: a form under way is not sent again.
       onClick={pending ? (event) => event.preventDefault() : onClick}

@@ -1,5 +1,14 @@
 import { X } from "lucide-react";
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -10,6 +19,7 @@ import {
 } from "react-aria-components";
 import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { type UnsavedInput, useUnsavedInput } from "./unsaved-input.ts";
 
 type DialogProps = {
   title: ReactNode;
@@ -22,23 +32,40 @@ type DialogProps = {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   size?: "sm" | "md" | "lg" | "xl";
-  /** False: neither Escape nor the backdrop closes it (unsaved work, a request under way). */
-  isDismissable?: boolean;
+  /** A request is under way: it stays open. */
+  pending?: boolean;
+  /** Neither Escape nor the backdrop closes it: what it shows is shown this once. */
+  isOnce?: boolean;
+  /** Of its forms, where others ask too whether something was typed. */
+  unsaved?: UnsavedInput;
   role?: "dialog" | "alertdialog";
   /** Buttons at the foot; stays in view while the content scrolls. */
   footer?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
+/** What the buttons of a dialog need of it. */
+const DialogContext = createContext<{ askToClose: () => void; pending: boolean } | null>(null);
+
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
-/** A modal window: at most 90% of the viewport high, keeps focus inside, closes on Escape, returns focus. */
+/**
+ * A modal window: at most 90% of the viewport high, keeps focus inside, closes on Escape, returns focus. Where something
+ * was typed into one of its forms, it asks before it closes.
+ */
 export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) {
-  if (!trigger) return <DialogWindow isOpen={isOpen} onOpenChange={onOpenChange} {...rest} />;
+  const [isOpened, setOpened] = useState(false);
+  const open = isOpen ?? isOpened;
+  const change = (next: boolean) => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
+  const content = <DialogWindow {...rest} isOpen={open} onOpenChange={change} />;
+  if (!trigger) return content;
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={open} onOpenChange={change}>
       <Pressable>{trigger as ReactElement<never, string>}</Pressable>
-      <DialogWindow {...rest} />
+      {content}
     </DialogTrigger>
   );
 }
@@ -50,83 +77,142 @@ function DialogWindow({
   isOpen,
   onOpenChange,
   size = "md",
-  isDismissable = true,
+  pending = false,
+  isOnce = false,
+  unsaved,
   role = "dialog",
   footer,
   children,
-}: Omit<DialogProps, "trigger">) {
+}: Omit<DialogProps, "trigger" | "isOpen" | "onOpenChange"> & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const descriptionId = useId();
+  const own = useUnsavedInput();
+  const { watch, isDirty, forget } = unsaved ?? own;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => onOpenChange(false);
+  const focused = useRef<HTMLElement>(null);
+  const askToClose = () => {
+    if (pending) return;
+    if (isDirty()) setAsking(true);
+    else close();
+  };
+  const keep = () => {
+    setAsking(false);
+    // The question gives the focus back to what had it; a press beside the window had taken it from there.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.activeElement === document.body && focused.current?.focus()),
+    );
+  };
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
+      onOpenChange={(next) => (next ? undefined : askToClose())}
+      isDismissable={!isOnce}
+      isKeyboardDismissDisabled={isOnce}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-ink-950/55 sm:items-center sm:p-6 data-entering:animate-fade"
     >
       <Modal className={classNames("w-full data-entering:animate-rise", widths[size])}>
         <AriaDialog
+          ref={watch}
           role={role}
           aria-describedby={describedBy ?? (description ? descriptionId : undefined)}
           data-density="compact"
           className="relative flex max-h-[calc(var(--visual-viewport-height,100vh)*0.9)] flex-col rounded-t-lg bg-white shadow-float outline-none sm:rounded-lg forced-colors:border"
         >
-          {({ close }) => (
-            <>
-              <div className="border-b border-slate-200 py-4 pr-14 pl-5 sm:pl-6">
-                <Heading slot="title" className="text-xl break-words">
-                  {title}
-                </Heading>
-                {description ? (
-                  <p id={descriptionId} className="mt-1 text-sm text-slate-600">
-                    {description}
-                  </p>
-                ) : null}
-              </div>
-              {isDismissable ? (
-                <Button
-                  variant="quiet"
-                  iconOnly
-                  aria-label="Close"
-                  onClick={close}
-                  className="absolute! top-2.5 right-3"
-                >
-                  <X aria-hidden="true" />
-                </Button>
+          <DialogContext value={{ askToClose, pending }}>
+            <div className="border-b border-slate-200 py-4 pr-14 pl-5 sm:pl-6">
+              <Heading slot="title" className="text-xl break-words">
+                {title}
+              </Heading>
+              {description ? (
+                <p id={descriptionId} className="mt-1 text-sm text-slate-600">
+                  {description}
+                </p>
               ) : null}
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 text-sm sm:px-6">
-                {typeof children === "function" ? children(close) : children}
+            </div>
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label="Close"
+              aria-disabled={pending || undefined}
+              onClick={isOnce ? close : askToClose}
+              className="absolute! top-2.5 right-3"
+            >
+              <X aria-hidden="true" />
+            </Button>
+            <div
+              onFocus={({ currentTarget, target }) => {
+                if (currentTarget.contains(target)) focused.current = target;
+              }}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 text-sm sm:px-6"
+            >
+              {typeof children === "function" ? children(close) : children}
+            </div>
+            {footer ? (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
+                {typeof footer === "function" ? footer(close) : footer}
               </div>
-              {footer ? (
-                <div className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
-                  {typeof footer === "function" ? footer(close) : footer}
-                </div>
-              ) : null}
-            </>
-          )}
+            ) : null}
+          </DialogContext>
+          <DiscardQuestion
+            isOpen={isAsking}
+            onKeep={keep}
+            onDiscard={() => {
+              setAsking(false);
+              forget();
+              close();
+            }}
+          />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
+/** Asks whether what was typed may go. */
+export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Discard what you typed?"
+      message="It has not been saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isOpen={props.isOpen}
+      onOpenChange={(open) => (open ? undefined : props.onKeep())}
+      keepOpen
+      onConfirm={props.onDiscard}
+    />
+  );
+}
+
+/** The way out of a dialog with a form: asks first where something was typed. */
+export function DialogCancel() {
+  const dialog = use(DialogContext);
+  return (
+    <Button aria-disabled={dialog?.pending || undefined} onClick={dialog?.askToClose}>
+      Cancel
+    </Button>
+  );
+}
+
 /** The foot of a dialog with a form: the way out, and the button that sends the form with this id. */
 export function FormFooter(props: {
   form: string;
-  pending: boolean;
-  onCancel: () => void;
   /** The button's words; without them there is nothing to send any more. */
   children: ReactNode;
 }) {
+  const dialog = use(DialogContext);
   return (
     <>
-      <Button onClick={props.onCancel}>Cancel</Button>
+      <DialogCancel />
       {props.children ? (
         <Button
           type="submit"
           form={props.form}
           variant="primary"
-          pending={props.pending}
+          pending={dialog?.pending}
           pendingLabel="Saving..."
         >
           {props.children}
@@ -174,7 +260,7 @@ export function ConfirmDialog({
       role="alertdialog"
       describedBy={textId}
       size="sm"
-      isDismissable={!pending}
+      pending={pending}
       footer={(close) => (
         <>
           <CancelButton onClick={close} disabled={pending}>

@@ -3,7 +3,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -51,7 +51,13 @@ export function AddNameDialog(props: {
     onClose();
   });
   return (
-    <Dialog title={title} size="sm" isOpen onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog
+      title={title}
+      size="sm"
+      isOpen
+      pending={fetcher.state !== "idle"}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       <fetcher.Form {...form.props} method="post" action={action} className="grid gap-4">
         <SendKey />
         <p role="alert" className="font-medium text-red-700 empty:hidden">
@@ -71,7 +77,7 @@ export function AddNameDialog(props: {
           </>
         ) : null}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
             {title}
           </Button>

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -41,11 +41,11 @@ export function ActWindow(props: {
       description={props.description}
       size={props.size ?? "md"}
       isOpen
-      isDismissable={!props.pending}
+      pending={props.pending}
       onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
       footer={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={props.formId}

@@ -54,7 +54,6 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   const answer = fetcher.state === "submitting" ? undefined : fetcher.data;
   const form = useCheckedForm({ schema: partySchema, answer: fetcher.data });
   const formId = useId();
-  const [typed, setTyped] = useState(false);
   // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
@@ -83,10 +82,10 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
     <Dialog
       title={party ? texts.edit : texts.addNew}
       isOpen
-      isDismissable={!typed}
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={() => onClose()}>
+        <FormFooter form={formId}>
           {deletion
             ? null
             : preview
@@ -105,7 +104,6 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event);
-          setTyped(true);
           if (similar || preview) setOutdated(answer);
         }}
         id={formId}

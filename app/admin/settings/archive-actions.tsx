@@ -156,7 +156,7 @@ function Refused(props: {
       role="alertdialog"
       size="sm"
       isOpen
-      isDismissable={!props.pending}
+      pending={props.pending}
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       footer={
         <>

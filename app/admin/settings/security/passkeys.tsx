@@ -98,11 +98,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       size="sm"
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={false} onCancel={onClose}>
-          Rename
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>Rename</FormFooter>}
     >
       <form id={formId} noValidate onSubmit={send}>
         <Field label="Name" name="name" error={error} required>

@@ -88,13 +88,9 @@ function StaffFormDialog(props: {
       title={props.title}
       description={props.description}
       isOpen
-      isDismissable={!pending}
+      pending={pending}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={pending} onCancel={onClose}>
-          {props.submitLabel}
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>{props.submitLabel}</FormFooter>}
     >
       <fetcher.Form
         {...form.props}

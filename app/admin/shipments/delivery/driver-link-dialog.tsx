@@ -40,12 +40,9 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
       title={isMail ? "Mail the driver a link" : "Make a link for the driver"}
       size="sm"
       isOpen
+      pending={fetcher.state !== "idle"}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
-          {isMail ? "Send link" : "Make link"}
-        </FormFooter>
-      }
+      footer={<FormFooter form={formId}>{isMail ? "Send link" : "Make link"}</FormFooter>}
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={deliveryAddress(shipmentId)}>
         <SendKey />

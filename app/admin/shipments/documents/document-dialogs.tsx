@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
@@ -131,13 +131,11 @@ function ActDialog(
       title={props.title}
       size="sm"
       isOpen
-      isDismissable={!pending}
+      pending={pending}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={formId}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pluralize } from "#domain/counts.ts";
@@ -69,13 +69,11 @@ function HeadDialog(
       description={props.what}
       size="sm"
       isOpen
-      isDismissable={pending === null}
+      pending={pending !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending !== null}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={formId}

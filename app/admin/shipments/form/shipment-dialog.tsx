@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -6,11 +6,10 @@ import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { toastSaveError } from "#app/forms/toast-save-error.ts";
 import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Dialog, DiscardQuestion, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { type UnsavedInput, useUnsavedInput } from "#app/ui/unsaved-input.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
-import { ROW_SECTIONS } from "#domain/shipments/details.ts";
-import { rowsIn } from "#domain/shipments/details-form.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import { readTyped } from "./details/read-typed.ts";
 import { nextForm, type StoredParties } from "./next-form.ts";
@@ -75,25 +74,24 @@ function OneShipment(
   const checked = useCheckedForm({ schema: shipmentWithDetailsForm, answer: fetcher.data });
   const formRef = checked.props.ref;
   const formId = useId();
-  const saved = useRef(false);
   const sent = useRef<FormRecord>({});
-  const [asking, setAsking] = useState(false);
   const charged = useChargeableFigures();
   const typed = useTypedForm(formRef, start.values, (record) => readTyped(record, charged));
-  const isDirty = useIsDirty(formRef, saved);
+  const unsaved = useUnsavedInput();
+  useAskOnUnload(unsaved);
   useLinkedField(formRef);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved.isDirty(),
   );
   useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
-      saved.current = true;
+      unsaved.forget();
       for (const text of [done, ...added]) toast.success(text);
       if (sent.current.next) props.onNext(sent.current, parties);
       else onSaved(id);
     } else if (error) toastSaveError(error);
   });
-  const close = () => (isDirty() ? setAsking(true) : onClose());
   const pending = fetcher.state !== "idle" || props.isLoadingNext;
   return (
     <Dialog
@@ -101,10 +99,12 @@ function OneShipment(
       description={describe(start)}
       size="xl"
       isOpen
-      onOpenChange={(open) => (open ? undefined : close())}
+      pending={pending}
+      unsaved={unsaved}
+      onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <FormFooter form={formId} pending={pending} onCancel={close}>
+          <FormFooter form={formId}>
             {fetcher.data?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
           </FormFooter>
           {/* After the other one: Enter in a field presses the first button that sends. */}
@@ -138,58 +138,25 @@ function OneShipment(
           pending={pending}
         />
       </fetcher.Form>
-      <ConfirmDialog
-        title="Discard changes?"
-        message="What you typed has not been saved."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        isOpen={asking || blocker.state === "blocked"}
-        onOpenChange={(open) => {
-          if (open) return;
-          setAsking(false);
-          if (blocker.state === "blocked") blocker.reset();
-        }}
-        keepOpen
-        onConfirm={() => {
-          saved.current = true;
-          if (blocker.state === "blocked") blocker.proceed();
-          else onClose();
+      <DiscardQuestion
+        isOpen={blocker.state === "blocked"}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          unsaved.forget();
+          blocker.proceed?.();
         }}
       />
     </Dialog>
   );
 }
 
-/** Whether the form holds something else than at first, as its fields say; the browser asks too before the page goes. */
-function useIsDirty(form: RefObject<HTMLFormElement | null>, saved: RefObject<boolean>): () => boolean {
-  const first = useRef<string>(undefined);
-  const isDirty = () => isChanged(form, first, saved);
+/** The browser asks too, before the page goes. */
+function useAskOnUnload(unsaved: UnsavedInput): void {
   useEffect(() => {
-    if (form.current) first.current = contentOf(form.current);
     const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged(form, first, saved)) event.preventDefault();
+      if (unsaved.isDirty()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [form, saved]);
-  return isDirty;
-}
-
-function isChanged(
-  form: RefObject<HTMLFormElement | null>,
-  first: RefObject<string | undefined>,
-  saved: RefObject<boolean>,
-): boolean {
-  if (saved.current || !form.current || first.current === undefined) return false;
-  return contentOf(form.current) !== first.current;
-}
-
-/** What the form holds, without empty rows and what it sends along. */
-function contentOf(form: HTMLFormElement): string {
-  const record = formRecord(new FormData(form));
-  const rows = rowsIn(record);
-  const plain = Object.entries(record).filter(
-    ([name, value]) => value !== "" && !name.includes(".") && !["version", "base"].includes(name),
-  );
-  return JSON.stringify([plain, ROW_SECTIONS.map((section) => rows[section].map(({ values }) => values))]);
+  }, [unsaved]);
 }

@@ -4,7 +4,7 @@ import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -58,7 +58,7 @@ function BulkDialog({
       description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
       isOpen
-      isDismissable={!pending}
+      pending={pending}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form
@@ -73,9 +73,7 @@ function BulkDialog({
         {children}
         <Recount count={recount} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button type="submit" variant="primary" pending={pending} pendingLabel={pendingLabel}>
             {title}
           </Button>

@@ -1,0 +1,70 @@
+import { useState } from "react";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Whether the forms of a window hold something else than before somebody began to type. What code fills in until then
+ * belongs to the beginning.
+ */
+export class UnsavedInput {
+  #box: Element | null = null;
+  /** Of each form what it held at first; null where that was not seen. */
+  #first = new WeakMap<HTMLFormElement, string | null>();
+  #isForgotten = false;
+
+  /** For `ref` of the window. */
+  watch = (box: Element | null) => {
+    if (!box) return;
+    this.#box = box;
+    this.#isForgotten = false;
+    const begin = () => {
+      for (const form of box.querySelectorAll("form"))
+        if (!this.#first.has(form)) this.#first.set(form, contentOf(form));
+    };
+    // Text that comes without a key or a pointer, as from dictation or a password manager.
+    const unseen = ({ target }: Event) => {
+      const form = (target as Control).form;
+      if (form && !this.#first.has(form)) this.#first.set(form, null);
+    };
+    box.addEventListener("pointerdown", begin, true);
+    box.addEventListener("keydown", begin, true);
+    box.addEventListener("input", unseen);
+    return () => {
+      this.#box = null;
+      box.removeEventListener("pointerdown", begin, true);
+      box.removeEventListener("keydown", begin, true);
+      box.removeEventListener("input", unseen);
+    };
+  };
+
+  isDirty = (): boolean => {
+    if (!this.#box || this.#isForgotten) return false;
+    return [...this.#box.querySelectorAll("form")].some((form) => {
+      const first = this.#first.get(form);
+      return first !== undefined && first !== contentOf(form);
+    });
+  };
+
+  /** It is saved, or may go. */
+  forget = (): void => {
+    this.#isForgotten = true;
+  };
+}
+
+/** One for the time the component is there. */
+export function useUnsavedInput(): UnsavedInput {
+  const [unsaved] = useState(() => new UnsavedInput());
+  return unsaved;
+}
+
+/** The values people see in a form, without what is empty: neither keys of the form nor blank rows count. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(
+    [...form.elements].flatMap((element) => {
+      if (!element.matches("input:not([type=hidden]), select, textarea")) return [];
+      const { name, value } = element as Control;
+      const isLeftOut = element.matches("[type=checkbox]:not(:checked), [type=radio]:not(:checked)");
+      return value === "" || isLeftOut ? [] : [[name, value]];
+    }),
+  );
+}
