@@ -21,8 +21,12 @@ export function tellBegun(total: number): void {
   toast.message(ACT_MESSAGES.begun(total));
 }
 
-/** Undoes a bulk act, and says how it went. */
-export async function undoAct(id: string): Promise<void> {
+/**
+ * Undoes a bulk act, and says how it went.
+ *
+ * @returns whether it was undone, or that has begun
+ */
+export async function undoAct(id: string): Promise<boolean> {
   const answer = await actOn("undo", id);
   if (answer.kind === "begun") tellBegun(answer.total);
   else if (answer.kind === "changed") {
@@ -30,6 +34,7 @@ export async function undoAct(id: string): Promise<void> {
     toast.success(SHIPMENT_MESSAGES.undoneMany(answer.count), { description });
     refreshActs();
   } else tellFailed(answer, SHIPMENT_MESSAGES.undoManyFailed);
+  return answer.kind === "begun" || answer.kind === "changed";
 }
 
 /** Stops an act, or takes how it ended as read. */

@@ -72,7 +72,7 @@ function useActs(initial: readonly ActNews[]) {
 function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
-  const send = async (work: () => Promise<void>) => {
+  const send = async (work: () => Promise<unknown>) => {
     setPending(true);
     await work();
     setPending(false);

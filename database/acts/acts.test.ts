@@ -15,6 +15,7 @@ import { applyImport } from "../imports/apply.ts";
 import { undoImport } from "../imports/undo.ts";
 import { sweepsOf } from "../retention/sweeps.ts";
 import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "../shipments/bulk.ts";
+import { moveEtaOfSelected } from "../shipments/bulk-eta.ts";
 import { SelectionChanged } from "../shipments/bulk-rows.ts";
 import { shipmentImporter } from "../shipments/import.ts";
 import { undoBulkAct } from "../shipments/undo-bulk.ts";
@@ -221,6 +222,29 @@ test("a small act is over when it is answered; of another number than was shown 
   expect(act.total).toBeGreaterThan(1);
   expect(act).toMatchObject({ state: "done", done: act.total, skipped: 0 });
   expect((await listActs(database.db, actor)).map(({ id }) => id)).not.toContain(act.id);
+});
+
+test("the audit log offers to undo a status, an owner and an ETA as one act, and says that it was undone", async () => {
+  const { db } = database;
+  const { rows } = await sql<{ id: string }>`
+    update shipments set estimated_delivery = now() where id in
+      (select id from shipments where tracking_number like ${`${label}%`} limit 3) returning id`.execute(db);
+  const some = { all: false as const, ids: rows.map(({ id }) => id) };
+  const move = { days: 2, eta: null, reason: null, note: null };
+  const acts = [
+    await updateStatusOfSelected(db, actor, some, "in_transit", { now }),
+    await assignOwnerOfSelected(db, actor, some, actor.id, { now }),
+    await moveEtaOfSelected(db, actor, some, move, { now }),
+  ];
+  const offered = async () =>
+    (await listAudit(db, actor, {})).rows.flatMap(({ act }) =>
+      act ? [[act.id, act.count, act.isUndone]] : [],
+    );
+  const wanted = acts.map(({ id }) => [id, 3, false]).toReversed();
+  expect((await offered()).slice(0, 3)).toEqual(wanted);
+  for (const { id } of acts.toReversed()) await undoBulkAct(db, actor, id);
+  const after = (await offered()).slice(0, 3);
+  expect(after).toEqual(wanted.map(([id, count]) => [id, count, true]));
 });
 
 test("takes what was chosen when it began: what comes later stays, what was deleted or changed is counted", async () => {

@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import type { LoggedAct } from "#domain/acts/act.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
 import type { AuditRecord } from "#domain/audit/phrases.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { findLoggedActs } from "../acts/logged-acts.ts";
 import { findArchived, type ArchivedDeletion } from "../deleted/archived-deletions.ts";
 import type { DB } from "../schema.generated.ts";
 import { folded, mentions } from "../connection/text-search.ts";
@@ -12,6 +14,8 @@ export interface AuditRow extends AuditRecord {
   at: Date;
   /** The archived records of a deletion, while they can be restored. */
   archived?: ArchivedDeletion;
+  /** The bulk act of the entry, while it is known and nothing of it is under way. */
+  act?: LoggedAct;
 }
 
 export interface AuditPage {
@@ -46,9 +50,18 @@ export async function listAudit(
   );
   for (const id of await beginningsOfEndedActs(db, rows)) archived.delete(id);
   for (const row of rows) row.archived = archived.get(row.id);
+  const acts = await findLoggedActs(
+    db,
+    rows.flatMap((row) => actOf(row) ?? []),
+  );
+  for (const row of rows) row.act = acts.get(actOf(row) ?? "");
   await addNames(db, rows);
   return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
+
+/** The act an entry is the line of; what undid one names that one too. */
+const actOf = ({ action, details }: AuditRow): string | undefined =>
+  action !== "shipments.act_undone" && typeof details.act === "string" ? details.act : undefined;
 
 /** The «begun» entries of bulk acts that also have a final entry: only that one offers to restore. */
 async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<number[]> {

@@ -17,7 +17,7 @@ import { possibleOwners } from "./owner.ts";
 import { resetLaterTimestamps, syncStatusesFromHistory } from "./sync-status.ts";
 
 /** The bulk acts that are undone shipment by shipment; deletions are restored. */
-const UNDOABLE = ["status", "owner", "eta"] as const;
+export const UNDOABLE = ["status", "owner", "eta"] as const;
 type Undoable = (typeof UNDOABLE)[number];
 
 export const isUndoable = (kind: string): kind is Undoable => UNDOABLE.some((each) => each === kind);

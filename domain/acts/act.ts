@@ -46,6 +46,14 @@ export interface ActNews extends ActProgress {
   section: string;
 }
 
+/** An act of the audit log that can be undone as a whole, or was. */
+export interface LoggedAct {
+  id: string;
+  /** Records it changed. */
+  count: number;
+  isUndone: boolean;
+}
+
 /** What the server answers when an act is begun, undone or stopped. */
 export type ActAnswer =
   /** Over already; `undo` is what undoes it. */

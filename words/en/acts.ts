@@ -14,6 +14,9 @@ export const ACT_MESSAGES = {
   stop: "Stop",
   confirmStop: "What is done by now stays done. The rest is left as it is.",
   undo: "Undo",
+  undone: "Undone",
+  confirmUndo: (count: number) =>
+    `Undo this for ${pluralize(count, "shipment")}? What was deleted or changed since stays as it is.`,
   close: "Close",
   failed: "it failed several times; the log of the server says why",
   requestFailed: "That did not work. Check the connection and try again.",

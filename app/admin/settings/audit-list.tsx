@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
+import { UndoLoggedAct } from "#app/acts/undo-logged-act.tsx";
 import { useRole } from "#app/session/use-can.ts";
 import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
@@ -102,6 +103,7 @@ function Entry({ row }: { row: AuditRow }) {
               {DOUBLE_MESSAGES.undoMerge}
             </ButtonLink>
           ) : null}
+          {row.act ? <UndoLoggedAct act={row.act} what={`${who} ${whole}`} /> : null}
           {row.archived ? (
             <ArchiveActions kept={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
           ) : null}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import type { LoggedAct } from "#domain/acts/act.ts";
+import { ACT_MESSAGES } from "#words/acts.ts";
+import { undoAct } from "./acts-client.ts";
+
+/**
+ * What the line of a bulk act in the audit log offers: to undo it as a whole; then that this was done.
+ *
+ * @param props.what the line in words
+ */
+export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
+  const mayUndo = useCan("shipments.write");
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  // Until the line is read again, which those far down are not.
+  const [undone, setUndone] = useState<LoggedAct>();
+  if (act.isUndone || undone === act) return <Badge tone="grey">{ACT_MESSAGES.undone}</Badge>;
+  if (!mayUndo) return null;
+  const send = async () => {
+    setPending(true);
+    const isTaken = await undoAct(act.id);
+    setPending(false);
+    setAsking(false);
+    if (isTaken) setUndone(act);
+    void revalidate();
+  };
+  return (
+    <>
+      <Button size="sm" aria-label={`${ACT_MESSAGES.undo}: ${what}`} onClick={() => setAsking(true)}>
+        {ACT_MESSAGES.undo}
+      </Button>
+      <ConfirmDialog
+        title={ACT_MESSAGES.undo}
+        message={ACT_MESSAGES.confirmUndo(act.count)}
+        confirmLabel={ACT_MESSAGES.undo}
+        tone="primary"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        pending={pending}
+        keepOpen
+        onConfirm={() => void send()}
+      >
+        <p className="border-l-[3px] border-slate-300 pl-3 wrap-anywhere">{what}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
