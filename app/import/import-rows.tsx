@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
+import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
@@ -239,10 +240,8 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
   const onPhone = usePhoneQuery("(width < 48rem)");
   const isDone = appliedAt !== null;
   const [read, setRead] = useState<PlannedRow | null>(null);
-  const columns = useMemo(
-    () => (cards ? cardsOf(isDone, setRead) : columnsOf(kind, isDone, setRead)),
-    [cards, kind, isDone],
-  );
+  const printed = useMemo(() => columnsOf(kind, isDone, setRead), [kind, isDone]);
+  const columns = useMemo(() => (cards ? cardsOf(isDone, setRead) : printed), [cards, isDone, printed]);
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
@@ -255,6 +254,11 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
         nameOf={nameOf}
         onOpen={(row) => isCut(row, isDone) && setRead(row)}
         failedText={FAILED}
+        printedFilter={filterWords([
+          ["Showing", show],
+          ["Reason", reason],
+        ])}
+        printedColumns={printed}
         className="max-h-[65dvh]"
         minWidth={cards ? undefined : "52rem"}
         pageLinks={page.next ? <Link to={`?${amongOf(show, reason, page.next)}`}>Next rows</Link> : null}

@@ -112,6 +112,24 @@ export class VirtualList<Row> {
     else if (first - PREFETCH_ROWS < start) this.#readPrevious();
   }
 
+  /**
+   * Reads the list from its first row on, whatever is held, and changes nothing of it.
+   *
+   * @param most no more rows than this
+   */
+  async readAll(most: number): Promise<Row[]> {
+    const { pages, start } = this.#window;
+    const held = start === 0 ? pages : [await this.#options.load({ index: 0 })];
+    const rows = held.flatMap((page) => page.rows);
+    let next = held.at(-1)?.next;
+    while (next && rows.length < most) {
+      const page = await this.#options.load({ after: next });
+      rows.push(...page.rows);
+      next = page.next;
+    }
+    return rows.slice(0, most);
+  }
+
   /** Refetches from the row at an index on, after a change or a failed page. */
   async refresh(index: number): Promise<void> {
     const row = this.rowAt(index);

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ActionPopover } from "#app/ui/action-menu.tsx";
 import { useVirtualRows } from "./use-list-keys.ts";
+import type { VirtualPage } from "./virtual-window.ts";
 import { VirtualTable } from "./virtual-table.tsx";
 
 const onKey = vi.fn<(row: string, key: string) => boolean>(() => true);
@@ -11,6 +12,63 @@ const onOpen = vi.fn<(row: string) => void>();
 const first = { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: null };
 const load = () => Promise.resolve(first);
 const keyOf = (row: string) => row;
+
+/** A list of five, of which three were read. */
+function LongList() {
+  const [options] = useState(() => ({
+    first: { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: "ZF-3" },
+    // What the screen reads ahead does not come.
+    load: vi
+      .fn<() => Promise<VirtualPage<string>>>(() =>
+        Promise.resolve({ rows: ["ZF-4", "ZF-5"], start: 3, previous: "ZF-4", next: null }),
+      )
+      .mockImplementationOnce(() => new Promise(() => {})),
+    columns: [
+      { id: "number", heading: "Number", cell: (row: string) => row },
+      { id: "acts", heading: "Actions", stickyEnd: true, cell: () => <button>Edit</button> },
+    ],
+  }));
+  const list = useVirtualRows({ ...options, total: 5, keyOf });
+  return (
+    <VirtualTable
+      caption="Shipments"
+      list={list}
+      columns={options.columns}
+      nameOf={keyOf}
+      failedText="Failed"
+      printedFilter="Status: PENDING"
+      className="h-60"
+    />
+  );
+}
+
+/** What the paper has: the browser makes it between these events. */
+function printed(): string[] {
+  window.dispatchEvent(new Event("beforeprint"));
+  const paper = document.querySelector(".printed-list");
+  const texts = [paper?.querySelector("p"), ...(paper?.querySelectorAll("tr") ?? [])].map(
+    (each) => each?.textContent ?? "",
+  );
+  window.dispatchEvent(new Event("afterprint"));
+  return texts;
+}
+
+test("Ctrl P prints all rows with the filter; the browser's menu what was read, and of how many", async () => {
+  renderRoute(<LongList />);
+  await expect.element(page.getByRole("region", { name: "Shipments" })).toBeVisible();
+  const [told, ...rows] = printed();
+  expect(told).toMatch(/^Status: PENDING · Printed .+ · the first 3 of 5$/);
+  expect(rows).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3"]);
+  let paper: string[] = [];
+  vi.spyOn(window, "print").mockImplementation(() => {
+    paper = printed();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await userEvent.keyboard("{Control>}p{/Control}");
+  await expect.poll(() => paper.slice(1)).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3", "ZF-4", "ZF-5"]);
+  expect(paper[0]).toMatch(/ · 5 in all$/);
+  expect(document.querySelector(".printed-list")).toBeNull();
+});
 
 /** A list whose rows have a menu, beside the button that opened it. */
 function Rows() {
@@ -43,6 +101,7 @@ function Rows() {
         onOpen={onOpen}
         onRowKey={onKey}
         failedText="Failed"
+        printedFilter=""
         className="h-60"
       />
       {menu ? (

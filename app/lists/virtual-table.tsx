@@ -10,6 +10,7 @@ import {
 import { listenTabOut } from "#app/focus/tab-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { PrintedList } from "./printed-list.tsx";
 import type { VirtualList } from "./virtual-list.ts";
 import { type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
 import { trackHeight } from "./virtual-window.ts";
@@ -56,6 +57,10 @@ interface VirtualTableProps<Row> {
   className?: string;
   /** Width below which the table scrolls sideways. */
   minWidth?: string;
+  /** What the list is narrowed by, as it is printed (`filterWords`). */
+  printedFilter: string;
+  /** Those that are printed, where the screen may have others. */
+  printedColumns?: readonly VirtualColumn<Row>[];
   /** Links to the pages before and after, for browsers without JavaScript. */
   pageLinks?: ReactNode;
 }
@@ -176,6 +181,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </table>
         </div>
       </div>
+      <PrintedList
+        list={list}
+        columns={props.printedColumns ?? columns}
+        total={state.announced === -1 ? null : state.announced}
+        filter={props.printedFilter}
+      />
       {props.pageLinks ? <noscript>{props.pageLinks}</noscript> : null}
       {state.failed ? (
         <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />

@@ -5,6 +5,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
+import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
@@ -53,6 +54,7 @@ export function PostTable(props: {
   });
   const cards = usePhoneQuery("(width < 64rem)");
   const columns = useMemo(() => (cards ? [cardOf(onDelete)] : columnsOf(onDelete)), [cards, onDelete]);
+  const printed = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (
     <div className="mt-5">
       <VirtualTable
@@ -65,6 +67,11 @@ export function PostTable(props: {
           atTop.current = row === null;
         }}
         failedText={BLOG_MESSAGES.fetchFailed}
+        printedFilter={filterWords([
+          ["Search", new URLSearchParams(search).get("search")],
+          ["Status", new URLSearchParams(search).get("status")],
+        ])}
+        printedColumns={printed}
         className="max-h-[max(20rem,calc(100dvh-14rem))]"
         minWidth={cards ? undefined : "62rem"}
         rowHeight={cards ? CARD_HEIGHT : undefined}

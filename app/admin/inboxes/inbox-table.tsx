@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ShownCount } from "#app/lists/list-controls.tsx";
+import { displayStatus } from "#domain/shipments/status.ts";
+import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -225,6 +227,12 @@ export function InboxTable<Row extends InboxRow>(props: {
           addressOf={(row: Row) => `${address}/${row.id}${search}`}
           onRest={onRest}
           failedText={texts.fetchFailed}
+          printedFilter={filterWords([
+            ["Search", filter.search],
+            ["Status", "status" in filter && filter.status ? displayStatus(String(filter.status)) : ""],
+            ["Showing", filter.view],
+          ])}
+          printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
           minWidth={isTablet ? undefined : props.minWidth}
           rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
           className="max-h-[max(20rem,calc(100dvh-20rem))]"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useStat
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
+import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
@@ -9,6 +10,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { affects } from "#domain/live/event.ts";
+import { displayStatus } from "#domain/shipments/status.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -69,17 +71,21 @@ export function ShipmentsTable(props: {
 
   const cards = usePhoneQuery("(width < 64rem)");
   const coming = useComingView(list).filter;
+  const options = useMemo(
+    () => ({
+      order,
+      settings,
+      addressFor: (next: typeof order) => listAddress({ filter: coming, order: next }),
+      mayWrite,
+      onAct: (act: RowAct, line: ShipmentLine) => setActing({ act, line }),
+      onMenu: (line: ShipmentLine, button: HTMLElement) => setMenu({ line, button }),
+    }),
+    [order, settings, coming, mayWrite],
+  );
+  const printedColumns = useMemo(() => shipmentColumns(options), [options]);
   const columns = useMemo(
-    () =>
-      (cards ? cardColumns : shipmentColumns)({
-        order,
-        settings,
-        addressFor: (next) => listAddress({ filter: coming, order: next }),
-        mayWrite,
-        onAct: (act, line) => setActing({ act, line }),
-        onMenu: (line, button) => setMenu({ line, button }),
-      }),
-    [cards, order, settings, coming, mayWrite],
+    () => (cards ? cardColumns(options) : printedColumns),
+    [cards, options, printedColumns],
   );
   return (
     <>
@@ -103,6 +109,8 @@ export function ShipmentsTable(props: {
         rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
         className={classNames("max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4", tableSizes)}
         failedText={SHIPMENT_MESSAGES.fetchFailed}
+        printedFilter={printedFilter(list)}
+        printedColumns={printedColumns}
         selection={{
           isSelected: (line) => selected.isSelected(line.id),
           onToggle: (lines, on) => selected.toggle(lines.map(idOf), on),
@@ -147,6 +155,28 @@ export function ShipmentsTable(props: {
       ) : null}
     </>
   );
+}
+
+/** What the list is narrowed by, in words. */
+function printedFilter({ filter, parties, allOwners }: ShipmentList): string {
+  const { status, owner, view } = filter;
+  const person = allOwners.find(({ id }) => id === owner)?.name;
+  return filterWords([
+    ["Search", filter.search],
+    ["Status", status && displayStatus(status)],
+    ["Origin", filter.origin],
+    ["Destination", filter.destination],
+    ["Date from", filter.from],
+    ["Date to", filter.to],
+    ["Shipper", parties.shipper?.name],
+    ["Consignee", parties.consignee?.name],
+    ["Mode", filter.mode],
+    ["ETA from", filter.eta_from],
+    ["ETA to", filter.eta_to],
+    ["Owner", person ?? owner],
+    ["Showing", view?.replace("_", " ")],
+    ["Customer", parties.company],
+  ]);
 }
 
 /** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */

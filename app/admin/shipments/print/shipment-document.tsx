@@ -11,7 +11,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { DocumentDetails, GoodsAnnex, type PaperDetails, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "./print.css";
-import { usePrinting } from "./use-printing.ts";
+import { usePrinting } from "#app/ui/use-printing.ts";
 
 type PartyFacts<Kind extends string> = Record<
   `${Kind}_${"name" | "company" | "email" | "phone" | "address"}`,
