@@ -24,7 +24,7 @@ export function useEarlyInput(): void {
 }
 
 /** Whether a control differs from how the document has it. */
-function isChanged(control: Control): boolean {
+export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
     return control.selectedIndex !== Math.max(0, first);

@@ -17,8 +17,9 @@ import {
   ModalOverlay,
   Pressable,
 } from "react-aria-components";
-import { Button, type ButtonProps } from "./button.tsx";
+import { Button, ButtonLink, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { type UnsavedInput, useUnsavedInput } from "./unsaved-input.ts";
 
 type DialogProps = {
@@ -36,6 +37,8 @@ type DialogProps = {
   pending?: boolean;
   /** Neither Escape nor the backdrop closes it: what it shows is shown this once. */
   isOnce?: boolean;
+  /** Where × and «Cancel» lead before scripts have come, of a dialog with an address of its own. */
+  closeTo?: string;
   /** Of its forms, where others ask too whether something was typed. */
   unsaved?: UnsavedInput;
   role?: "dialog" | "alertdialog";
@@ -45,7 +48,12 @@ type DialogProps = {
 };
 
 /** What the buttons of a dialog need of it. */
-const DialogContext = createContext<{ askToClose: () => void; pending: boolean } | null>(null);
+const DialogContext = createContext<{
+  askToClose: () => void;
+  pending: boolean;
+  /** Before scripts have come. */
+  closeTo?: string;
+} | null>(null);
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
@@ -79,6 +87,7 @@ function DialogWindow({
   size = "md",
   pending = false,
   isOnce = false,
+  closeTo,
   unsaved,
   role = "dialog",
   footer,
@@ -91,6 +100,7 @@ function DialogWindow({
   const own = useUnsavedInput();
   const { watch, isDirty, forget } = unsaved ?? own;
   const [isAsking, setAsking] = useState(false);
+  const hydrated = useHydrated();
   const close = () => onOpenChange(false);
   const focused = useRef<HTMLElement>(null);
   const askToClose = () => {
@@ -105,6 +115,16 @@ function DialogWindow({
       requestAnimationFrame(() => document.activeElement === document.body && focused.current?.focus()),
     );
   };
+  if (!hydrated) {
+    return isOpen ? (
+      <DialogContext value={{ askToClose, pending, closeTo }}>
+        <EarlyWindow title={title} description={description} size={widths[size]} closeTo={closeTo}>
+          {typeof children === "function" ? children(close) : children}
+          {typeof footer === "function" ? footer(close) : footer}
+        </EarlyWindow>
+      </DialogContext>
+    ) : null;
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -171,6 +191,55 @@ function DialogWindow({
   );
 }
 
+/**
+ * A dialog that is open from the beginning, as the server draws it: what stands in it is there, and can be filled in and
+ * sent, before its script has come. Without scripts it is a part of the page.
+ */
+function EarlyWindow(props: {
+  title: ReactNode;
+  description: ReactNode;
+  size: string;
+  closeTo: string | undefined;
+  /** The content, then the buttons. */
+  children: [ReactNode, ReactNode];
+}) {
+  const [content, footer] = props.children;
+  const id = useId();
+  return (
+    <div className="early-window">
+      <section
+        data-density="compact"
+        aria-labelledby={id}
+        className={classNames("flex w-full flex-col bg-white shadow-float", props.size)}
+      >
+        <div className="relative border-b border-slate-200 py-4 pr-14 pl-5 sm:pl-6">
+          <h2 id={id} className="text-xl break-words">
+            {props.title}
+          </h2>
+          {props.description ? <p className="mt-1 text-sm text-slate-600">{props.description}</p> : null}
+          {props.closeTo ? (
+            <ButtonLink
+              variant="quiet"
+              iconOnly
+              aria-label="Close"
+              to={props.closeTo}
+              className="absolute! top-2.5 right-3"
+            >
+              <X aria-hidden="true" />
+            </ButtonLink>
+          ) : null}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 text-sm sm:px-6">{content}</div>
+        {footer ? (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
+            {footer}
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
 /** Asks whether what was typed may go. */
 export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; onDiscard: () => void }) {
   return (
@@ -190,6 +259,7 @@ export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; on
 /** The way out of a dialog with a form: asks first where something was typed. */
 export function DialogCancel() {
   const dialog = use(DialogContext);
+  if (dialog?.closeTo) return <ButtonLink to={dialog.closeTo}>Cancel</ButtonLink>;
   return (
     <Button aria-disabled={dialog?.pending || undefined} onClick={dialog?.askToClose}>
       Cancel

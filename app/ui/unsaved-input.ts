@@ -7,10 +7,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * belongs to the beginning.
  */
 export class UnsavedInput {
+  #isTyped: boolean;
   #box: Element | null = null;
   /** Of each form what it held at first; null where that was not seen. */
   #first = new WeakMap<HTMLFormElement, string | null>();
   #isForgotten = false;
+
+  /** @param isTyped something was, before the window was there */
+  constructor(isTyped = false) {
+    this.#isTyped = isTyped;
+  }
 
   /** For `ref` of the window. */
   watch = (box: Element | null) => {
@@ -39,6 +45,7 @@ export class UnsavedInput {
 
   isDirty = (): boolean => {
     if (!this.#box || this.#isForgotten) return false;
+    if (this.#isTyped) return true;
     return [...this.#box.querySelectorAll("form")].some((form) => {
       const first = this.#first.get(form);
       return first !== undefined && first !== contentOf(form);
@@ -52,8 +59,8 @@ export class UnsavedInput {
 }
 
 /** One for the time the component is there. */
-export function useUnsavedInput(): UnsavedInput {
-  const [unsaved] = useState(() => new UnsavedInput());
+export function useUnsavedInput(isTyped = false): UnsavedInput {
+  const [unsaved] = useState(() => new UnsavedInput(isTyped));
   return unsaved;
 }
 

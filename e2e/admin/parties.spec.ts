@@ -49,6 +49,8 @@ test.describe("shippers", () => {
     await expectAccessible(page);
     // What was typed is not lost by a slip.
     await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+    await question.getByRole("button", { name: "Keep editing" }).press("Enter");
     await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue(name);
     await fill(page, { Email: email, Address: "Kaai 12\n2000 Antwerp" });
     await dialog.getByRole("button", { name: "Add Shipper" }).click();

@@ -78,6 +78,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
       description={formatDateTime(known.created_at)}
       size="lg"
       isOpen={isOpen}
+      closeTo={`${address}${search}`}
       onOpenChange={onOpenChange}
       footer={
         gone || !mayWrite ? (

@@ -2,14 +2,12 @@ import { data, redirect, useNavigate } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/edit-shipment.route";
 import { readEditForm, readTypedForm } from "./read-form.server.ts";
 import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
-import { ShipmentFormPage } from "./shipment-form-body.tsx";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
   readEditForm(params.id, allowedStaff(context, "shipments.write"), context.get(requestScope)),
@@ -40,20 +38,14 @@ export const shouldRevalidate = () => false;
 
 /** The detail page with the dialog that edits it. */
 export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
-  if (!hydrated) {
-    return (
-      <noscript>
-        <ShipmentFormPage start={loaderData} answer={actionData} />
-      </noscript>
-    );
-  }
   const goTo = (id: string) => void navigate(`/admin/shipments/${id}`, { replace: true });
   return (
     <ShipmentDialog
       form={loaderData}
       action={`/admin/shipments/${loaderData.id}/edit`}
+      closeTo={`/admin/shipments/${loaderData.id}`}
+      answer={actionData}
       onClose={() => goTo(loaderData.id)}
       // Another one's where it was saved as new.
       onSaved={goTo}

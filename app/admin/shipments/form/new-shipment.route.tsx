@@ -2,7 +2,6 @@ import { redirect, useLocation, useNavigate, useRevalidator } from "react-router
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/new-shipment.route";
@@ -11,7 +10,6 @@ import { nextForm } from "./next-form.ts";
 import { readNewForm } from "./read-form.server.ts";
 import { type SaveAnswer, saveNew } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
-import { ShipmentFormPage } from "./shipment-form-body.tsx";
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.write");
@@ -40,17 +38,9 @@ export const shouldRevalidate = () => false;
 
 /** The list with the dialog that adds a shipment, filled in by whoever sent one here. */
 export default function NewShipment({ loaderData, actionData }: Route.ComponentProps) {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  if (!hydrated) {
-    return (
-      <noscript>
-        <ShipmentFormPage start={loaderData} answer={actionData} />
-      </noscript>
-    );
-  }
   const backToList = async () => {
     await navigate(listAddress(readView(new URLSearchParams(search))), { replace: true });
   };
@@ -63,6 +53,8 @@ export default function NewShipment({ loaderData, actionData }: Route.ComponentP
     <ShipmentDialog
       form={loaderData}
       action="/admin/shipments/new"
+      closeTo={loaderData.cameFrom}
+      answer={actionData}
       onClose={() => void goBack()}
       onSaved={() => void showIt()}
     />

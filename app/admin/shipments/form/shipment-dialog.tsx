@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
+import { type EarlyForm, focusAsBefore, readEarlyForm } from "#app/forms/early-form.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
@@ -8,6 +9,7 @@ import { useChargeableFigures } from "#app/session/use-chargeable-figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DiscardQuestion, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type UnsavedInput, useUnsavedInput } from "#app/ui/unsaved-input.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
@@ -25,6 +27,9 @@ interface ShipmentDialogProps {
   form: Start;
   /** Where it is sent: a route whose script is there already, or a lost connection would take the page and what was typed along. */
   action: string;
+  /** Where its address leads back to, and what was answered to the form before its script had come. */
+  closeTo?: string;
+  answer?: SaveAnswer;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
@@ -42,6 +47,8 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   const next = useFetcher<NewShipmentForm>();
   const [round, setRound] = useState(0);
   const [form, setForm] = useState<Start>(props.form);
+  const hydrated = useHydrated();
+  const early = useEarlyForm();
   const [seen, setSeen] = useState(next.data);
   if (next.data !== seen) {
     setSeen(next.data);
@@ -52,9 +59,13 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   }
   return (
     <OneShipment
-      key={round}
+      // The form the server drew gives way to that of the dialog, which begins with what was typed meanwhile.
+      key={`${round} ${hydrated}`}
       {...props}
-      form={form}
+      {...(round === 0
+        ? { early: early.typed, form: withTyped(form, early.typed) }
+        : { form, answer: undefined })}
+      formRef={early.form}
       isLoadingNext={next.state !== "idle"}
       onNext={(record, stored) => void next.load(nextForm(record, stored))}
     />
@@ -64,22 +75,27 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
 /** One round of the dialog. What was typed is never lost without asking. */
 function OneShipment(
   props: ShipmentDialogProps & {
+    formRef: RefObject<HTMLFormElement | null>;
+    early?: EarlyForm;
     isLoadingNext: boolean;
     onNext: (record: FormRecord, stored: StoredParties | undefined) => void;
   },
 ) {
-  const { form: start, onClose, onSaved } = props;
+  const { form: start, formRef, early, onClose, onSaved } = props;
+  const hydrated = useHydrated();
   const edited = "id" in start ? start : null;
   const fetcher = useFetcher<SaveAnswer>();
-  const checked = useCheckedForm({ schema: shipmentWithDetailsForm, answer: fetcher.data });
-  const formRef = checked.props.ref;
+  const answer = fetcher.data ?? props.answer;
+  const checked = useCheckedForm({ schema: shipmentWithDetailsForm, form: formRef, answer });
   const formId = useId();
   const sent = useRef<FormRecord>({});
   const charged = useChargeableFigures();
   const typed = useTypedForm(formRef, start.values, (record) => readTyped(record, charged));
-  const unsaved = useUnsavedInput();
+  const unsaved = useUnsavedInput(early !== undefined && Object.keys(early.values).length > 0);
   useAskOnUnload(unsaved);
   useLinkedField(formRef);
+  const focus = early?.focus;
+  useEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && unsaved.isDirty(),
@@ -101,11 +117,12 @@ function OneShipment(
       isOpen
       pending={pending}
       unsaved={unsaved}
+      closeTo={props.closeTo}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
           <FormFooter form={formId}>
-            {fetcher.data?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
+            {answer?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
           </FormFooter>
           {/* After the other one: Enter in a field presses the first button that sends. */}
           {edited ? null : (
@@ -120,7 +137,8 @@ function OneShipment(
         {...checked.props}
         id={formId}
         method="post"
-        action={props.action}
+        // Before scripts the address stays whole: what a link has filled in stands in it.
+        action={hydrated ? props.action : undefined}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           sent.current = formRecord(new FormData(event.currentTarget, submitter));
@@ -128,14 +146,15 @@ function OneShipment(
         }}
       >
         <SendKey />
-        <input type="hidden" name="stay" value="1" />
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
         <ShipmentFormBody
           start={start}
-          answer={fetcher.data}
+          answer={answer && early ? { ...answer, values: { ...answer.values, ...early.values } } : answer}
           errors={checked.errors}
           count={checked.count}
           typed={typed}
           pending={pending}
+          plain={!hydrated}
         />
       </fetcher.Form>
       <DiscardQuestion
@@ -148,6 +167,38 @@ function OneShipment(
       />
     </Dialog>
   );
+}
+
+/** What was typed into the form that the server drew, once React has taken the page over. */
+function useEarlyForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<EarlyForm>();
+  useLayoutEffect(() => {
+    if (!hydrated && form.current) setTyped(readEarlyForm(form.current));
+    // Only of a page that came as a document.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { form, typed };
+}
+
+/** A form that begins with what was typed. */
+function withTyped(start: Start, typed: EarlyForm | undefined): Start {
+  if (!typed) return start;
+  const { shippers, consignees } = start.parties;
+  const chosen = (name: string, first: typeof shippers) => first.find(({ id }) => id === typed.values[name]);
+  return {
+    ...start,
+    values: { ...start.values, ...typed.values },
+    parties: {
+      ...start.parties,
+      shipper:
+        chosen("shipper_id", shippers) ?? (typed.values.shipper_id === "" ? null : start.parties.shipper),
+      consignee:
+        chosen("consignee_id", consignees) ??
+        (typed.values.consignee_id === "" ? null : start.parties.consignee),
+    },
+  };
 }
 
 /** The browser asks too, before the page goes. */

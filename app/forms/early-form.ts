@@ -1,0 +1,37 @@
+import { isChanged } from "./use-early-input.ts";
+
+/** What a person did in a form before its script had come. */
+export interface EarlyForm {
+  /** The fields that hold something else than the document had, by name; of a box that was unticked nothing. */
+  values: Record<string, string>;
+  /** The field that has the focus, with what is selected in it. */
+  focus: { name: string; start: number | null; end: number | null } | null;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Reads it from the form that the server drew, before another one takes its place. */
+export function readEarlyForm(form: HTMLFormElement): EarlyForm {
+  const values: Record<string, string> = {};
+  for (const control of form.querySelectorAll<Control>("input[name], select[name], textarea[name]"))
+    if (isChanged(control)) values[control.name] = isTicked(control) === false ? "" : control.value;
+  const focused = document.activeElement;
+  return { values, focus: focused && form.contains(focused) ? placeIn(focused) : null };
+}
+
+/** Gives the focus to the field of that name, with the selection it had. */
+export function focusAsBefore(form: HTMLFormElement | null, focus: EarlyForm["focus"]): void {
+  const field = focus && form?.elements.namedItem(focus.name);
+  if (!focus || !(field instanceof HTMLElement)) return;
+  field.focus();
+  if (focus.start !== null && "setSelectionRange" in field)
+    (field as HTMLInputElement).setSelectionRange(focus.start, focus.end);
+}
+
+const isTicked = (control: Control) =>
+  control.matches("[type=checkbox], [type=radio]") ? (control as HTMLInputElement).checked : undefined;
+
+function placeIn(focused: Element): EarlyForm["focus"] {
+  const { name, selectionStart, selectionEnd } = focused as HTMLInputElement;
+  return name ? { name, start: selectionStart ?? null, end: selectionEnd ?? null } : null;
+}

@@ -1,0 +1,88 @@
+import { openBeforeScripts } from "../before-scripts.ts";
+import { named } from "../names.ts";
+import { giveSession } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
+import { addShipments, openList, rows } from "./shipments-desk.ts";
+
+/** Whether the middle of each cell of a row is its own: nothing else lies over it. */
+const coveredCells = (row: Element) =>
+  [...row.querySelectorAll("td")]
+    .filter((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return !cell.contains(document.elementFromPoint(left + width - 10, top + height / 2));
+    })
+    .map((cell) => cell.textContent);
+
+test("pointing at a row covers nothing of it, wide or narrow; what it may lack stands in its menu", async ({
+  page,
+}) => {
+  await giveSession(page);
+  await addShipments(page, named("Hoverham"), 1);
+  for (const width of [1024, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, `/admin/shipments?search=${named("Hoverham")}`);
+    const row = rows(page).first();
+    await row.hover();
+    expect(await row.evaluate(coveredCells)).toEqual([]);
+    const edit = page.getByRole("button", { name: `Edit ${named("Hoverham")} 01` });
+    await expect(edit).toBeVisible({ visible: width >= 1536 });
+    await page.getByRole("button", { name: `More acts of ${named("Hoverham")} 01` }).click();
+    await expect(page.getByRole("menuitem", { name: /^Edit/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("h");
+    await expect(page.getByRole("dialog", { name: "Status History" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a printed list has all that match and its filter, and no toolbar", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, named("Printham"), 70);
+  // What the printer would get.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const list = document.querySelector(".printed-list");
+      const cells = [...(list?.querySelectorAll("td") ?? [])];
+      const paper = {
+        told: list?.querySelector("p")?.textContent,
+        rows: list?.querySelectorAll("tbody tr").length,
+        clipped: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+      };
+      document.documentElement.dataset.paper = JSON.stringify(paper);
+    };
+  });
+  await openList(page, `/admin/shipments?search=${named("Printham")}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("table")).toBeVisible();
+  for (const hidden of [page.getByRole("search"), page.getByRole("button"), page.getByRole("checkbox")])
+    await expect(hidden).toHaveCount(0);
+  await page.keyboard.press("Control+p");
+  const paper = page.locator("html[data-paper]");
+  await expect(paper).toHaveAttribute("data-paper", /"rows":70,"clipped":0/);
+  await expect(paper).toHaveAttribute("data-paper", new RegExp(`Search: ${named("Printham")}.*70 in all`));
+});
+
+test.describe("before scripts", () => {
+  test("the form of a new shipment opened by its address is there, and keeps what is typed into it", async ({
+    context,
+  }) => {
+    const page = await context.newPage();
+    await giveSession(page);
+    const { wake } = await openBeforeScripts(page, "/admin/shipments/new");
+    await expect(page.getByRole("heading", { name: "Add New Shipment" })).toBeVisible();
+    await page.getByLabel("Service type").selectOption("Air Freight");
+    await page.getByRole("combobox", { name: "Shipper" }).selectOption({ index: 1 });
+    const shipper = await page.getByRole("combobox", { name: "Shipper" }).inputValue();
+    await page.getByLabel("Origin location").fill("Liège");
+    await wake();
+    const dialog = page.getByRole("dialog", { name: "Add New Shipment" });
+    await expect(dialog.getByLabel("Origin location")).toHaveValue("Liège");
+    await expect(dialog.getByLabel("Origin location")).toBeFocused();
+    await expect(dialog.getByLabel("Service type")).toHaveValue("Air Freight");
+    await expect(dialog.locator("[name=shipper_id]")).toHaveValue(shipper);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog", { name: "Discard what you typed?" })).toBeVisible();
+    await page.close();
+  });
+});
