@@ -13,19 +13,21 @@ import "./printed-list.css";
 export const PRINTED_MOST = 1000;
 const READING = "reading-to-print";
 
-/**
- * A list on paper, in place of the part of it that is on the screen: with its filter, when it was printed and how many rows
- * of how many. Ctrl P reads it to its end first; printed from the browser's menu it has what was read by then.
- */
-export function PrintedList<Row>(props: {
+interface PrintedListProps<Row> {
   list: VirtualList<Row>;
   columns: readonly VirtualColumn<Row>[];
   /** Rows that match; null where that is not known. */
   total: number | null;
   /** What the list is narrowed by; empty where it is whole. */
   filter: string;
-}) {
-  const { list, total } = props;
+}
+
+/**
+ * A list on paper, in place of the part of it that is on the screen: with its filter, when it was printed and how many rows
+ * of how many. Ctrl P reads it to its end first; printed from the browser's menu it has what was read by then.
+ */
+export function PrintedList<Row>(props: PrintedListProps<Row>) {
+  const { list } = props;
   const [read, setRead] = useState<readonly Row[] | null>(null);
   const print = useEffectEvent(async () => {
     toast.message("Reading the list to print it...", { id: READING, duration: 2000 });
@@ -53,15 +55,20 @@ export function PrintedList<Row>(props: {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  if (!usePrinting()) return null;
-  const rows = read ?? list.state().rows;
+  const isPrinting = usePrinting();
+  return isPrinting ? <Sheet {...props} rows={read ?? list.state().rows} /> : null;
+}
+
+function Sheet<Row>(props: PrintedListProps<Row> & { rows: readonly Row[] }) {
+  const { list, rows, total } = props;
+  const [now] = useState(() => new Date());
   const columns = props.columns.filter(({ stickyEnd }) => !stickyEnd);
   return (
     <div className="printed-list">
       <p>
         {[
           props.filter || "All, no filter",
-          `Printed ${formatDateTime(new Date())}`,
+          `Printed ${formatDateTime(now)}`,
           countText(rows.length, total),
         ].join(" · ")}
       </p>

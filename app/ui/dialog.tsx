@@ -1,14 +1,5 @@
 import { X } from "lucide-react";
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -17,8 +8,10 @@ import {
   ModalOverlay,
   Pressable,
 } from "react-aria-components";
-import { Button, ButtonLink, type ButtonProps } from "./button.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { EarlyWindow } from "./early-window.tsx";
+import { DialogContext } from "./form-footer.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { type UnsavedInput, useUnsavedInput } from "./unsaved-input.ts";
 
@@ -46,14 +39,6 @@ type DialogProps = {
   footer?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode | ((close: () => void) => ReactNode);
 };
-
-/** What the buttons of a dialog need of it. */
-const DialogContext = createContext<{
-  askToClose: () => void;
-  pending: boolean;
-  /** Before scripts have come. */
-  closeTo?: string;
-} | null>(null);
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
@@ -191,55 +176,6 @@ function DialogWindow({
   );
 }
 
-/**
- * A dialog that is open from the beginning, as the server draws it: what stands in it is there, and can be filled in and
- * sent, before its script has come. Without scripts it is a part of the page.
- */
-function EarlyWindow(props: {
-  title: ReactNode;
-  description: ReactNode;
-  size: string;
-  closeTo: string | undefined;
-  /** The content, then the buttons. */
-  children: [ReactNode, ReactNode];
-}) {
-  const [content, footer] = props.children;
-  const id = useId();
-  return (
-    <div className="early-window">
-      <section
-        data-density="compact"
-        aria-labelledby={id}
-        className={classNames("flex w-full flex-col bg-white shadow-float", props.size)}
-      >
-        <div className="relative border-b border-slate-200 py-4 pr-14 pl-5 sm:pl-6">
-          <h2 id={id} className="text-xl break-words">
-            {props.title}
-          </h2>
-          {props.description ? <p className="mt-1 text-sm text-slate-600">{props.description}</p> : null}
-          {props.closeTo ? (
-            <ButtonLink
-              variant="quiet"
-              iconOnly
-              aria-label="Close"
-              to={props.closeTo}
-              className="absolute! top-2.5 right-3"
-            >
-              <X aria-hidden="true" />
-            </ButtonLink>
-          ) : null}
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 text-sm sm:px-6">{content}</div>
-        {footer ? (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
-            {footer}
-          </div>
-        ) : null}
-      </section>
-    </div>
-  );
-}
-
 /** Asks whether what was typed may go. */
 export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; onDiscard: () => void }) {
   return (
@@ -256,41 +192,7 @@ export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; on
   );
 }
 
-/** The way out of a dialog with a form: asks first where something was typed. */
-export function DialogCancel() {
-  const dialog = use(DialogContext);
-  if (dialog?.closeTo) return <ButtonLink to={dialog.closeTo}>Cancel</ButtonLink>;
-  return (
-    <Button aria-disabled={dialog?.pending || undefined} onClick={dialog?.askToClose}>
-      Cancel
-    </Button>
-  );
-}
-
-/** The foot of a dialog with a form: the way out, and the button that sends the form with this id. */
-export function FormFooter(props: {
-  form: string;
-  /** The button's words; without them there is nothing to send any more. */
-  children: ReactNode;
-}) {
-  const dialog = use(DialogContext);
-  return (
-    <>
-      <DialogCancel />
-      {props.children ? (
-        <Button
-          type="submit"
-          form={props.form}
-          variant="primary"
-          pending={dialog?.pending}
-          pendingLabel="Saving..."
-        >
-          {props.children}
-        </Button>
-      ) : null}
-    </>
-  );
-}
+export { DialogCancel, FormFooter } from "./form-footer.tsx";
 
 type ConfirmDialogProps = {
   title: ReactNode;

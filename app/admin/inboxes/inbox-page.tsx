@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { FetchFailed, SearchField } from "#app/lists/list-controls.tsx";
+import { displayStatus } from "#domain/shipments/status.ts";
+import { filterWords } from "#app/lists/printed-list.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -150,3 +152,11 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFil
   }
   return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
 }
+
+/** What the list is narrowed by, in words. */
+export const printedFilter = (filter: InboxFilter) =>
+  filterWords([
+    ["Search", filter.search],
+    ["Status", "status" in filter && filter.status ? displayStatus(String(filter.status)) : ""],
+    ["Showing", filter.view],
+  ]);

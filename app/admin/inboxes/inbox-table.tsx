@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ShownCount } from "#app/lists/list-controls.tsx";
-import { displayStatus } from "#domain/shipments/status.ts";
-import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +13,7 @@ import { spamReasonLabel } from "#words/inboxes.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
-import { EmptyInbox, type InboxFilter, isNarrowed } from "./inbox-page.tsx";
+import { EmptyInbox, type InboxFilter, isNarrowed, printedFilter } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inbox.ts";
 
 /** Marks an unread row; `silent` where a word beside it says so already. */
@@ -227,11 +225,7 @@ export function InboxTable<Row extends InboxRow>(props: {
           addressOf={(row: Row) => `${address}/${row.id}${search}`}
           onRest={onRest}
           failedText={texts.fetchFailed}
-          printedFilter={filterWords([
-            ["Search", filter.search],
-            ["Status", "status" in filter && filter.status ? displayStatus(String(filter.status)) : ""],
-            ["Showing", filter.view],
-          ])}
+          printedFilter={printedFilter(filter)}
           printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
           minWidth={isTablet ? undefined : props.minWidth}
           rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}

@@ -55,6 +55,7 @@ import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "./bell.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
+import { UnderWay } from "./under-way.tsx";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(
@@ -197,25 +198,6 @@ function SentAlready() {
     >
       {SEND_ONCE_MESSAGES.sentAlready}
     </p>
-  );
-}
-
-/** Says that the next page is being fetched, where that takes longer than a moment; of a list of the sidebar also which. */
-function UnderWay() {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  if (state !== "loading") return null;
-  const section = SECTIONS.find(({ to }) => to === location.pathname && to !== pathname);
-  return (
-    <span role="status" className="under-way">
-      {section ? (
-        <span className="fixed top-16 left-1/2 -translate-x-1/2 rounded-md bg-white px-4 py-2 font-medium text-ink-900 shadow-float">
-          Loading {section.label.toLowerCase()}...
-        </span>
-      ) : (
-        <span className="sr-only">Loading</span>
-      )}
-    </span>
   );
 }
 

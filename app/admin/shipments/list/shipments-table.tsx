@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useStat
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
-import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
@@ -10,12 +9,12 @@ import { useCan } from "#app/session/use-can.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { affects } from "#domain/live/event.ts";
-import { displayStatus } from "#domain/shipments/status.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { listAddress, rememberList, useComingView, writePosition } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
+import { printedFilter } from "./printed-filter.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
 import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
@@ -44,7 +43,7 @@ export function ShipmentsTable(props: {
   onChanged: () => void;
 }) {
   const { list, view, counts, settings, onChanged } = props;
-  const { filter, order } = list;
+  const { order } = list;
   const total = counts?.matching ?? null;
   const mayWrite = useCan("shipments.write");
   const navigate = useNavigate();
@@ -54,7 +53,7 @@ export function ShipmentsTable(props: {
     total,
   });
   const rows = useVirtualRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
-  const selected = useSelection(filter, view, total);
+  const selected = useSelection(list.filter, view, total);
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
   const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -83,10 +82,8 @@ export function ShipmentsTable(props: {
     [order, settings, coming, mayWrite],
   );
   const printedColumns = useMemo(() => shipmentColumns(options), [options]);
-  const columns = useMemo(
-    () => (cards ? cardColumns(options) : printedColumns),
-    [cards, options, printedColumns],
-  );
+  const cardList = useMemo(() => cardColumns(options), [options]);
+  const columns = cards ? cardList : printedColumns;
   return (
     <>
       {selected.isEmpty ? null : (
@@ -155,28 +152,6 @@ export function ShipmentsTable(props: {
       ) : null}
     </>
   );
-}
-
-/** What the list is narrowed by, in words. */
-function printedFilter({ filter, parties, allOwners }: ShipmentList): string {
-  const { status, owner, view } = filter;
-  const person = allOwners.find(({ id }) => id === owner)?.name;
-  return filterWords([
-    ["Search", filter.search],
-    ["Status", status && displayStatus(status)],
-    ["Origin", filter.origin],
-    ["Destination", filter.destination],
-    ["Date from", filter.from],
-    ["Date to", filter.to],
-    ["Shipper", parties.shipper?.name],
-    ["Consignee", parties.consignee?.name],
-    ["Mode", filter.mode],
-    ["ETA from", filter.eta_from],
-    ["ETA to", filter.eta_to],
-    ["Owner", person ?? owner],
-    ["Showing", view?.replace("_", " ")],
-    ["Customer", parties.company],
-  ]);
 }
 
 /** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */
