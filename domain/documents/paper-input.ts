@@ -60,9 +60,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   ]);
 }
 
-function withoutTimes(leg: PaperLeg) {
-  const { etd, eta, atd, ata, etd_offset, eta_offset, atd_offset, ata_offset, ...rest } = leg;
-  return rest;
-}
+const withoutTimes = (leg: PaperLeg) =>
+  Object.fromEntries(Object.entries(leg).filter(([column]) => !/^[ea]t[ad](_offset)?$/.test(column)));
 
 const dayOf = (moment: Date | null) => moment && toLocalDay(moment);
