@@ -39,8 +39,13 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
   },
 };
 
-/** A refused import was planned anew: its page is read again, which answers with an error do not cause by themselves. */
+/**
+ * A refused import was planned anew: its page is read again, which answers with an error do not cause by themselves. Where no
+ * answer came (`catchNetworkError`), the page could not be read either, and stays.
+ */
 export const revalidatePlan = ({
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => formMethod === "POST" || defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs): boolean =>
+  (formMethod === "POST" && actionStatus !== 503) || defaultShouldRevalidate;

@@ -18,7 +18,7 @@ import type { PlanData } from "./plan.server.ts";
 import { ReadFile } from "./read-file-note.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
 
-type PlanAnswer = { done?: string; error?: string };
+export type PlanAnswer = { done?: string; error?: string };
 
 /** What an import would do, and once it is done, what it has done; undone from here. */
 export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswer | undefined }) {

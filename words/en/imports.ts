@@ -121,6 +121,7 @@ export const IMPORT_MESSAGES = {
     `${formatCount(count)} at once: all are imported, or none. Allow up to a minute for each 10,000; this page then says what was done.`,
   planChanged: "Something changed meanwhile: nothing was imported. This is what the import would do now.",
   failed: (kind: ImportKind) => `Failed to import ${IMPORT_NOUN[kind]}s`,
+  noAnswer: "No answer came. Reload the page: it says whether this was done.",
   imported: (kind: ImportKind, counts: ImportCounts) =>
     `Created ${counts.created} and changed ${counts.changed} ${IMPORT_NOUN[kind]}s`,
   unanswered: (kind: ImportKind, count: number) =>

@@ -1,12 +1,13 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { UploadScreen } from "#app/import/upload-screen.tsx";
 import { takeUpload } from "#app/import/receive.server.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import { CUSTOMER_COLUMNS } from "#domain/companies/import-fields.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
-import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
+import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Route } from "./+types/customers.route";
 
 export const handle = {
@@ -23,6 +24,9 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
   takeUpload(companyImporter, handle.body, request, context),
 );
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, { error: IMPORT_MESSAGES.failed("companies") });
 
 const TEMPLATES = [
   ["", "Template with commas"],

@@ -1,5 +1,6 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { UploadScreen } from "#app/import/upload-screen.tsx";
 import { takeUpload } from "#app/import/receive.server.ts";
@@ -7,7 +8,7 @@ import { shipmentImporter } from "#database/shipments/import.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
-import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
+import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Route } from "./+types/import.route";
 
 export const handle = {
@@ -25,6 +26,9 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
   takeUpload(shipmentImporter, handle.body, request, context),
 );
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, { error: IMPORT_MESSAGES.failed("shipments") });
 
 const TEMPLATES = [
   ["", "Template with commas"],
