@@ -286,3 +286,14 @@ test("last_update_at follows the newest entry through every change of the histor
   expect((await shipment()).updated_at).toEqual(version);
   await database.db.deleteFrom("shipments").where("id", "=", id).execute();
 });
+
+test("a place with a code has its one name, however it was typed", async () => {
+  await database.db
+    .updateTable("shipments")
+    .set({ origin_location: "Port of Antwerp", origin_code: "BEANR" })
+    .where("tracking_number", "=", "LATE-1")
+    .execute();
+  const { shipments } = await listWaitingShipments(database.db, actor, "late", reading);
+  const origins = shipments.filter(({ tracking_number: number }) => number === "LATE-1");
+  expect(origins.map(({ origin_location: origin }) => origin)).toEqual(["Antwerp"]);
+});

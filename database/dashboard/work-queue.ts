@@ -6,7 +6,7 @@ import type { Database } from "../connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { readMissingPapers } from "../papers/shipment-papers.ts";
 import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
-import { QUEUE_COLUMNS } from "../shipments/shared-columns.ts";
+import { QUEUE_COLUMNS, withShownRoute } from "../shipments/shared-columns.ts";
 
 /** What part of the queue is read. */
 export interface QueueReading {
@@ -94,8 +94,8 @@ async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Pro
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
-  return query
+async function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+  const lines = await query
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
@@ -103,6 +103,7 @@ function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: nu
     .orderBy(order, "asc")
     .limit(limit)
     .execute();
+  return lines.map(withShownRoute);
 }
 
 /**

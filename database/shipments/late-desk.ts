@@ -6,7 +6,7 @@ import type { MoveReason } from "#domain/shipments/eta.ts";
 import type { Database } from "../connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "./filter.ts";
 import { proven } from "./event-counts.ts";
-import { QUEUE_COLUMNS } from "./shared-columns.ts";
+import { QUEUE_COLUMNS, withShownRoute } from "./shared-columns.ts";
 
 /** What part of the late desk is read. */
 interface LateReading {
@@ -84,7 +84,7 @@ export async function listLateGroup(
     .orderBy("shipments.id", "asc")
     .limit(limit + 1)
     .select("shipments.id");
-  return db
+  const lines = await db
     .selectFrom(found.as("found"))
     .innerJoin("shipments", "shipments.id", "found.id")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
@@ -103,6 +103,7 @@ export async function listLateGroup(
     .orderBy(at, "asc")
     .orderBy("shipments.id", "asc")
     .execute();
+  return lines.map(withShownRoute);
 }
 
 export type LateShipment = Awaited<ReturnType<typeof listLateGroup>>[number];

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { places } from "#content/places/places.server.ts";
 
 /** Of a query on shipments with `shippers` and `consignees`: the columns of both parties. */
 export const PARTY_COLUMNS = [
@@ -20,7 +21,9 @@ export const QUEUE_COLUMNS = [
   "shipments.tracking_number",
   "shipments.status",
   "shipments.origin_location",
+  "shipments.origin_code",
   "shipments.destination_location",
+  "shipments.destination_code",
   "shipments.estimated_delivery",
   "shipments.last_update_at",
   "shipments.snoozed_until",
@@ -29,3 +32,17 @@ export const QUEUE_COLUMNS = [
   sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
   sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
 ] as const;
+
+interface Ends {
+  origin_location: string;
+  origin_code: string | null;
+  destination_location: string;
+  destination_code: string | null;
+}
+
+/** A line of a queue with its places by the one name they have on screen. */
+export const withShownRoute = <Line extends Ends>(line: Line): Line => ({
+  ...line,
+  origin_location: places.shownName(line.origin_location, line.origin_code),
+  destination_location: places.shownName(line.destination_location, line.destination_code),
+});
