@@ -71,27 +71,36 @@ test("quick ones begin at once", async () => {
   expect(begun).toHaveLength(50);
 });
 
-test("one that waited for two seconds is refused, and takes nobody's turn", async () => {
+/** The first fills its turn, the others queue. */
+const arriveMany = (arrive: (share: Share, path: string) => Promise<number>, many: number) =>
+  Array.from({ length: many + 1 }, (_, at) => arrive("visitors", `v${at}`));
+
+test("of a long queue one that waited for two seconds is refused, and takes nobody's turn", async () => {
   const { clock, begun, refused, arrive } = await start({ turnMs: 6 });
-  const waiting = [arrive("visitors", "v1"), arrive("visitors", "v2"), arrive("visitors", "v3")];
-  clock.ms += 500;
-  waiting.push(arrive("visitors", "v4"));
-  clock.ms += 1_501;
-  expect(await Promise.all(waiting)).toEqual([200, 503, 503, 200]);
-  expect([begun, refused]).toEqual([
-    ["v1", "v4"],
-    ["visitors", "visitors"],
-  ]);
+  const waiting = arriveMany(arrive, 34);
+  clock.ms += 2_001;
+  const statuses = await Promise.all(waiting);
+  expect(statuses).toEqual([200, 503, 503, ...Array(32).fill(200)]);
+  expect([begun.length, refused]).toEqual([33, ["visitors", "visitors"]]);
 });
 
-test("nobody joins a queue whose first has waited for half a second; the others' are open", async () => {
+test("nobody joins a long queue whose first has waited for half a second; the others' are open", async () => {
   const { clock, begun, arrive } = await start({ turnMs: 6 });
-  const waiting = [arrive("visitors", "v1"), arrive("visitors", "v2")];
+  const waiting = arriveMany(arrive, 33);
   clock.ms += 501;
-  expect(await arrive("visitors", "v3")).toBe(503);
-  expect(begun).toEqual(["v1"]);
+  expect(await arrive("visitors", "late")).toBe(503);
+  expect(begun).toEqual(["v0"]);
   waiting.push(arrive("reads", "r1"));
-  expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+});
+
+test("one long step, as on a machine that stands still, refuses nobody", async () => {
+  const { clock, refused, arrive } = await start({ turnMs: 6 });
+  const waiting = arriveMany(arrive, 12);
+  clock.ms += 5_000;
+  waiting.push(arrive("visitors", "late"));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  expect(refused).toEqual([]);
 });
 
 test("staff whose share is full are refused before anything is done, in the form they ask for; visitors may find a page in memory", async () => {

@@ -5,9 +5,12 @@ import { BUSY_HEADERS, BUSY_PAGE, plainBody } from "./plain-page.ts";
 
 /** New requests begin in a turn of the event loop for so long; one in any case. */
 const TURN_MS = 5;
-/** Those that begin in one turn at most, once some wait. */
+/** Those that begin in one turn at most, once some wait. So few are no overload: what held them up was one long step. */
 const MOST_A_TURN = 32;
-/** One that waits longer for its turn is refused; nobody joins a queue whose first has waited for half a second. */
+/**
+ * Of a queue that is longer, one that waits longer for its turn is refused, and nobody joins it once its first has waited for
+ * half a second.
+ */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
 
@@ -50,8 +53,9 @@ export function beginInTurns(
       do last = (last + 1) % queues.length;
       while (queues[last]!.waiting.length === 0);
       const { share, waiting } = queues[last]!;
+      const isLong = waiting.length > MOST_A_TURN;
       const next = waiting.shift()!;
-      if (now() - next.since <= LONGEST_WAIT_MS) return next.begin();
+      if (!isLong || now() - next.since <= LONGEST_WAIT_MS) return next.begin();
       refuseAtOnce(share, next.response, admission);
     }
   };
@@ -68,7 +72,7 @@ export function beginInTurns(
   };
   const arrive = (share: Share, response: ServerResponse, begin: () => void) => {
     const { waiting } = queues.find((each) => each.share === share)!;
-    const isFull = waiting[0] !== undefined && now() - waiting[0].since > FULL_AFTER_MS;
+    const isFull = waiting.length > MOST_A_TURN && now() - waiting[0]!.since > FULL_AFTER_MS;
     if (isFull || (share !== "visitors" && admission.isFull(share)))
       return refuseAtOnce(share, response, admission);
     if (!isOpen) openTurn();
