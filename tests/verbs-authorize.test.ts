@@ -85,6 +85,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "acts/run-act.ts: performBatch, endAct",
+    "acts/logged-acts.ts: findLoggedActs",
     "acts/stored-act.ts: *",
     "companies/carry-offers.ts: *",
     "companies/contacts.ts: *",
@@ -164,6 +165,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/eta.ts: recordEtaMoves",
     "shipments/bulk-rows.ts: *",
     "shipments/bulk-eta.ts: moveEtasBack",
+    "shipments/bulk-eta-legs.ts: *",
     "shipments/save-details.ts: *",
     "shipments/saving.ts: *",
     "shipments/shipment.ts: lockShipment",
