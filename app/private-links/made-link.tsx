@@ -26,7 +26,7 @@ export function MadeLinkDialog(props: {
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Done</Button>
           <Button
             variant="primary"
             onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}

@@ -42,7 +42,7 @@ async function makeLink(page: Page, number: string): Promise<string> {
   await expect(made.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await expectAccessible(page);
   const text = await made.getByLabel("Text message").inputValue();
-  await made.getByRole("button", { name: "Close" }).click();
+  await made.getByRole("button", { name: "Done" }).click();
   return /https?:\S+$/.exec(text)?.[0] ?? "";
 }
 

@@ -18,7 +18,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   await page.getByRole("button", { name: "Make link" }).click();
   const made = page.getByRole("dialog", { name: "Your private link" });
   const link = await made.getByLabel("Link").inputValue();
-  await made.getByRole("button", { name: "Close" }).click();
+  await made.getByRole("button", { name: "Done" }).click();
   await expect(dialog.getByText("Ana Reis", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
