@@ -113,7 +113,11 @@ async function expectIdlePool(url: string): Promise<void> {
     /^zenne_database_connections\{state="busy"\} [01]$/m.test(metrics),
     "no connection is left behind",
   );
-  expectThat(metrics.includes("zenne_database_waiting 0\n"), "no request waits for a connection");
+  const waiting = metrics.match(/^zenne_database_waiting\{share="\w+"\} \d+$/gm) ?? [];
+  expectThat(
+    waiting.length === 4 && waiting.every((line) => line.endsWith(" 0")),
+    "nothing waits for a connection",
+  );
 }
 
 async function answers(url: string, path: string, status: number): Promise<void> {
