@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmSubscription, findConfirmation } from "#database/subscriptions/subscriptions.ts";
 import { maskEmail } from "#domain/subscriptions/subscription.ts";
@@ -17,10 +18,10 @@ type Found = Awaited<ReturnType<typeof findConfirmation>>;
 const shown = (found: Found) =>
   found && { email: maskEmail(found.email), number: found.trackingNumber, confirmed: found.confirmed };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const found = shown(await findConfirmation(context.get(requestScope).db, tokenOf(request)));
   return data({ found }, found ? 200 : 404);
-}
+});
 
 /** A button confirms, not the link: programs that check links follow them too. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
@@ -12,10 +13,10 @@ import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
 export const meta: Route.MetaFunction = () => privateMeta("Stop mails");
 export const headers = privateHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const found = await findStop(context.get(requestScope).db, tokenOf(request));
   return data({ found }, found ? 200 : 404);
-}
+});
 
 /** A button stops, or the mail program itself (RFC 8058), which posts here without a page, cookies or an Origin. */
 export async function action({ request, context }: Route.ActionArgs) {
