@@ -69,6 +69,8 @@ test("dialogs have an accessible description @slow", async ({ page }) => {
     /Are you sure you want to delete this shipment\?.*ZF-2345-6789-C/,
   );
   await page.keyboard.press("Escape");
+  // Where rows have room for their buttons.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto("/admin/shipments");
   await page
     .getByRole("button", { name: /^Status history/ })

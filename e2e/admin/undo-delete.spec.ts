@@ -73,6 +73,8 @@ test("Undo puts a status entry back in the open history, and the status with it 
   const number = `ENTRY-${Date.now()}`;
   await signIn(page);
   const address = await addShipment(page, number, { status: "Held at customs" });
+  // Where rows have room for their buttons.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`/admin/shipments?search=${number}`);
   await page.getByRole("button", { name: /^Status history/i }).click();
   const dialog = page.getByRole("dialog", { name: "Status History" });
