@@ -173,6 +173,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/sync-status.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
     "shipments/event-place.ts: *",
     "shipments/place-codes.ts: *",
+    "shipments/shown-places.ts: *",
   ],
   "settings of the company, which everything in the server follows": [
     "settings/settings.ts: readSettings, settingInSql",

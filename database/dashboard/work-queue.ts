@@ -6,7 +6,8 @@ import type { Database } from "../connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { readMissingPapers } from "../papers/shipment-papers.ts";
 import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
-import { QUEUE_COLUMNS, withShownRoute } from "../shipments/shared-columns.ts";
+import { QUEUE_COLUMNS } from "../shipments/shared-columns.ts";
+import { withShownRoute } from "../shipments/shown-places.ts";
 
 /** What part of the queue is read. */
 export interface QueueReading {

@@ -6,7 +6,8 @@ import type { MoveReason } from "#domain/shipments/eta.ts";
 import type { Database } from "../connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "./filter.ts";
 import { proven } from "./event-counts.ts";
-import { QUEUE_COLUMNS, withShownRoute } from "./shared-columns.ts";
+import { QUEUE_COLUMNS } from "./shared-columns.ts";
+import { withShownRoute } from "./shown-places.ts";
 
 /** What part of the late desk is read. */
 interface LateReading {

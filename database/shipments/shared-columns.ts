@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { places } from "#content/places/places.server.ts";
 
 /** Of a query on shipments with `shippers` and `consignees`: the columns of both parties. */
 export const PARTY_COLUMNS = [
@@ -32,17 +31,3 @@ export const QUEUE_COLUMNS = [
   sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
   sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
 ] as const;
-
-interface Ends {
-  origin_location: string;
-  origin_code: string | null;
-  destination_location: string;
-  destination_code: string | null;
-}
-
-/** A line of a queue with its places by the one name they have on screen. */
-export const withShownRoute = <Line extends Ends>(line: Line): Line => ({
-  ...line,
-  origin_location: places.shownName(line.origin_location, line.origin_code),
-  destination_location: places.shownName(line.destination_location, line.destination_code),
-});

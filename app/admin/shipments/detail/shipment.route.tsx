@@ -38,7 +38,7 @@ import { answerHistoryMark, type HistoryMarkAnswer } from "./set-history.server.
 import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { ShipmentDocument } from "#app/admin/shipments/print/shipment-document.tsx";
-import { withShownEnds, withShownLocation, withShownPlaces } from "#app/places/shown-places.server.ts";
+import { withShownEnds, withShownLocation, withShownPlaces } from "#database/shipments/shown-places.ts";
 import { ShipmentNotFound } from "./shipment-cards.tsx";
 import { ShipmentPage } from "./shipment-page.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withShownPlaces } from "#app/places/shown-places.server.ts";
+import { withShownPlaces } from "#database/shipments/shown-places.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

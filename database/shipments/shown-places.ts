@@ -1,16 +1,26 @@
 import { places } from "#content/places/places.server.ts";
 
-interface Ends {
+interface Route {
   origin_location: string;
   origin_code: string | null;
   destination_location: string;
   destination_code: string | null;
+}
+
+/** A line of a queue with its places by the one name they have on screen. */
+export const withShownRoute = <Line extends Route>(line: Line): Line => ({
+  ...line,
+  origin_location: places.shownName(line.origin_location, line.origin_code),
+  destination_location: places.shownName(line.destination_location, line.destination_code),
+});
+
+interface Places extends Route {
   current_location: string | null;
   current_code: string | null;
 }
 
 /** A shipment with each place by the one name it has on screen; what is stored, and what forms edit, stays as it was typed. */
-export function withShownPlaces<Shipment extends Ends>(shipment: Shipment): Shipment {
+export function withShownPlaces<Shipment extends Places>(shipment: Shipment): Shipment {
   const { current_location: current } = shipment;
   return {
     ...shipment,
