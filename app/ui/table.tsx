@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, Key, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
@@ -68,4 +68,76 @@ type TableCellProps = Omit<ComponentProps<"td">, "align"> & { align?: "start" | 
 
 export function TableCell({ align = "start", className, ...rest }: TableCellProps) {
   return <td {...rest} className={classNames("body-cell", align === "end" && "text-right", className)} />;
+}
+
+export interface Column<Row> {
+  heading: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Of the heading and the cells, such as a width, or from where the column is shown. */
+  className?: string;
+  align?: "start" | "end";
+  /** Shown under the pointer, where the text of the cell may be cut off. */
+  title?: (row: Row) => string | undefined;
+}
+
+/** Tailwind finds only class names that are written out. */
+const BREAKPOINTS = {
+  sm: { table: "max-sm:hidden", cards: "sm:hidden" },
+  md: { table: "max-md:hidden", cards: "md:hidden" },
+};
+
+/** A table from the width `from` on, and a list of cards below it. */
+export function ResponsiveTable<Row extends { id: Key }>(props: {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  card: (row: Row) => ReactNode;
+  from?: keyof typeof BREAKPOINTS;
+  /** `lines` stand on a card themselves: hairlines instead of boxes. */
+  cards?: "boxes" | "lines";
+  className?: string;
+}) {
+  const { caption, rows, columns, card, from = "md", cards = "boxes", className } = props;
+  return (
+    <>
+      <div className={classNames(className, BREAKPOINTS[from].table)} data-list>
+        <Table caption={caption} className="table-fixed">
+          <TableHead>
+            <tr>
+              {columns.map(({ heading, align, className: width }, index) => (
+                <TableHeading key={index} className={classNames(align === "end" && "text-right", width)}>
+                  {heading}
+                </TableHeading>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id} className="relative">
+                {columns.map(({ cell, align, className: width, title }, index) => (
+                  <TableCell key={index} align={align} className={width} title={title?.(row)}>
+                    {cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className={classNames("figures grid gap-3", className, BREAKPOINTS[from].cards)}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={
+              cards === "boxes"
+                ? "relative border border-slate-200 bg-white px-4 py-3"
+                : "relative border-t border-slate-200 pt-3 first:border-0 first:pt-0"
+            }
+          >
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { ResponsiveTable } from "#app/ui/table.tsx";
 import type { StaffAccount } from "#database/accounts/staff.ts";
 import { personLabel } from "#domain/accounts/person.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
@@ -31,6 +31,9 @@ export function StaffTable({
 }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
+  const acts = (person: StaffAccount) => (
+    <Acts person={person} onChoose={(what) => setAsking({ what, person })} />
+  );
   const handOver = (person: StaffAccount): HandOver => ({
     isOwn: person.id === ownId,
     count: openRequests[person.id] ?? 0,
@@ -39,41 +42,42 @@ export function StaffTable({
     heirs: possibleSuccessors(person, staff),
   });
   return (
-    <div className="mt-6">
-      <Table caption="Staff">
-        <TableHead>
-          <tr>
-            <TableHeading>Name</TableHeading>
-            <TableHeading className="max-sm:hidden">Role</TableHeading>
-            <TableHeading className="max-lg:hidden">Last seen</TableHeading>
-            <TableHeading className="max-md:hidden">Second factor</TableHeading>
-            <TableHeading className="max-sm:hidden">State</TableHeading>
-            <TableHeading className="w-14">
-              <span className="sr-only">Actions</span>
-            </TableHeading>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {staff.map((person) => (
-            <TableRow key={person.id}>
-              <TableCell className="max-w-0 py-2 sm:w-1/2">
-                <Person person={person} isOwn={person.id === ownId} />
-              </TableCell>
-              <TableCell className="max-sm:hidden">{ROLE_TEXTS[person.role].name}</TableCell>
-              <TableCell className="whitespace-nowrap text-slate-600 max-lg:hidden">
-                {lastSeen(person)}
-              </TableCell>
-              <TableCell className="max-md:hidden">{secondFactor(person)}</TableCell>
-              <TableCell className="max-sm:hidden">
-                <State person={person} />
-              </TableCell>
-              <TableCell align="end">
-                <Acts person={person} onChoose={(what) => setAsking({ what, person })} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+    <>
+      <ResponsiveTable
+        caption="Staff"
+        className="mt-6"
+        rows={staff}
+        columns={[
+          {
+            heading: "Name",
+            className: "py-2",
+            cell: (person) => <Person person={person} isOwn={person.id === ownId} />,
+          },
+          { heading: "Role", className: "w-32", cell: ({ role }) => ROLE_TEXTS[role].name },
+          {
+            heading: "Last seen",
+            className: "w-44 text-slate-600 max-lg:hidden",
+            cell: lastSeen,
+          },
+          { heading: "Second factor", className: "w-44", cell: secondFactor },
+          { heading: "State", className: "w-28", cell: stateOf },
+          { heading: <span className="sr-only">Actions</span>, className: "w-16", align: "end", cell: acts },
+        ]}
+        card={(person) => (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 grow">
+              <Person person={person} isOwn={person.id === ownId} />
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                {stateOf(person)}
+                {ROLE_TEXTS[person.role].name}
+              </p>
+              <p className="text-slate-600">Last seen {lastSeen(person)}</p>
+              <p className="text-slate-600">Second factor: {secondFactor(person)}</p>
+            </div>
+            {acts(person)}
+          </div>
+        )}
+      />
       {asking?.what === "role" ? (
         <RoleDialog
           person={asking.person}
@@ -90,7 +94,7 @@ export function StaffTable({
           onClose={close}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -103,11 +107,9 @@ function secondFactor({ secondFactor: { app, passkeys } }: StaffAccount): string
 
 const NONE = "None";
 
-function State({ person }: { person: StaffAccount }) {
-  return person.disabledAt ? <Badge>Disabled</Badge> : <Badge tone="green">Active</Badge>;
-}
+const stateOf = ({ disabledAt }: StaffAccount) =>
+  disabledAt ? <Badge>Disabled</Badge> : <Badge tone="green">Active</Badge>;
 
-/** Name over e-mail; on a phone also what the hidden columns say. */
 function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
   return (
     <>
@@ -118,17 +120,11 @@ function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
         {isOwn ? <span className="text-slate-600">(you)</span> : null}
       </span>
       <span
-        className="block truncate wrap-anywhere text-slate-600 max-sm:whitespace-normal"
+        className="block truncate wrap-anywhere text-slate-600 max-md:whitespace-normal"
         title={person.email}
       >
         {person.email}
       </span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
-        <State person={person} />
-        {ROLE_TEXTS[person.role].name}
-      </span>
-      <span className="block text-slate-600 lg:hidden">Last seen {lastSeen(person)}</span>
-      <span className="block text-slate-600 md:hidden">Second factor: {secondFactor(person)}</span>
     </>
   );
 }
