@@ -1,4 +1,3 @@
-/** The about page. */
 export const about = {
   title: "About us",
   lead: "A forwarder from Machelen, beside Brussels Airport, that tells you where your freight is before you ask.",

@@ -2,7 +2,6 @@
 export const billOfLading = {
   /** The texts below are samples: bills of lading say so until this is false. */
   isSampleText: true,
-  /** What it is for, below its name. */
   purpose: "for combined transport or port to port shipment",
   /** After the goods were loaded. */
   shipped: "SHIPPED on board the vessel named above",
@@ -11,10 +10,8 @@ export const billOfLading = {
   /** After «shipped» or «received». */
   taken:
     "in apparent good order and condition, unless otherwise stated, the packages or containers said to contain the goods described above. Weight, measure, marks, numbers, quality, contents and value are as declared by the shipper and unknown to the carrier. The goods are carried and delivered under the carrier’s terms and conditions, which the shipper accepts for all whom they concern.",
-  /** When there are originals. */
   originals:
     "In witness whereof the number of original bills of lading stated above has been signed, all of this tenor and date; one of them being accomplished, the others stand void. One original, duly endorsed, must be surrendered in exchange for the goods.",
-  /** When there are none. */
   withoutOriginals:
     "NON-NEGOTIABLE. No original bill is issued: the goods are delivered to the consignee named above on proof of identity.",
 } as const;

@@ -3,14 +3,12 @@ import { phoneHref } from "#domain/phone.ts";
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 interface Company {
   name: string;
-  /** The wordmark's two words; the logo's arc travels between them (app/ui/logo.tsx). */
   wordmark: readonly [string, string];
   /** What the law wants on a company's pages, letters and mails; null leaves a line out. */
   legalName: string | null;
   vatNumber: string | null;
   /** Under the home page's title in search results: 70 to 160 characters. */
   description: string;
-  /** As people read it. */
   phone: string;
   /** Where visitors write to, and without MAIL_FROM who mails come from. */
   email: string;
@@ -22,7 +20,6 @@ interface Company {
     /** ISO 3166: two capitals. */
     countryCode: string;
   };
-  /** The year. */
   founded: string;
   /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
   trackingPrefix: string;
@@ -83,5 +80,4 @@ export const company: Company = {
 /** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */
 export const legalLine = [company.legalName, company.vatNumber].filter(Boolean).join(" · ");
 
-/** Calls the company: its number as a link, without what people read between the digits. */
 export const phoneLink = phoneHref(company.phone);

@@ -1,4 +1,3 @@
-/** The contact page. */
 export const contact = {
   title: "Contact",
   lead: "Write, call or come by. We answer within 24 hours.",

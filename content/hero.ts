@@ -42,5 +42,4 @@ export const heroSlides = [
   },
 ] as const;
 
-/** The tall pictures of the home page's three services. */
 export const servicePictures = { air: airTall, ship: shipTall, road: roadTall };

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const home = {
   headline: "Global Logistics Solutions",
   lead: "We move freight by air, sea and road between Belgium and more than 50 countries, and tell you where it is at every step.",

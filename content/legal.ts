@@ -16,7 +16,6 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
-/** Why something is stored; how long follows the settings of this installation. */
 export interface Purpose {
   title: string;
   data: string;
@@ -25,7 +24,6 @@ export interface Purpose {
   kept: { period?: keyof RetentionPeriods; text: string; otherwise?: string };
 }
 
-/** Something a browser keeps for this site. */
 export interface StoredItem {
   name: string;
   purpose: string;

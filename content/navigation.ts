@@ -3,7 +3,6 @@ export interface NavigationLink {
   to: string;
 }
 
-/** The five pages of the header and of the footer's quick links. */
 export const mainPages: readonly NavigationLink[] = [
   { label: "Home", to: "/" },
   { label: "Services", to: "/services" },

@@ -10,5 +10,4 @@ export const PUBLIC_HOLIDAYS: PublicHolidays = {
   afterEaster: [1, 39, 50],
 };
 
-/** The company's opening hours and holidays, for the clock of requests. */
 export const OPENING_WEEK = openingWeek(company.hours, PUBLIC_HOLIDAYS);

@@ -11,7 +11,6 @@ export interface ResponsivePicture {
   fallback: string;
 }
 
-/** What `import share from "./x.jpg?share"` gives: a JPEG for previews of a link in messages and search results. */
 export interface ShareImage {
   /** A path on this site, or a whole address. */
   address: string;

@@ -12,14 +12,12 @@ export interface ServicePageCopy {
   title: string;
   path: string;
   lead: string;
-  /** Who it is for, in one sentence. */
   forWhom: string;
   paragraphs: readonly string[];
   facts: readonly ServiceFact[];
   features: readonly string[];
   steps: readonly Step[];
   documents: readonly Step[];
-  /** What we need to know for a price. */
   ask: readonly string[];
 }
 

@@ -2,7 +2,6 @@ interface Testimonial {
   quote: string;
   name: string;
   company: string;
-  /** Out of five. */
   rating: number;
 }
 

@@ -1,10 +1,8 @@
-/** The services a shipment or a request can name (admin-back-office.md, section 9). */
 export const SERVICE_TYPES = ["Air Freight", "Sea Freight", "Road Transport"] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const DEFAULT_SERVICE_TYPE: ServiceType = "Road Transport";
 
-/** The values of the quote form. */
 export const FREIGHT_TYPES = ["air", "sea", "road"] as const;
 export type FreightType = (typeof FREIGHT_TYPES)[number];
 

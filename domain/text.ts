@@ -28,12 +28,10 @@ export function multiLine(text: string): string {
 }
 
 interface Limits {
-  /** Message for an empty field. */
   required: string;
   /** Maximum length in UTF-16 units, as browsers count `maxlength`; never more than the column holds. */
   max: number;
   tooLong: string;
-  /** Applied before the length is checked. */
   clean?: (text: string) => string;
 }
 
@@ -42,7 +40,6 @@ const asTyped = (text: string) => text;
 /** Raw input beyond this is refused before it is processed. */
 const longestTyped = (max: number) => 10 * max + 1_000;
 
-/** A required single-line text field. */
 export function requiredLine({ required, max, tooLong, clean = asTyped }: Limits) {
   return z
     .string({ error: required })
@@ -53,7 +50,6 @@ export function requiredLine({ required, max, tooLong, clean = asTyped }: Limits
     .refine(isStorable, UNSTORABLE_TEXT);
 }
 
-/** A required text field of several lines. */
 export function requiredText({ required, max, tooLong, clean = asTyped }: Limits) {
   return z
     .string({ error: required })

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const theme = path.resolve("app/ui/theme.css");
 const source = "virtual:house-colours";
 
-/** The colours of the theme by name without dashes, such as `ink950`, as #rrggbb. */
+/** By name without dashes, such as `ink950`, as #rrggbb. */
 export function readColours(css: string = readFileSync(theme, "utf8")): Record<string, string> {
   const tokens = css.matchAll(/^\s*--color-([a-z]+)(?:-(\d+))?:\s*(#[0-9a-f]{6});/gim);
   return Object.fromEntries([...tokens].map(([, hue, step = "", hex = ""]) => [hue + step, hex]));
@@ -37,7 +37,6 @@ const papers = ["white", "slate50", "slate100"];
 const inks = ["ink950", "ink900", "ink800"];
 const on = (text: string, grounds: string[]) => grounds.map((ground): [string, string] => [text, ground]);
 
-/** Which colour stands as text on which: every pair that pages, back office and mails use. */
 const textOnGround = [
   ...["ink950", "ink900", "ink800", "ink700", "slate700", "slate600"].flatMap((text) => on(text, papers)),
   ...["white", "slate200", "slate300"].flatMap((text) => on(text, inks)),
@@ -51,7 +50,6 @@ const textOnGround = [
 /** WCAG 2.2, 1.4.3: text needs 4.5 : 1. */
 const leastContrast = 4.5;
 
-/** Pairs of the theme that cannot be read well enough, in words; none when all reach AA. */
 export function contrastProblems(house: Record<string, string>): string[] {
   return textOnGround.flatMap(([text, ground]) => {
     const [front, back] = [house[text], house[ground]];
@@ -62,7 +60,6 @@ export function contrastProblems(house: Record<string, string>): string[] {
   });
 }
 
-/** Of two colours as #rrggbb: 1 to 21 (WCAG 2.2, contrast ratio). */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

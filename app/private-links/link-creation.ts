@@ -6,7 +6,6 @@ export interface NamedLink {
   createdAt: Date;
 }
 
-/** When a link was made; of several for one person within the same minute also which of them it is. */
 export function formatLinkCreation(link: NamedLink, links: readonly NamedLink[]): string {
   const minute = formatDateTime(link.createdAt);
   const alike = links

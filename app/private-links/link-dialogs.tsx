@@ -31,7 +31,6 @@ function Hidden({ fields }: { fields: Record<string, string> }) {
   ));
 }
 
-/** Sends a link with a letter that is ready, to one of the parties or to any address. */
 export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
@@ -79,9 +78,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   );
 }
 
-/** Makes a link for somebody through the form of its record, and shows it this once, to be copied. */
 export function CopyLinkDialog(props: {
-  /** Where the form goes, and its fields beside the intent `make`. */
   action: string;
   fields: Record<string, string>;
   recipients: readonly LinkRecipient[];

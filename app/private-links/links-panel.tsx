@@ -15,17 +15,13 @@ import { formatLinkCreation } from "./link-creation.ts";
 interface LinksPanelProps {
   target: LinkTarget;
   list: LinkList;
-  /** Whom the link is likely for, the likeliest first. */
   recipients: readonly LinkRecipient[];
-  /** The letter that goes with it, for somebody by name. */
   letter: (name: string | null) => string;
-  /** Why no link can be made. */
   closed?: string | null;
 }
 
 type Open = { dialog: "send" | "copy" } | { dialog: "revoke"; link: ListedLink } | null;
 
-/** The private links of a shipment or customer: for whom, by whom, how often opened; to make, send and revoke. */
 export function LinksPanel(props: LinksPanelProps) {
   const { target, list, closed } = props;
   const mayWrite = useCan(LINK_CAPABILITY[target.kind].write);
@@ -76,7 +72,6 @@ interface LinkItemsProps extends LinkList {
   byItself?: string;
 }
 
-/** The links of a record, each with how it stands. */
 export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request" }: LinkItemsProps) {
   if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>;
   return (

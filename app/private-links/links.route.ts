@@ -21,7 +21,6 @@ import { LINK_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/links.route";
 import type { LinkAnswer, LinkList } from "./links-answer.ts";
 
-/** The links of a shipment or customer: `kind` and `id`. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs): Promise<LinkList> => {
   allowedStaff(context, "shipments.read", "customers.read");
   const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
@@ -39,7 +38,6 @@ function targetOf({ kind, id }: FormRecord): LinkTarget {
   return { kind: known, id };
 }
 
-/** Makes, sends or revokes a link, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   allowedStaff(context, "shipments.write", "customers.write");

@@ -9,7 +9,6 @@ import { LINK_MESSAGES } from "#words/links.ts";
 import { type NamedLink, formatLinkCreation } from "./link-creation.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** A link that was just made, shown this once. */
 export function MadeLinkDialog(props: {
   title: string;
   link: string;
@@ -42,7 +41,6 @@ export function MadeLinkDialog(props: {
   );
 }
 
-/** Asks for the dialog that revokes a link; its name says which, among those it stands with. */
 export function RevokeLinkButton(props: {
   link: NamedLink;
   links: readonly NamedLink[];
@@ -60,9 +58,7 @@ export function RevokeLinkButton(props: {
   );
 }
 
-/** Asks, and revokes a link through the form of its record. */
 export function RevokeLinkDialog(props: {
-  /** Where the form goes, and its fields beside the intent `revoke`. */
   action: string;
   fields: Record<string, string>;
   link: NamedLink;

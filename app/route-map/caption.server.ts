@@ -26,7 +26,6 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
 
 const isOnMap = (at: unknown) => at !== null;
 
-/** Segments that follow on each other. */
 function chainsOf(segments: readonly RouteSegment[]): RouteSegment[][] {
   const chains: RouteSegment[][] = [];
   for (const segment of segments) {
@@ -38,7 +37,6 @@ function chainsOf(segments: readonly RouteSegment[]): RouteSegment[][] {
   return chains;
 }
 
-/** Places reached in the same way stand together: «by sea to Tanger Med and Lagos». */
 function wordsOf(chain: readonly RouteSegment[], index: number): string {
   const parts: { by: string; places: string[] }[] = [];
   for (const { mode, to } of chain) {

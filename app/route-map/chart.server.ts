@@ -15,7 +15,6 @@ import type { Position } from "./sphere.server.ts";
 /** The size of the drawing in its own units, 3 to 2; it is shown at any width. */
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-/** Room around the route for the names of places. */
 const MARGIN = { x: 220, y: 130 };
 
 const EARTH_KM = 6371;
@@ -26,13 +25,10 @@ const REGION = 0.65;
 
 export interface Chart {
   project: (at: Position) => [x: number, y: number];
-  /** A line as the data of an SVG path. */
   path: (line: readonly Position[]) => string;
-  /** The land that is in view, as the data of one SVG path. */
   land: () => string;
 }
 
-/** The map on which all lines lie in view. */
 export function chartOf(lines: readonly (readonly Position[])[]): Chart {
   const route: GeoGeometryObjects = { type: "MultiLineString", coordinates: lines as Position[][] };
   const { projection, isRegion } = projectionFor(route);
@@ -107,7 +103,6 @@ const landIn = (projection: GeoProjection, isRegion: boolean): string => {
   });
 };
 
-/** A line as the data of an SVG path. */
 function drawn(projection: GeoProjection, line: readonly Position[]): string {
   const pen = new Pen(1);
   const shape = { type: "LineString" as const, coordinates: line as Position[] };

@@ -16,7 +16,6 @@ export interface View {
 const BEYOND = 20;
 /** A map of more than this, in radians from its middle, needs coasts for half the world only. */
 const FINE = 0.75;
-/** Steps shorter than this, in units of the drawing, are left out. */
 const LEAST_STEP = 3;
 const RADIANS = Math.PI / 180;
 
@@ -98,7 +97,6 @@ function seenFlat({ degrees }: Ring, { centre, scale, translate }: View, turn: n
   return points.points;
 }
 
-/** Points that are near the one before are left out. */
 class Line {
   readonly points: Points = [];
   #x = Number.POSITIVE_INFINITY;

@@ -64,7 +64,6 @@ function figuresOf(path: string): Position[][] {
     });
 }
 
-/** Whether the point is filled; no two countries lie on each other, and holes take away. */
 function isFilled(figures: Position[][], [x, y]: Position): boolean {
   let inside = false;
   for (const figure of figures) {

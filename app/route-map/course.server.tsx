@@ -8,7 +8,6 @@ const LINES: Record<
 > = {
   air: { width: 1.5 },
   sea: { width: 3 },
-  // A double line, a line with sleepers, a line with beads.
   road: { width: 4, over: { width: 1.5, pale: true } },
   rail: { width: 1.5, over: { width: 6, dash: "1.5 7" } },
   barge: { width: 1.5, over: { width: 5, dash: "0 11" } },

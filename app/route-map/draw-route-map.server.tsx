@@ -9,11 +9,9 @@ const KEPT = 200;
 const drawings = new Map<string, string>();
 
 /**
- * The route of a shipment as a map with its words, as HTML: origin, legs by mode, where it was last seen, destination.
- * `RouteMap` shows it; everything in it is escaped. No script, and nobody else is asked.
- *
+ * The route of a shipment as a map with its words, as HTML, for `RouteMap`; everything in it is escaped.
  * @param facts what the reader may see: only events that count (`event_counts`)
- * @returns null where origin or destination has no known coordinates: the plain line stands then
+ * @returns null where origin or destination has no known coordinates
  */
 export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
   const journey = journeyOf(facts, now);
@@ -28,11 +26,8 @@ export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
 }
 
 /**
- * The picture of a shipment's route as HTML, for `RouteMap`; null where there is none to draw. Without it a page lacks
- * an ornament: whatever goes wrong is logged, and the page is shown.
- *
- * @param id of a shipment that the reader may see
- * @param failed called where there may be one that could not be drawn
+ * `drawRouteMap` of a shipment that the reader may see; whatever goes wrong is logged, and the page is shown without it.
+ * @param failed called where there may be a map that could not be drawn
  */
 export async function routeMapOf(
   id: string,

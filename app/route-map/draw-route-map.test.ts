@@ -160,7 +160,6 @@ test("what should have left or arrived by now is overdue, not still to come", ()
   const never = draw(route(["Antwerp", "Lagos"], { legs: [unleft] }));
   expect(never).toContain("Overdue");
   expect(never).not.toContain("Still to come");
-  // Told apart by the line too, not by its colour alone.
   expect(never).toMatch(/stroke-yellow-700[^>]*stroke-dasharray="2 4"/);
   const planned = { ...leg("sea Antwerp > Lagos"), etd: AHEAD, eta: AHEAD };
   expect(draw(route(["Antwerp", "Lagos"], { legs: [planned] }))).not.toContain("Overdue");

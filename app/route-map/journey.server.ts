@@ -27,10 +27,8 @@ export interface RouteFacts {
   events: readonly { location: string | null; place_code: string | null }[];
 }
 
-/** A place of the route. */
 interface Stop {
   name: string;
-  /** What lists show before the name, such as «BRU»; null for a place we do not know. */
   code: string | null;
   /** Null where no coordinates are known: such a place is named, not drawn. */
   at: Position | null;
@@ -40,13 +38,11 @@ export interface KnownStop extends Stop {
   at: Position;
 }
 
-/** From one drawn place to the next. */
 export interface RouteSegment {
   from: KnownStop;
   to: KnownStop;
   /** Null where nobody has said how. */
   mode: LegMode | null;
-  /** Not travelled to its end yet. */
   ahead: boolean;
   /** Ahead, though it should have left or arrived by now. */
   overdue: boolean;
@@ -56,7 +52,6 @@ export interface Journey {
   origin: KnownStop;
   destination: KnownStop;
   segments: readonly RouteSegment[];
-  /** Where it was last seen. */
   now: Stop | null;
   delivered: boolean;
   cancelled: boolean;

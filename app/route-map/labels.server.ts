@@ -1,6 +1,5 @@
 import { HEIGHT, WIDTH } from "./chart.server.ts";
 
-/** A name beside its place. */
 interface Label {
   x: number;
   y: number;
@@ -24,15 +23,12 @@ interface Named {
   x: number;
   y: number;
   text: string;
-  /** How far its sign reaches, in CSS pixels. */
   radius: number;
 }
 
-/** What a name must not cover. */
 interface Mark {
   x: number;
   y: number;
-  /** In CSS pixels. */
   by: number;
 }
 

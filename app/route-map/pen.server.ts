@@ -7,7 +7,6 @@ export class Pen {
   #x = 0;
   #y = 0;
 
-  /** @param least steps shorter than this are left out */
   constructor(least: number) {
     this.#least = least;
   }

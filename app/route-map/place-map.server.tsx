@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import type { Position } from "./sphere.server.ts";
 
-/** Degrees east and west of the place, so that coasts and borders tell where it is. */
 const REACH = 6;
 
 /** The land around a place as an SVG of any size, the place in its middle. */

@@ -33,7 +33,6 @@ interface Mark extends Point {
   kind: Kind;
 }
 
-/** The map, what its lines and marks mean, and all of it in words. */
 export function RouteFigure({ journey }: { journey: Journey }) {
   const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
   const stops = stopsOf(journey);
@@ -121,10 +120,8 @@ function At({ x, y, children }: Point & { children: ReactNode }) {
 const paper = "fill-white stroke-ink-900 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
 const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]";
 
-/** How far the sign of a place reaches, in CSS pixels. */
 const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
 
-/** The start is filled, the end open, as in the house's line; where it is now is a ring around the one warm dot. */
 function Sign({ kind }: { kind: Kind }) {
   if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
   if (kind === "destination") return <circle r="5" strokeWidth="2" className={paper} />;
@@ -137,7 +134,6 @@ function Sign({ kind }: { kind: Kind }) {
   );
 }
 
-/** A sign of its mode on each line that is long enough, away from places and other signs. */
 function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) {
   const icons: (Point & { Icon: (typeof ICONS)[keyof typeof ICONS] })[] = [];
   for (const { segment, points } of lines) {
@@ -149,7 +145,6 @@ function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) 
   return icons;
 }
 
-/** The middle of a line as it is drawn. */
 function midway(points: readonly Point[]): Point | undefined {
   const steps = points.slice(1).map((point, index) => distance(points[index] as Point, point));
   const half = steps.reduce((sum, step) => sum + step, 0) / 2;
@@ -223,7 +218,6 @@ function Names(props: {
   });
 }
 
-/** What is drawn, explained to the eye; the words under it say the same to everyone. */
 function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }) {
   const { segments, delivered, cancelled } = journey;
   const modes = [...new Set(segments.flatMap(({ mode }) => mode ?? []))];

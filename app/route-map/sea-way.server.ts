@@ -47,7 +47,6 @@ function entrances(port: Position): Map<string, number> {
   return known;
 }
 
-/** The nearest points at sea, and how far they are: over land is further. */
 function nearestPoints(port: Position): Map<string, number> {
   const near = Object.keys(seaPoints)
     .map((name) => ({ name, km: distanceKm(port, at(name)) }))
@@ -100,7 +99,6 @@ function nearestOf(open: Set<string>, reached: Reached): [string, { km: number }
   return nearest;
 }
 
-/** Cuts each corner at a quarter of its sides. */
 function rounded(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

@@ -2,7 +2,6 @@ import { geoInterpolate } from "d3-geo";
 
 /** Degrees east and north, in this order as in GeoJSON. */
 export type Position = [longitude: number, latitude: number];
-/** A place on a globe of radius 1. */
 export type Vector = [x: number, y: number, z: number];
 
 const EARTH_KM = 6371;

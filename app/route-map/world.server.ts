@@ -11,7 +11,6 @@ export interface Ring {
   globe: Float32Array;
 }
 
-/** A piece of land: a country's mainland or one island. */
 export interface Land {
   rings: readonly Ring[];
   /** Everything of it lies within `radius` of `centre`, in radians. */
@@ -31,7 +30,6 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Natural Earth (public domain) at 1:110 million, for maps of half the world; read when first asked for. */
 export const coarseWorld = once(() => readWorld(resolve("world-atlas/countries-110m.json")));
-/** At 1:50 million, for a part of the world. */
 export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m.json")));
 /** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
 export const isLand = (point: Readonly<Position>): boolean =>

@@ -6,15 +6,12 @@ import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 
 const sizes = "max(100vw, 40rem)";
 
-/** For the `links` of a route: its head's picture, fetched before the page asks for it. */
 export const heroPreload = (picture: ResponsivePicture) => picturePreload(picture, sizes);
 
-/** The dark head of a public page: a picture under an ink gradient, the title, one sentence. */
 export function PageHero(props: {
   title: string;
   lead: string;
   picture?: ResponsivePicture;
-  /** The page this one stands under. */
   under?: { name: string; path: string };
   children?: ReactNode;
 }) {

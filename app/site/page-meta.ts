@@ -13,17 +13,12 @@ interface PageDescription {
   path: string;
   /** 1200 x 630; the company's own where a page has none. An address may be a path or begin with https. */
   image?: ShareImage & { alt?: string };
-  /** From the page under Home to this one. */
   crumbs?: readonly Crumb[];
-  /** Further entries for search engines. */
   structured?: readonly StructuredData[];
-  /** Search results, tracked shipments, pages that are not there. */
   noIndex?: boolean;
-  /** Of a blog article; times as ISO 8601. */
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }
 
-/** The part of a meta function's arguments that is read here. */
 interface MetaMatches {
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
 }
@@ -77,7 +72,6 @@ function articleTags(article: PageDescription["article"]): MetaDescriptor[] {
   ];
 }
 
-/** Where this installation lives, from the root's loader; empty when that failed. */
 export function publicUrlOf({ matches }: MetaMatches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return (root as { publicUrl: string } | undefined)?.publicUrl ?? "";

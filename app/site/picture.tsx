@@ -1,6 +1,5 @@
 import type { ResponsivePicture } from "#content/picture.ts";
 
-/** Up to this width the crop for tall screens is shown where there is one. */
 export const narrowScreen = "(max-width: 40rem)";
 export const wideScreen = "(min-width: 40.01rem)";
 
@@ -10,13 +9,10 @@ export const wideScreen = "(min-width: 40.01rem)";
  */
 export function Picture(props: {
   picture: ResponsivePicture;
-  /** The same picture cropped for narrow screens. */
   portrait?: { picture: ResponsivePicture; sizes: string };
   alt: string;
-  /** Its width on screen, for the browser's choice. */
   sizes: string;
   className?: string;
-  /** In the first view: fetched at once. */
   eager?: boolean;
 }) {
   const { picture, portrait, alt, sizes, className, eager = false } = props;
@@ -44,7 +40,6 @@ export function Picture(props: {
   );
 }
 
-/** A link of the head that fetches a picture before the page asks for it. */
 export function picturePreload(picture: ResponsivePicture, sizes: string, media?: string) {
   const [best] = picture.sources;
   return {

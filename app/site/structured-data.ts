@@ -1,21 +1,17 @@
 import { company } from "#content/company.ts";
 import { socialLinks } from "#content/navigation.ts";
 
-/** An entry of schema.org as JSON. */
 export interface StructuredData {
   [key: string]: string | number | boolean | null | StructuredData | readonly (string | StructuredData)[];
 }
 
-/** One step of the way from Home to a page. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** How other entries refer to the company. */
 export const companyId = (publicUrl: string) => `${publicUrl}/#company`;
 
-/** The company as search engines read it: where it is, how to reach it, when it is open. */
 export function companyEntry(publicUrl: string): StructuredData {
   const { street, postalCode, city, countryCode } = company.address;
   const found = socialLinks.flatMap(({ to }) => (to?.startsWith("https:") ? [to] : []));
@@ -49,7 +45,6 @@ export function companyEntry(publicUrl: string): StructuredData {
   };
 }
 
-/** A service page: what it offers, and that the company offers it. */
 export function serviceEntry(
   publicUrl: string,
   service: { name: string; description: string; path: string },
@@ -65,7 +60,6 @@ export function serviceEntry(
   };
 }
 
-/** The way from Home to a page. */
 export function breadcrumbs(publicUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     "@context": "https://schema.org",

@@ -13,7 +13,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Lets mails about shipments go to a stopped address again. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "customers.write");
   const { email } = formRecord(await request.formData());

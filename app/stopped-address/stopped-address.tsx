@@ -15,11 +15,9 @@ export interface LiftAnswer {
 interface StoppedProps {
   email: string;
   reason: StopReason;
-  /** The mail server's word. */
   detail: string | null;
 }
 
-/** Says that an address gets no mails about shipments, and why; who may change customers can lift it, after a question. */
 export function StoppedAddress({ email, reason, detail }: StoppedProps) {
   const mayLift = useCan("customers.write");
   const [asks, setAsks] = useState(false);

@@ -57,7 +57,6 @@ export async function addCategory(db: Database, actor: Actor, input: z.output<ty
   }
 }
 
-/** All authors of the blog by name. */
 export async function listAuthors(db: Database, actor: Actor) {
   authorize(actor, "blog.read");
   return db.selectFrom("blog_authors").select(["id", "name", "bio", "avatar_url"]).orderBy("name").execute();
@@ -68,7 +67,6 @@ export function listPublicCategories(db: Database) {
   return db.selectFrom("blog_categories").select(["id", "name"]).orderBy("name").execute();
 }
 
-/** The same for the editor of posts. */
 export async function listCategories(db: Database, actor: Actor) {
   authorize(actor, "blog.read");
   return listPublicCategories(db);

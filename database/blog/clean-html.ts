@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { ALLOWED_TAGS } from "#domain/blog/content.ts";
 
 /**
- * Sanitizes the HTML of an article: allowed tags only, without attributes (public-site.md, section 5).
+ * Sanitizes the HTML of an article: `ALLOWED_TAGS` without attributes.
  * The text of other tags stays, that of scripts and styles is removed. Idempotent.
  */
 export function cleanHtml(html: string): string {

@@ -15,7 +15,6 @@ export function matchesTitleOrExcerpt(search: string | undefined) {
 }
 
 interface PostListFilter {
-  /** Part of the title or the excerpt, in any case; empty for all. */
   search?: string;
   /** «scheduled»: published posts with a future publication time. */
   status?: PostStatus | "scheduled";

@@ -69,12 +69,7 @@ export async function lastEditor(db: Database, actor: Actor, postId: string) {
 /** A Date would lose the microseconds that distinguish two saves. */
 const version = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/**
- * A post for editing, whatever its status.
- *
- * @returns with `version`, its updated_at to the microsecond, to be passed to `updatePost`
- * @throws NotFound for an invalid or unknown id
- */
+/** @returns with `version`, its updated_at to the microsecond, for `updatePost`. @throws NotFound also for an invalid id */
 export async function getPost(db: Database, actor: Actor, id: string) {
   authorize(actor, "blog.read");
   const post = isRowId(id)
@@ -104,12 +99,7 @@ export async function getPost(db: Database, actor: Actor, id: string) {
 
 const maxAttempts = 5;
 
-/**
- * Stores a new post. Its slug is the given one, else derived from the title; a taken one gets a number.
- *
- * @returns its id and slug
- * @throws Invalid when category, author or picture were deleted or the content is empty
- */
+/** A slug that is taken gets a number. @throws Invalid when category, author or picture were deleted or the content is empty */
 export async function createPost(
   db: Database,
   actor: Actor,
@@ -153,13 +143,7 @@ function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) 
   });
 }
 
-/**
- * Updates a post; its slug stays.
- *
- * @param version the `version` that was read for the edit
- * @returns the version after the save
- * @throws NotFound, Conflict when it was changed meanwhile, Invalid when category, author or picture were deleted
- */
+/** The slug stays. @returns the new version. @throws NotFound, Conflict when it was changed since `version`, Invalid as `createPost` */
 export async function updatePost(
   db: Database,
   actor: Actor,
@@ -196,7 +180,6 @@ type Columns = ReturnType<typeof writablePost> & { published_at: Date | null };
 
 const lengthOf = ({ content }: Columns) => `${formatCount(content.length)} characters`;
 
-/** A post's fields for the audit log, without its text: names in place of ids. */
 async function auditedValues(tx: Kysely<DB>, { category_id, author_id, published_at, ...post }: Columns) {
   const name = async (table: "blog_categories" | "blog_authors", id: string | null) =>
     id && (await tx.selectFrom(table).select("name").where("id", "=", id).executeTakeFirst())?.name;
@@ -212,12 +195,7 @@ async function auditedValues(tx: Kysely<DB>, { category_id, author_id, published
   };
 }
 
-/**
- * Deletes a post; it is archived and can be restored.
- *
- * @returns the archive id
- * @throws NotFound when it is already deleted
- */
+/** @returns the archive id. @throws NotFound when it is already deleted */
 export async function deletePost(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "blog.write");
   return db.transaction().execute(async (tx) => {

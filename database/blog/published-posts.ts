@@ -6,7 +6,6 @@ import type { Database } from "../connection/connect.ts";
 import { afterCursor, rowCursor } from "../connection/keyset.ts";
 import { matchesTitleOrExcerpt } from "./list-posts.ts";
 
-/** All posts with category, author and picture, without their content. */
 function postsWithNames(db: Database) {
   return db
     .selectFrom("blog_posts")
@@ -28,11 +27,7 @@ function postsWithNames(db: Database) {
     ]);
 }
 
-/**
- * The posts visible to readers at a time, with category, author and picture, without their content.
- *
- * @param now posts published later are left out
- */
+/** Without their content; posts published after `now` are left out. */
 function visiblePosts(db: Database, now: Date) {
   return postsWithNames(db)
     .where("blog_posts.status", "=", "published")
@@ -40,7 +35,6 @@ function visiblePosts(db: Database, now: Date) {
     .$narrowType<{ published_at: NotNull }>();
 }
 
-/** The picture of a row; null when the post has none. */
 export function imageOf(row: {
   featured_image: string | null;
   featured_image_alt: string | null;
@@ -56,12 +50,7 @@ export function imageOf(row: {
   };
 }
 
-/**
- * The published post of a slug, with category, author and picture.
- *
- * @param now posts published later are not found
- * @returns null when there is none, also for drafts and archived posts
- */
+/** Null when there is none, also for drafts, archived posts and those published after `now`. */
 export async function findPublishedPost(db: Database, slug: string, now: Date) {
   if (slug.includes("\0")) return null;
   const post = await visiblePosts(db, now)
@@ -142,9 +131,7 @@ export async function listPublishedAddresses(db: Database, now: Date) {
 }
 
 interface PublishedPostFilter {
-  /** Posts published later are left out. */
   now: Date;
-  /** Part of the title or the excerpt, in any case; empty for all. */
   search?: string;
   categoryId?: string;
   limit?: number;

@@ -7,10 +7,7 @@ import { inPictureProcess } from "./picture-process.ts";
 // A process encodes a variant once, however many requests need it at that moment.
 const beingMade = new Map<string, Promise<Buffer | null>>();
 
-/**
- * The bytes of a picture in one width and format; encoded at the first request and then stored in the database.
- * @returns null when there is no such picture
- */
+/** Encoded at the first request and then stored in the database; null when there is no such picture. */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
   const { hash, width, type } = wanted;
   const found = await db

@@ -168,7 +168,6 @@ it("sweeps pictures that no post has used for a week, and no others", async () =
   expect(await sweepImages(test.db, inTenDays)).toBe(1);
 });
 
-/** Takes seconds to encode, by its size. */
 const large = () =>
   sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#335577" } }).jpeg();
 const failureOf = (work: Promise<unknown>) =>

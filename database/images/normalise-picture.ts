@@ -4,10 +4,8 @@ import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { EncodedPicture } from "./picture-encoder.ts";
 import { inPictureProcess } from "./picture-process.ts";
 
-/** Formats that are accepted. */
 type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
-/** Enough of a file to know its format. */
 const BEGINNING = 64;
 
 /** Detects the format by content; null for anything not accepted, whatever its name or declared type. */
@@ -25,7 +23,6 @@ function pictureKind(bytes: Uint8Array): PictureKind | null {
 function isAnimated(kind: PictureKind, bytes: Uint8Array): boolean {
   if (kind === "avif") return String.fromCharCode(...bytes.subarray(8, 12)) === "avis";
   if (kind === "png") return chunkBeforePixels(bytes, "acTL");
-  // VP8X announces an animation in its flags.
   return (
     kind === "webp" &&
     String.fromCharCode(...bytes.subarray(12, 16)) === "VP8X" &&

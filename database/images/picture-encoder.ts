@@ -14,7 +14,6 @@ import { decodeHeic, drawFirstPage, limitMemory, PAGE_SIZE } from "./rasterise.t
 export type PictureTask =
   | { kind: "upload"; bytes: Uint8Array }
   | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType }
-  // What can be shown of a file: a thumbnail and a page; a HEIC photograph as JPEG.
   | { kind: "preview" | "jpeg"; bytes: Uint8Array; type: string };
 
 export interface EncodedPicture {
@@ -24,7 +23,6 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** The picture, that its bytes are needed, why it is refused, or what the library said about it. */
 export type PictureReply =
   | { picture: EncodedPicture }
   | { previews: Record<"thumbnail" | "page", EncodedPicture> }
@@ -59,7 +57,6 @@ function encode(task: PictureTask): Promise<PictureReply> {
   return task.kind === "variant" ? encodeVariant(task) : encodeFile(task);
 }
 
-/** Upright, in sRGB, no metadata, at most 2560 pixels long; opaque pictures as JPEG, transparent ones as WebP. */
 async function encodeUpload(upload: Uint8Array): Promise<PictureReply> {
   const source = sharp(upload, { limitInputPixels: false, failOn: "error" });
   const { width = 0, height = 0, pages = 1, hasAlpha } = await source.metadata();
@@ -77,7 +74,6 @@ async function encodeUpload(upload: Uint8Array): Promise<PictureReply> {
     : finish(upright.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }), "image/jpeg");
 }
 
-/** Drawn anew, upright, without what a camera notes of place and time. */
 async function encodeFile({
   kind,
   bytes,

@@ -5,7 +5,6 @@ import { IMAGE_MESSAGES } from "#words/images.ts";
 import { projectRoot } from "../connection/project-root.ts";
 import type { PictureReply, PictureTask } from "./picture-encoder.ts";
 
-/** The picture process ended, or had to be ended, while it worked on a picture. */
 export class PictureProcessFailed extends Error {}
 
 const waitingAtMost = 40;
@@ -41,14 +40,12 @@ export async function inPictureProcess<Result>(
   return turn;
 }
 
-/** Ends the picture process; the next picture starts another one. */
 export function endPictureProcess(): void {
   clearTimeout(idle);
   running?.kill("SIGKILL");
   running = undefined;
 }
 
-/** The process id of the picture process while there is one. */
 export const pictureProcessId = () => running?.pid;
 
 async function ask(task: PictureTask): Promise<PictureReply> {

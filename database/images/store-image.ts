@@ -23,16 +23,13 @@ export async function findImage(db: Database, actor: Actor, address: string | nu
 
 interface StoredImage {
   hash: string;
-  /** For the featured_image of a post. */
   address: string;
   width: number;
   height: number;
 }
 
 /**
- * Validates, decodes and stores a picture once per content; the same picture again is dated anew, so that the
- * sweep leaves time to use it.
- *
+ * Validates, decodes and stores a picture once per content; one that comes again is dated anew for the sweep.
  * @throws Invalid for an unsupported file, Conflict when too many are being decoded
  */
 export async function storeImage(db: Kysely<DB>, upload: Blob): Promise<StoredImage> {
@@ -56,11 +53,8 @@ async function insertImage(
 const unusedDays = 7;
 
 /**
- * Removes pictures that no post uses, including archived ones, and that were uploaded more
- * than a week ago. A concurrent save is safe: its foreign key keeps the picture, or reports that it was deleted.
- *
+ * Removes pictures older than a week that no post uses, archived ones included; a concurrent save is told by its foreign key.
  * @param now defaults to the database's time, which dated them
- * @returns how many were removed
  */
 export async function sweepImages(db: Database, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));

@@ -12,7 +12,6 @@ import {
   type Wanted,
 } from "./matching-shipments.ts";
 
-/** A line of the portal's list. */
 export interface CustomerShipment {
   id: string;
   cursor: string;

@@ -9,7 +9,6 @@ import { type Database, prepared, type ValueOf } from "../connection/connect.ts"
 import type { DB } from "../schema.generated.ts";
 import { PARTY_COLUMNS } from "../shipments/shared-columns.ts";
 
-/** A shipper or consignee with all that is known of it. */
 export interface LinkedParty {
   name: string;
   company: string | null;
@@ -28,7 +27,6 @@ export type LinkedGoods = Pick<
 > &
   Pick<GoodsRow, "volume_m3" | "stackable">;
 
-/** What a private link shows beyond what a tracking number does. */
 export interface LinkedShipment {
   tracking_number: string;
   status: string;
@@ -46,7 +44,6 @@ export interface LinkedShipment {
   references: { kind: PublicReference; value: string }[];
 }
 
-/** Its rows in other tables as JSON, in their order. */
 const rowsOfShipment = (eb: ExpressionBuilder<DB, "shipments">) => {
   const legs = eb
     .selectFrom("shipment_legs")

@@ -34,7 +34,6 @@ export async function askForLostLink(db: Database, job: LostLinkJob): Promise<vo
 
 /** Mails per address and day, so that the form cannot be used to fill a mailbox. */
 const MAILS_A_DAY = 3;
-/** Links in one mail. */
 const MOST_LINKS = 10;
 
 /**
@@ -61,7 +60,6 @@ async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
   return rows[0]?.enough ?? true;
 }
 
-/** A table of customers: whose address it is, and whether there is anything to see. */
 interface Reachable {
   column: string;
   table: string;

@@ -14,14 +14,11 @@ export interface Customer {
   id: string;
 }
 
-/** What staff narrow the list by besides. */
 export interface ShipmentsFilter extends PortalFilter {
   service?: string;
-  /** Only those made from then on. */
   since?: Date;
 }
 
-/** A customer's shipments that meet all of some conditions. */
 export interface Wanted {
   customer: Customer;
   conditions: readonly Expression<SqlBool>[];
@@ -87,7 +84,6 @@ function beyond(place: ListPlace): RawBuilder<unknown> {
   return "at" in place ? than("<=", place.at) : sql``;
 }
 
-/** Which shipments a view has. */
 export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
   // The condition of the indexes of migration 0049.
@@ -95,7 +91,6 @@ export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
   delivered: sql<SqlBool>`shipments.status = 'delivered'`,
 };
 
-/** The conditions of a filter. */
 export async function conditionsOf(
   db: Database,
   { view, search, service, since }: ShipmentsFilter,
@@ -108,7 +103,6 @@ export async function conditionsOf(
   return [...conditions, matchesText(search, statuses, byReference)];
 }
 
-/** More of them are common. */
 const REFERENCES_MAX = 2000;
 
 function matchesText(

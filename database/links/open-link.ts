@@ -3,16 +3,13 @@ import type { LinkTarget } from "#domain/links/private-link.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { linkEndColumn, tokenHash, untilDelivery } from "./stored-links.ts";
 
-/** A link that opens something now. */
 export interface OpenLink {
   id: string;
   target: LinkTarget;
-  /** For whom it was made. */
   recipient: string | null;
   end: Date;
   /** The delivery, which is still to come, decides when it ends. */
   untilDelivery: boolean;
-  /** Name and company of the customer; null for a shipment's link. */
   customer: { name: string; company: string | null } | null;
 }
 
@@ -57,7 +54,6 @@ export async function findOpenLink(db: Database, token: string): Promise<OpenLin
   return { ...found, target: { kind: "consignee", id: row.consignee_id ?? "" } };
 }
 
-/** Counts an opening of a link, in one statement. */
 export async function countOpening(db: Database, linkId: string): Promise<void> {
   await db
     .updateTable("private_links")

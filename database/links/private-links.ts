@@ -28,7 +28,6 @@ import {
   storeLink,
 } from "./stored-links.ts";
 
-/** Those of one shipment or customer. */
 const ofTarget = ({ kind, id }: LinkTarget) =>
   sql<SqlBool>`${sql.ref(`private_links.${LINK_COLUMN[kind].column}`)} = ${id}`;
 
@@ -46,12 +45,7 @@ export async function listPrivateLinks(
     .execute();
 }
 
-/**
- * Makes a link to be copied.
- *
- * @returns its address, which cannot be read again
- * @throws NotFound; Conflict for a shipment delivered long ago, or with too many links
- */
+/** @returns its address, which cannot be read again. @throws NotFound; Conflict for a shipment delivered long ago or too many links */
 export async function makePrivateLink(
   db: Database,
   actor: Actor,
@@ -65,11 +59,7 @@ export async function makePrivateLink(
   });
 }
 
-/**
- * Makes a link and mails it with a letter.
- *
- * @throws as `makePrivateLink`, and Invalid for an address that gets no mails any more
- */
+/** @throws as `makePrivateLink`, and Invalid for an address that gets no mails any more */
 export async function sendPrivateLink(
   db: Database,
   actor: Actor,
@@ -155,11 +145,7 @@ export async function insertLink(
   return { link: privateAddress(publicUrl, token), about, until: linkUntil({ end, untilDelivery }) };
 }
 
-/**
- * Revokes a link: it opens nothing any more, in no process.
- *
- * @throws NotFound, or Conflict when it was revoked already
- */
+/** It opens nothing any more, in no process. @throws NotFound, or Conflict when it was revoked already */
 export async function revokePrivateLink(
   db: Database,
   actor: Actor,

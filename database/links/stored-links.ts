@@ -7,7 +7,6 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { findStopOf } from "../subscriptions/stops.ts";
 
-/** A link as staff see it; the token is known to nobody any more. */
 export interface ListedLink {
   id: string;
   /** For whom it was made, or the address it was sent to. */
@@ -16,7 +15,6 @@ export interface ListedLink {
   createdBy: string | null;
   createdAt: Date;
   end: Date;
-  /** The end is the latest one: the shipment is not delivered. */
   untilDelivery: boolean;
   revokedAt: Date | null;
   openedCount: number;
@@ -31,7 +29,6 @@ export const LINK_COLUMN = {
   company: { column: "company_id", table: "companies" },
 } as const satisfies Record<LinkKind, { column: string; table: string }>;
 
-/** The stored form of a token. */
 export const tokenHash = (token: string): Buffer => Buffer.from(hashLinkToken(token), "base64url");
 
 /** When a link ends, as `linkEnd` of domain/links says; the query has the shipment of the link, if any, joined. */
@@ -87,11 +84,7 @@ export async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void
     throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });
 }
 
-/**
- * Stores a link with a new token.
- *
- * @returns the token, which cannot be read again, and when the link ends; it may be over already, by its shipment
- */
+/** @returns the token, which cannot be read again, and when the link ends; it may be over already, by its shipment */
 export async function storeLink(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },
@@ -118,11 +111,7 @@ export async function storeLink(
   return { token, ...ends };
 }
 
-/**
- * Revokes one of the links that meet a condition; the caller records it.
- *
- * @throws NotFound, or Conflict when it was revoked already
- */
+/** Revokes one of the links that meet a condition; the caller records it. @throws NotFound, or Conflict when it was revoked already */
 export async function revokeLink(
   tx: Kysely<DB>,
   linkId: string,

@@ -54,7 +54,6 @@ const moves = (from: string, to: string, reason: string | null = null) =>
     });
   });
 
-/** The five minutes go by. */
 async function fiveMinutesLater() {
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
   return queueNextNotice(database.db, "https://zenne.example");

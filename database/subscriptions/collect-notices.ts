@@ -19,19 +19,14 @@ import type { MailOf } from "#domain/mails/mail.ts";
 
 const BATCH = 1000;
 
-/** The notice of one shipment. */
 interface QueuedNotice {
   shipmentId: string;
-  /** Mails that were queued. */
   mails: number;
 }
 
 /**
- * Queues the mails of one shipment whose five minutes are over: what happened and still counts, for everybody who is
- * subscribed, and marks it as notified, in one transaction. Several processes may run it: each shipment is locked first, as by
- * every verb that writes it.
- *
- * @returns null when nothing is due
+ * Queues the mails of one shipment whose five minutes are over and marks its events as notified, in one transaction; null when
+ * nothing is due. Several processes may run it: each shipment is locked first, as by every verb that writes it.
  */
 export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
@@ -60,7 +55,6 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
 
 type Due = LetterShipment & { id: string; since: Date; ended: boolean };
 
-/** @returns how many mails were queued */
 async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
   if (shipment.ended) return 0;
@@ -107,10 +101,8 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
 }
 
 /**
- * One mail for each address, a thousand at a time: subscribers, and parties and people at their companies with all events; those with the key
+ * A thousand addresses at a time: subscribers, and parties and people at their companies with all events; those with the key
  * events where there is one; nobody who stopped.
- *
- * @returns how many
  */
 async function queueLetters(
   tx: Kysely<DB>,
@@ -171,11 +163,8 @@ function mailOf(letter: Letter, publicUrl: string) {
 type Update = MailOf<"shipment_update">;
 
 /**
- * A mail that may have waited for days, as it is true now: entries that no longer count are dropped, corrected ones are
- * sent as they stand. Its line in the log follows.
- *
- * @param id of the mail
- * @returns null when nothing is left to send
+ * A mail that may have waited for days, as it is true now, and its line in the log: entries that no longer count are dropped,
+ * corrected ones sent as they stand. Null when nothing is left to send.
  */
 export async function recheckUpdate(db: Database, id: string, mail: Update): Promise<Update | null> {
   const ids = mail.events.flatMap((event) => event.id ?? []);

@@ -27,10 +27,8 @@ const SAMPLE: LetterShipment = {
 };
 
 /**
- * What a mail to a customer would say, from the newest event of the newest shipment: staff see it before the first one.
- * Null where such mails go to this address already.
- *
- * @param id of the customer; null for a new one
+ * The mail a customer (null: a new one) would get of the newest event of the newest shipment, for staff to read before the first
+ * one. Null where such mails go to this address already.
  */
 export async function previewLetter(
   db: Database,
@@ -52,12 +50,7 @@ export async function previewLetter(
   return drawLetter(db, now, known ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
 }
 
-/**
- * The same for the people at a company: null where all of these addresses get such mails already.
- *
- * @param emails of those who want mails
- * @param id of the company; null for a new one
- */
+/** The same for the people at a company: null where all of these addresses get such mails already. */
 export async function previewCompanyLetter(
   db: Database,
   actor: Actor,
@@ -74,7 +67,6 @@ export async function previewCompanyLetter(
   return drawLetter(db, now, newest);
 }
 
-/** The letter of the newest shipment that meets a condition; of a made-up one where there is none. */
 async function drawLetter(
   db: Database,
   now: Date,

@@ -17,14 +17,11 @@ export async function findStopOf(db: Kysely<DB>, email: string): Promise<StopRea
   return rows[0]?.reason;
 }
 
-/** What a stop link is about, as its page may show it to whoever holds it. */
 interface StopLink {
   maskedEmail: string;
   /** Null when the shipment was deleted. */
   trackingNumber: string | null;
-  /** All mails to this address are stopped, or those about this shipment. */
   stopped: "all" | "shipment" | null;
-  /** True for the link of a mail that reminds of an offer. */
   remindsOfOffer: boolean;
 }
 

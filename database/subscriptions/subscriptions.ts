@@ -14,7 +14,6 @@ const ENTITY = "shipment_mail";
 export const PREPARE_SUBSCRIPTION = "prepare_subscription";
 
 export interface AskedSubscription {
-  /** As typed on the tracking page. */
   number: string;
   email: string;
 }

@@ -1,4 +1,4 @@
-/** The allowed tags of an article, all without attributes (public-site.md, section 5). */
+/** The allowed tags of an article, all without attributes. */
 export const ALLOWED_TAGS = [
   "p",
   "br",
@@ -16,7 +16,6 @@ export const ALLOWED_TAGS = [
   "h6",
 ] as const;
 
-/** The text of an article without its tags, to count words and detect empty content. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, " ")
@@ -33,7 +32,6 @@ export function countWords(html: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Reading time of an article in minutes, at least one. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE));
 }

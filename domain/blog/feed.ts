@@ -1,4 +1,3 @@
-/** One article of the feed. */
 interface FeedEntry {
   title: string;
   /** Absolute URLs. */
@@ -15,7 +14,6 @@ interface FeedEntry {
 interface Feed {
   title: string;
   description: string;
-  /** Absolute URLs of the blog and of the feed. */
   link: string;
   self: string;
   entries: readonly FeedEntry[];

@@ -1,7 +1,6 @@
 import { toLocalDateTime } from "../time.ts";
 import type { PostStatus } from "./post.ts";
 
-/** The values of the post form: one string per field name. */
 export type PostFormValues = Record<
   | "title"
   | "slug"
@@ -16,7 +15,6 @@ export type PostFormValues = Record<
   string
 >;
 
-/** The row a form is filled from. */
 export interface EditedPost {
   title: string;
   slug: string;

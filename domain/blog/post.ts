@@ -16,10 +16,7 @@ import { BLOG_MESSAGES } from "#words/blog.ts";
 /** Leaves room for a number within the 220 characters of the column. */
 const SLUG_MAX_LENGTH = 200;
 
-/**
- * The slug of an article: its title in lower case without accents, runs of anything but letters a-z and
- * digits as one hyphen, none at the ends (admin-back-office.md, section 5). «post» when nothing is left.
- */
+/** Lower case without accents; runs of anything but a-z and digits become one hyphen, none at the ends; «post» when nothing is left. */
 export function slugFromTitle(title: string): string {
   const slug = title
     .normalize("NFKD")
@@ -76,7 +73,6 @@ const altWithPicture = (post: { featured_image: string | null; featured_image_al
   post.featured_image === null || post.featured_image_alt !== null;
 const altMissing = { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired };
 
-/** The values of an existing post: its slug cannot be changed. */
 const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
 const typedFields = {
@@ -89,7 +85,6 @@ const typedFields = {
 /** The form of an existing post, with the publishing date as local time in Brussels. */
 export const postForm = z.object(typedFields).refine(altWithPicture, altMissing);
 
-/** The form of a new post. Its slug is derived from the title unless one was typed. */
 export const newPostForm = z
   .object({
     ...typedFields,
@@ -101,7 +96,6 @@ export const newPostForm = z
   })
   .refine(altWithPicture, altMissing);
 
-/** A validated post, in the columns of blog_posts. */
 export type PostInput = z.output<typeof postSchema>;
 export type NewPostInput = z.output<typeof newPostForm>;
 
@@ -112,10 +106,7 @@ export function isImageAddress(address: string): boolean {
   );
 }
 
-/**
- * The publishing date a save stores: the chosen one, also a future one; without one a published post gets the time
- * of the save (admin-back-office.md, section 4) and any other keeps its date.
- */
+/** The publishing date a save stores: the chosen one; a published post without one gets the time of the save, any other keeps its date. */
 export function publishedAt(
   input: { status: PostStatus; published_at: Date | null },
   before: Date | null,

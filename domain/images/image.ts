@@ -1,4 +1,3 @@
-/** Maximum size of an upload, in bytes. */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 
 /** For the file chooser; the server detects the actual type by content. */
@@ -12,7 +11,6 @@ const typeOf = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as 
 type ImageExtension = keyof typeof typeOf;
 export type ImageType = (typeof typeOf)[ImageExtension];
 
-/** A stored picture in one width and format. */
 export interface ImageAddress {
   /** SHA-256 of the stored picture, in hex. */
   hash: string;
@@ -41,7 +39,6 @@ export function storedAddress(hash: string, originalWidth: number): string {
   );
 }
 
-/** The picture of a post. */
 export interface PostImage {
   address: string;
   alt: string;

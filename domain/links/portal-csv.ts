@@ -2,7 +2,6 @@ import { BYTE_ORDER_MARK, csvLine, guardCell } from "../shipments/csv.ts";
 import { statusWords } from "../shipments/status.ts";
 import { toLocalDateTime, toLocalDay } from "../time.ts";
 
-/** What the file of the portal says of a shipment. */
 interface PortalRow {
   tracking_number: string;
   status: string;
@@ -35,7 +34,6 @@ const COLUMNS: readonly [title: string, cell: (row: PortalRow) => string][] = [
   ["Consignee", (row) => guardCell(row.consignee_name ?? "")],
 ];
 
-/** The header line of the file, with the byte order mark. */
 export const csvHeading = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 /** Lines of the file; no cell of them is a formula (docs/decisions/0007). */

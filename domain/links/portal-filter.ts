@@ -1,12 +1,10 @@
 import { searchText } from "../search.ts";
 
-/** Which of a customer's shipments the portal shows. */
 export const PORTAL_VIEWS = ["all", "open", "delivered"] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
 export interface PortalFilter {
   view: PortalView;
-  /** Part of a number, reference, place or status; empty for none. */
   search: string;
 }
 

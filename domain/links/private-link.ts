@@ -5,7 +5,6 @@ import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
 import { DAY_MS } from "../time.ts";
 
-/** What a private link opens: one shipment, or all shipments of a shipper, a consignee or a whole customer. */
 export const LINK_KINDS = ["shipment", "shipper", "consignee", "company"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -14,7 +13,6 @@ export interface LinkTarget {
   id: string;
 }
 
-/** What reading and making links of a kind takes. */
 export const LINK_CAPABILITY = {
   shipment: { read: "shipments.read", write: "shipments.write" },
   shipper: { read: "customers.read", write: "customers.write" },
@@ -40,7 +38,6 @@ export function linkEnd(link: { createdAt: Date; expiresAt: Date | null; deliver
 
 type LinkState = "open" | "expired" | "revoked";
 
-/** How a link stands at a moment. */
 export function linkState(link: { end: Date; revokedAt: Date | null }, now: Date): LinkState {
   if (link.revokedAt) return "revoked";
   return link.end <= now ? "expired" : "open";
@@ -53,7 +50,6 @@ const emailOf = (messages: { required: string; invalid: string }) =>
 
 export const LETTER_MAX_LENGTH = 2000;
 
-/** A link that staff copy: for whom it is. */
 export const makeLinkSchema = z.object({
   recipient: requiredLine({
     required: LINK_MESSAGES.recipientRequired,
@@ -62,7 +58,6 @@ export const makeLinkSchema = z.object({
   }),
 });
 
-/** A link that is mailed, with a letter. */
 export const sendLinkSchema = z.object({
   recipient: emailOf({ required: LINK_MESSAGES.emailRequired, invalid: LINK_MESSAGES.emailInvalid }),
   message: requiredText({
@@ -73,7 +68,6 @@ export const sendLinkSchema = z.object({
 });
 export type SentLink = z.output<typeof sendLinkSchema>;
 
-/** Somebody asks for a new link. */
 export const lostLinkSchema = z.object({
   email: emailOf({
     required: PORTAL_MESSAGES.lostEmailRequired,

@@ -1,24 +1,20 @@
 /** Where private links live; the part after it is the secret. */
 export const PRIVATE_PATH = "/p";
 
-/** Where a new link is asked for: a public page like any other. */
 export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 
-/** The address a link is copied or mailed as. */
 export const privateAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${PRIVATE_PATH}/${token}`;
 
 /** Where a driver hands in the proof of a delivery. */
 const DRIVER_PATH = "/d";
 
-/** The address a driver's link is mailed, copied or scanned as. */
 export const driverAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${DRIVER_PATH}/${token}`;
 
 /** Where a customer reads an offer and says yes or no. */
 export const OFFER_PATH = "/o";
 
-/** The address an offer is mailed as. */
 export const offerAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${OFFER_PATH}/${token}`;
 

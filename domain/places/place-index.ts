@@ -5,12 +5,10 @@ import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 /** Typed texts beyond this are no names of places. */
 const LONGEST = 100;
 
-/** A place with its folded names, as it is searched. */
 interface Entry {
   place: ListedPlace;
   names: string[];
   words: string[];
-  /** Words of its name, country, region and codes. */
   everything: string[];
 }
 
@@ -34,7 +32,6 @@ function toEntry(place: ListedPlace): Entry {
 
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
-/** What a text stands for beside the places it is written in. */
 export interface MeantCodes {
   /** UN/LOCODE of the place it means; null where it means none, or several. */
   place: string | null;
@@ -232,7 +229,6 @@ function qualifiersOf(place: ListedPlace): string[] {
   return [...known.map(fold), ...codesOf(place)];
 }
 
-/** «Brussels Airport» is the airport of Brussels, in our languages. */
 const AIRPORT_WORDS = ["airport", "luchthaven", "aeroport", "flughafen"];
 
 /** The words before «airport» or its beginning; null where there is none. */

@@ -1,11 +1,8 @@
 import type { Place } from "./place.ts";
 
-/** A place with everything it can be found by. */
 export interface ListedPlace extends Place {
   countryCode: string;
-  /** Its names in other languages. */
   aliases: readonly string[];
-  /** Names of its country in other languages. */
   countryAliases: readonly string[];
 }
 

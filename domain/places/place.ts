@@ -1,4 +1,3 @@
-/** A port, airport, terminal or town that shipments go from, to or through. */
 export interface Place {
   /** UN/LOCODE, such as «BEANR». */
   code: string;
@@ -12,7 +11,6 @@ export interface Place {
   at: { latitude: number; longitude: number } | null;
 }
 
-/** A place as a form offers it. */
 export interface PlaceChoice {
   code: string;
   /** What the field holds when it is chosen. */
@@ -23,11 +21,9 @@ export interface PlaceChoice {
   isMeant?: true;
 }
 
-/** The place a typed text stands for. */
 export interface PlaceMeant {
   code: string;
   name: string;
-  /** IANA time zone, where it is known. */
   zone: string | null;
 }
 

@@ -4,7 +4,6 @@ import { eventLabel } from "../shipments/event-codes.ts";
 import { canonicalStatus, isOpen, statusWords } from "../shipments/status.ts";
 import { formatDate } from "../time.ts";
 
-/** An entry of a shipment's history that counts, as the database has it. */
 export interface CountedEvent {
   id?: string;
   /** From the short list of events; null for a status somebody typed. */
@@ -19,7 +18,6 @@ export interface CountedEvent {
   fresh: boolean;
 }
 
-/** A change of the estimated delivery. */
 export interface EtaMove {
   previous: Date | null;
   eta: Date | null;
@@ -34,7 +32,6 @@ export interface LetterShipment {
   estimated_delivery: Date | null;
 }
 
-/** What a mail about a shipment says, to whomever. */
 export type Letter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
 
 const KEY_CODES: ReadonlySet<string> = new Set([
@@ -59,13 +56,7 @@ export function isKeyEvent(
   return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
 }
 
-/**
- * What a notice says of a shipment, or null where nothing is left to say.
- *
- * @param history all entries that count, oldest first
- * @param moves the changes of the estimated delivery in the time of the notice, oldest first
- * @param audience `key` leaves out what is no key event
- */
+/** What a notice says, or null where nothing is left to say. History and moves come oldest first. */
 export function letterOf(
   shipment: LetterShipment,
   history: readonly CountedEvent[],
@@ -92,9 +83,7 @@ export function letterOf(
 
 /**
  * A letter that waited, as it is true now, or null where nothing is left of it. A date that has moved again is left out:
- * a later letter says it.
- *
- * @param counted the entries it was written of, those that still count
+ * a later letter says it. `counted` are the entries it was written of that still count.
  */
 export function currentLetter(
   letter: Letter,
@@ -137,7 +126,6 @@ function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter[
   return { from: from?.toISOString() ?? null, to: last.eta.toISOString(), reason: last.reason };
 }
 
-/** «In transit»: as in a sentence, with a capital. */
 function titleOf(status: string): string {
   const words = statusWords(status).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,6 @@ export const NEWS_DAYS = 7;
 const STOP_REASON_KEYS = ["bounce", "complaint", "request"] as const;
 export type StopReason = (typeof STOP_REASON_KEYS)[number];
 
-/** The form «Tell me when it moves». */
 export const subscribeSchema = z.object({
   number: trackingSearchSchema,
   email: z

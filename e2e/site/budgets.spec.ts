@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "#app/site/public-pages.ts";
 import { expect, test } from "../test.ts";
 
-/** What a page may cost (design.md, Speed); kilobytes of 1000 bytes as they come over the wire. */
+/** What a page may cost; kilobytes of 1000 bytes as they come over the wire. */
 const budgets = { scriptWithForm: 122, script: 113, style: 20, fonts: 70, firstPictures: 180 };
 
 const pages = [...publicPages, "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk"];
@@ -20,7 +20,6 @@ interface Cost {
   repeated: string[];
 }
 
-/** Loads a page anew, waits until nothing is fetched any more, and reads the browser's own measures. */
 async function costOf(page: Page, path: string): Promise<Cost> {
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(request.url()));

@@ -6,7 +6,6 @@ test.use({ expectedNoise: [/404/, /ERR_INTERNET_DISCONNECTED/] });
 
 const jpeg = { name: "IMG_1.jpg", mimeType: "image/jpeg" };
 
-/** A photo as a camera makes it: larger than it is sent. */
 async function photo(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -18,7 +17,6 @@ async function photo(page: Page) {
   return { ...jpeg, buffer: Buffer.from(base64, "base64") };
 }
 
-/** Makes a shipment of its own, and a link for its driver; leaves the shipment's page open. */
 async function makeLink(page: Page, number: string): Promise<string> {
   await giveSession(page);
   const answer = await page.request.post("/admin/shipments/new", {

@@ -5,7 +5,6 @@ import { expect, test } from "../test.ts";
 const main = (page: Page) => page.getByRole("main");
 const tab = (page: Page) => page.keyboard.press("Tab");
 
-/** One of app/ui/theme.css, as browsers say it. */
 const houseColour = (page: Page, name: string) =>
   page.evaluate((variable) => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -33,7 +32,6 @@ test("a tracking search keeps focus in its field, announces the result and can b
   await page.goto("/track");
   const number = page.getByLabel("Tracking number");
   await number.focus();
-  // On white paper in a dark band the ring is dark.
   await expect(number).toHaveCSS("outline-color", await houseColour(page, "ink-700"));
   await page.keyboard.type("ZF-2345-6789-C");
   await page.keyboard.press("Enter");

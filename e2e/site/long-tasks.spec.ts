@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { expect, test } from "../test.ts";
 
 /**
- * No task of a page's main thread may hold it for 50 ms while it loads (design.md, Speed). Counted is the time the
+ * No task of a page's main thread may hold it for 50 ms while it loads. Counted is the time the
  * processor worked on it, not the clock's, and the best of five loads, so that a busy machine does not decide.
  */
 const longestMs = 50;
@@ -16,7 +16,6 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** The longest task in milliseconds. */
 async function longestTask(browser: Browser, page: Page, path: string): Promise<number> {
   await browser.startTracing(page, {
     categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"],

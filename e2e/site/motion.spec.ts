@@ -8,14 +8,12 @@ const projectsDone = `${home.record[1].value.toLocaleString("en-GB")}${home.reco
 const slide = (page: Page) => page.locator("[data-slide][aria-hidden=false]");
 const quote = (page: Page) => page.locator("[data-current=true]");
 
-/** The home page with a clock that only goes on when told to, once its buttons work. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/");
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The dots under the pictures, and the pictures' names; fewer than `atLeast` of an owner's own show no such motion. */
 async function pictures(page: Page, atLeast: number): Promise<{ dots: Locator; names: string[] }> {
   // In the page from the start, seen once they work.
   const dots = page.locator('button[aria-label^="Picture "]');
@@ -30,7 +28,6 @@ test.describe("with motion", () => {
   test("the hero slideshow advances every 4 s and by its dots, and can be paused", async ({ page }) => {
     await openHome(page);
     const { dots, names } = await pictures(page, 2);
-    // It moves slower than the page, with the page.
     await expect(page.locator(".parallax").first()).toHaveCSS("animation-name", "parallax");
     await dots.first().click();
     await page.mouse.move(700, 5000);

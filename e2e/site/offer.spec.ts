@@ -10,7 +10,6 @@ import { expect, expectAccessible, test } from "../test.ts";
 
 test.use({ expectedNoise: [/400/] });
 
-/** Sends an offer in the product under test; returns the address of a link to it. */
 async function sentOffer(): Promise<string> {
   const baseURL = test.info().project.use.baseURL ?? "";
   const settings = readFileSync(productSettingsFile(new URL(baseURL).port), "utf8");

@@ -3,7 +3,6 @@ import { openBeforeScripts } from "../before-scripts.ts";
 import { expect, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 
-/** What a visitor meets on a telephone whose connection is slow or drops out. */
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
 const success = "Quote request submitted successfully! We'll get back to you within 24 hours.";
@@ -45,7 +44,6 @@ test.describe("before scripts have loaded", () => {
     await form.getByLabel("Air Freight").check();
     await form.getByLabel("Sea Freight").uncheck();
     await wake();
-    // Drawn anew.
     await form.getByLabel("First name").fill("");
     await form.getByLabel("First name").blur();
     await expect(form.getByText("Name is required").first()).toBeVisible();
@@ -175,7 +173,6 @@ test.describe("when the connection is lost", () => {
       (page: Page) => page.context().setOffline(true),
       (page: Page) => page.context().setOffline(false),
     ],
-    // The telephone believes that it has a connection.
     [
       "on a weak one",
       (page: Page) => page.route("**/*.data?*", (route) => route.abort("connectionreset")),

@@ -21,7 +21,6 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
     /DELIVERED/,
   ]);
   await expect(result.locator("[aria-current=step]")).toContainText("IN TRANSIT");
-  // The same words, times and all, whether the browser asked or the server drew the page.
   const asked = await result.innerText();
   await page.reload();
   await expect(result).toHaveText(asked, { useInnerText: true });

@@ -1,4 +1,3 @@
-/** Texts of signing in, resetting and changing an account (public-site.md, section 8; admin-back-office.md, section 8). */
 export const ACCOUNT_MESSAGES = {
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",

@@ -4,7 +4,6 @@ import { IMPORT_MESSAGES } from "./imports.ts";
 import { ETA_MESSAGES } from "./eta.ts";
 import { SHIPMENT_MESSAGES } from "./shipments.ts";
 
-/** Texts of acts on many records, which go on by themselves. */
 export const ACT_MESSAGES = {
   label: "Work in progress",
   begun: (count: number) =>
@@ -37,11 +36,9 @@ const shipments = (count: number) => pluralize(count, "shipment");
 
 interface Said extends ActProgress {
   kind: ActName;
-  /** The status, the owner, how far the date moves, or the file. */
   words: string;
 }
 
-/** What an act does, or what it has done. */
 export function actTitle(act: Said): string {
   return act.state === "running" ? runningTitle(act) : endedTitle(act, act.done - act.skipped);
 }
@@ -88,7 +85,6 @@ function endedTitle({ kind, words, skipped }: Said, count: number): string {
   }
 }
 
-/** What follows from how an act ended; empty where nothing does. */
 export function actNote({ kind, state, total, done, skipped, reason }: Omit<Said, "words">): string {
   const notes: string[] = [];
   if (skipped > 0 && kind !== "import_undo") notes.push(skippedNote(kind, skipped));

@@ -1,6 +1,5 @@
 import { READER_MESSAGES } from "./blog-reader.ts";
 
-/** Texts of the blog and its management. */
 export const BLOG_MESSAGES = {
   ...READER_MESSAGES,
   titleRequired: "Title is required",

@@ -1,6 +1,5 @@
 import { formatCount, pluralize } from "#domain/counts.ts";
 
-/** Texts about the charges of shipments. */
 export const CHARGE_MESSAGES = {
   title: "Charges",
   required: (label: string) => `${label} is required`,

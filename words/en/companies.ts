@@ -1,6 +1,5 @@
 import { formatCount, pluralize } from "#domain/counts.ts";
 
-/** What is said of a VAT number that looks wrong; it may be kept. */
 export const VAT_MESSAGES = {
   noPrefix:
     "A VAT number begins with its country, such as BE 0403.170.701: choose the country or type its letters",
@@ -13,13 +12,11 @@ export const VAT_MESSAGES = {
   notPossible: "No VAT number has these first digits: a digit is wrong, or two are swapped",
 } as const;
 
-/** What is said of an EORI number that looks wrong; it may be kept. */
 export const EORI_MESSAGES = {
   noPrefix: "An EORI number begins with its country, such as BE 0403170701",
   form: (prefix: string, says: string) => `An EORI number of ${prefix} has ${says} after ${prefix}`,
 } as const;
 
-/** Texts of customers: companies and the people there. */
 export const COMPANY_MESSAGES = {
   nameRequired: "Name is required",
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
@@ -56,7 +53,6 @@ export const COMPANY_MESSAGES = {
       : "Its people and private links go with it.",
 } as const;
 
-/** The languages a customer is written to in. */
 export const LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
 
 /** Kinds of mail in the list on a customer's page; another kind shows as it is stored. */

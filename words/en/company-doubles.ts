@@ -11,7 +11,6 @@ export const MATCH_TEXTS: Record<MatchReason, string> = {
 /** The same of pairs that are listed: a domain alone lists none. */
 export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
 
-/** Two customers that were made one: the name of the one that went, and of the one that stayed, now and before. */
 export interface MergedNames {
   merged: string;
   kept: string;
@@ -24,7 +23,6 @@ const intoKept = ({ merged, kept, keptBefore }: MergedNames): string => {
   return keptBefore === merged ? "another customer of that name" : `${keptBefore} (now ${kept})`;
 };
 
-/** Texts of companies that may be one, and of merging them. */
 export const DOUBLE_MESSAGES = {
   isItOne: "Is it one of these?",
   isItOneMore: "A customer like this is there already. Nothing was saved yet.",
@@ -70,7 +68,6 @@ const NOUNS = {
   company_merges: ["earlier merge", "earlier merges"],
 } as const;
 
-/** The rows of a company that a merge moves, by table. */
 export type MovedCounts = Partial<Record<string, number>>;
 
 /** «3 shippers, 1 request and 2 people»; empty where there is nothing. */
@@ -86,7 +83,6 @@ export function movedText(counts: MovedCounts): string {
   return new Intl.ListFormat("en-GB").format(parts);
 }
 
-/** What an undone merge says: what came back, what was no longer there, and what stayed as it was changed since. */
 export function undoneText(
   merged: string,
   { left, stayed }: { left: number; stayed: readonly string[] },

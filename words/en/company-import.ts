@@ -1,6 +1,5 @@
 const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 
-/** Texts about the rows of a file that make one customer together. */
 export const CUSTOMER_IMPORT_MESSAGES = {
   at: (row: number, message: string) => `Row ${row}: ${message}`,
   contradicts: (field: string, cell: string, row: number, first: string, firstRow: number) =>

@@ -1,4 +1,3 @@
-/** All texts of the contact form and of the contact submissions in the back office. */
 export const CONTACT_MESSAGES = {
   nameRequired: "Name is required",
   nameTooLong: "Name must be at most 200 characters",

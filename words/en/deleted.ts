@@ -8,7 +8,6 @@ import {
   type RestoreOutcome,
 } from "#domain/deleted/deleted.ts";
 
-/** Texts of restoring deleted records. */
 export const DELETED_MESSAGES = {
   undo: "Undo",
   restore: "Restore",
@@ -39,17 +38,13 @@ const NOUNS: Record<DeletedKind, string> = {
 const entriesOf = (count: number) => pluralize(count, "status entry", "status entries");
 const thing = (kind: DeletedKind, name: string) => `${NOUNS[kind]} “${name}”`;
 
-/** What a deletion removed: one record by its name, or for an act the number of shipments. */
 export interface DeletionSummary {
   kind: DeletedKind;
-  /** Null for a bulk act. */
   name: string | null;
   count: number;
-  /** Number of status entries of the shipments. */
   entries: number;
 }
 
-/** What is restored, for the confirmation before a restore. */
 export function restoreSummary({ kind, name, count, entries }: DeletionSummary): string {
   if (name === null) {
     const many = count !== 1;
@@ -71,23 +66,19 @@ export function restoreSummary({ kind, name, count, entries }: DeletionSummary):
   }
 }
 
-/** The confirmation before an archived record is erased. */
 export function confirmErase({ kind, name, count }: DeletionSummary): string {
   const what = name === null ? pluralize(count, "shipment") : `the ${thing(kind, name)}`;
   return `Are you sure you want to delete ${what} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
 }
 
-/** The message after a restore. */
 export function restoredText({ kind, name, restored }: RestoreOutcome): string {
   return restored === 1 ? `Restored the ${thing(kind, name)}` : `Restored ${pluralize(restored, "shipment")}`;
 }
 
-/** The message after records were erased. */
 export function erasedText(count: number): string {
   return count === 1 ? "Deleted for good" : `Deleted ${formatCount(count)} for good`;
 }
 
-/** Why one record cannot be restored, and what to do about it. */
 export function refusalText(refusal: RestoreConflict): string {
   const { kind, name } = refusal;
   switch (refusal.why) {

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/counts.ts";
 
-/** Texts of documents drawn from the record, for staff. */
 export const DOCUMENT_MESSAGES = {
   notFound: "Document not found",
   kindUnknown: "Choose which document to issue",

@@ -1,4 +1,3 @@
-/** Texts of the page a driver hands in a proof of delivery on, and of the same for staff. */
 export const DRIVER_MESSAGES = {
   title: "Proof of delivery",
   deliverTo: "Deliver to",
@@ -57,7 +56,6 @@ export const PHONE_TEXTS = {
 } as const;
 export type PhoneTexts = Record<keyof typeof PHONE_TEXTS, string>;
 
-/** Texts of drivers' links and their proofs, for staff. */
 export const DELIVERY_MESSAGES = {
   card: "Driver's Phone",
   none: "A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.",

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/counts.ts";
 
-/** Texts of the estimated delivery: why it moved, and what became of the first promise. */
 export const ETA_MESSAGES = {
   reasonInvalid: "Choose why it moves from the list",
   noteTooLong: "The note must be at most 500 characters",
@@ -21,7 +20,6 @@ export const ETA_MESSAGES = {
   neverMoved: "It has not moved since it was promised.",
 } as const;
 
-/** Why a date moved, for staff. */
 export const MOVE_REASON_LABELS = {
   carrier: "Carrier",
   customs: "Customs",
@@ -30,7 +28,6 @@ export const MOVE_REASON_LABELS = {
   us: "Our own delay",
 } as const;
 
-/** The choices of a reason, in its field: none first. */
 export const MOVE_REASON_OPTIONS = [
   { value: "", label: ETA_MESSAGES.notSaid },
   ...Object.entries(MOVE_REASON_LABELS).map(([value, label]) => ({ value, label })),

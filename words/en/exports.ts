@@ -1,4 +1,3 @@
-/** What exports of any list say. */
 export const EXPORT_MESSAGES = {
   running: "Several exports are running. Please try again in a moment.",
   noneChosen: "What you tick stands here.",

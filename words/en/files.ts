@@ -1,4 +1,3 @@
-/** Texts about files of shipments, quote requests and companies. */
 export const FILE_MESSAGES = {
   whoSigned: "Who signed?",
   notFound: "This file does not exist any more",

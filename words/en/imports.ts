@@ -9,7 +9,6 @@ import type { ImportCounts, ImportKind } from "#domain/imports/import.ts";
 
 const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024;
 
-/** Texts about a file as a whole. */
 export const IMPORT_FILE_MESSAGES = {
   missing: "Choose a CSV or XLSX file",
   tooLarge: `The file is larger than ${MEGABYTES} MB. Split it into several.`,
@@ -30,7 +29,6 @@ export const IMPORT_FILE_MESSAGES = {
     `Line ${line} cannot be read: a quotation mark is missing or stands in the wrong place`,
 } as const;
 
-/** What is said of a cell that lost what stood there. */
 export const DAMAGED_CELL_MESSAGES = {
   at: (field: string, cell: string, why: string) => `${field} (${cell}): ${why}`,
   error: (text: string) => `${text} is an error of the spreadsheet. Correct the cell there, or empty it`,
@@ -40,7 +38,6 @@ export const DAMAGED_CELL_MESSAGES = {
     "a formula without its result. Open the file in a spreadsheet program, save it, and choose it again",
 } as const;
 
-/** What is read of a file. */
 export const READ_FILE_MESSAGES = {
   sheet: (name: string) => `Read from the sheet «${name}».`,
   headingRow: (row: number, groupRow?: number) =>
@@ -52,7 +49,6 @@ export const READ_FILE_MESSAGES = {
     `${pluralize(count, "row")} hidden in the sheet, by a filter or otherwise, ${count === 1 ? "is" : "are"} left out. Show ${count === 1 ? "it" : "them"} there and choose the file again to import ${count === 1 ? "it" : "them"} too.`,
 } as const;
 
-/** Texts of the step «Columns». */
 export const COLUMNS_MESSAGES = {
   twice: (field: string, heading: string) =>
     `«${heading}» goes to ${field} already. Choose another field for one of them, or leave it out.`,
@@ -67,7 +63,6 @@ export const COLUMNS_MESSAGES = {
   failed: "The columns could not be saved. Nothing was imported.",
 } as const;
 
-/** What is chosen for an import as a whole. */
 export const IMPORT_CHOICES = {
   label: "How the file is read",
   empty: {
@@ -95,7 +90,6 @@ export const IMPORT_CHOICES = {
   isHistory: "Imported as history: these shipments raise no alarms.",
 } as const;
 
-/** Reasons of refusals, and what mends all rows of one. */
 export const IMPORT_MENDS = {
   label: "Why rows are refused",
   mended: "Mended for all rows",
@@ -110,10 +104,8 @@ export const IMPORT_MENDS = {
   takeBack: "Take back",
 } as const;
 
-/** What one record of each kind is called. */
 export const IMPORT_NOUN: Record<ImportKind, string> = { shipments: "shipment", companies: "customer" };
 
-/** Texts of an import as a whole. */
 export const IMPORT_MESSAGES = {
   gone: "This import is not here any more. Choose the file again.",
   noColumns: "Say first where the columns of the file go.",

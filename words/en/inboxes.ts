@@ -18,13 +18,11 @@ const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
   by_staff: "Marked by staff",
 };
 
-/** A short label of a spam reason. */
 export function spamReasonLabel(reason: string): string {
   const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
   return known ? known[1] : reason.replaceAll("_", " ");
 }
 
-/** A spam reason in a sentence or two. */
 export function spamReasonText(reason: string): string {
   const why = `${spamReasonLabel(reason)}.`;
   return reason === "by_staff" ? why : `${why} It rang no bell, and no mail was sent for it.`;

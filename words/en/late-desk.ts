@@ -1,4 +1,3 @@
-/** Texts of the late desk, and of the letter staff send from it. */
 export const LATE_DESK_TEXTS = {
   title: "Late desk",
   description: "What is not as it was promised: say why, tell the customer, take it up",
@@ -61,7 +60,6 @@ export const LATE_GROUP_TEXTS = {
   },
 } as const;
 
-/** The letter about a delay, ready to be sent or changed. */
 export const DELAY_LETTER = {
   subject: (number: string) => `Your shipment ${number}: new delivery date`,
   subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
@@ -83,7 +81,6 @@ export const DELAY_LETTER = {
   closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
 } as const;
 
-/** What is overdue of a leg, on the page of its shipment. */
 export const LEG_LATENESS = {
   overdue: "Overdue",
   shouldHaveLeft: "Should have left: no departure is entered",

@@ -1,6 +1,5 @@
 import { formatDate } from "#domain/time.ts";
 
-/** Texts of private links, for staff. */
 export const LINK_MESSAGES = {
   none: "No links yet",
   nobody: "Nobody in particular",
@@ -28,7 +27,6 @@ export const LINK_MESSAGES = {
   shownOnce: "Copy it now: it is shown once. We keep only its fingerprint.",
 } as const;
 
-/** Texts of the pages that private links open. */
 export const PORTAL_MESSAGES = {
   deadTitle: "This link opens nothing",
   deadText:
@@ -44,9 +42,7 @@ export const PORTAL_MESSAGES = {
   lostFailed: "This did not come through. Please try again.",
 } as const;
 
-/** The letter that goes with a link, ready to be changed. */
 export function linkLetter(letter: {
-  /** The recipient's name; null where it is unknown. */
   name: string | null;
   /** Null for all shipments of a customer. */
   shipment: { number: string; from: string; to: string } | null;
@@ -58,7 +54,6 @@ export function linkLetter(letter: {
   return `Hello${name ? ` ${name}` : ""},\n\n${text}`;
 }
 
-/** What a link opens, in a heading: «Shipment ZF-1», «All shipments of Leieland Textiles». */
 export const linkAbout = (of: { number: string } | { customer: string }): string =>
   "number" in of ? `Shipment ${of.number}` : `All shipments of ${of.customer}`;
 

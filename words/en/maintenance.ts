@@ -5,10 +5,8 @@ import { formatDateTime } from "#domain/time.ts";
 const lastGood = (at: Date | null) =>
   at ? `Last good one: ${formatDateTime(at)}.` : "There is no good one yet.";
 
-/** Texts of the note for owners about backups, checks of the data and the clock. */
 export const MAINTENANCE_MESSAGES = {
   title: "Your data",
-  /** What an owner reads of it, with what to do. */
   note(note: MaintenanceNote): string {
     switch (note.kind) {
       case "backup failed":

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/counts.ts";
 
-/** Texts about typed amounts. */
 export const AMOUNT_MESSAGES = {
   notANumber: (label: string, decimals: number) =>
     decimals === 0

@@ -2,7 +2,6 @@ import { formatDate, startOfLocalDay } from "#domain/time.ts";
 
 const dayText = (day: string) => formatDate(startOfLocalDay(day) ?? new Date(Number.NaN));
 
-/** Texts of what is done with offers: send, new version, withdraw, accept, decline. */
 export const OFFER_ACT_MESSAGES = {
   notFound: "Offer not found",
   changedMeanwhile: "This offer was changed by someone else. Read it again before you send it.",

@@ -1,4 +1,3 @@
-/** Texts of the page where a customer reads an offer, of its PDF, and of the answers there. */
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
     `Open the link in our mail and press «Accept», or call ${phone}, or write to ${email}. This offer holds until the end of ${until}.`,
@@ -62,7 +61,6 @@ export const OFFER_PAGE_WORDS = {
   pdf: "Download as PDF",
 } as const;
 
-/** Why customers decline, in the order of the form. */
 export const DECLINE_REASONS = {
   price: "The price is too high",
   time: "It takes too long",

@@ -1,17 +1,14 @@
 import { formatCount } from "#domain/counts.ts";
 
-/** The group of the work queue with offers that end soon. */
 export const EXPIRING_TEXTS = {
   title: "Offers about to expire",
   meaning: "Sent, unanswered, and at their end within three days",
   none: "No open offer ends within three days",
 };
 
-/** When an open offer ends, in days from today. */
 export const endsIn = (days: number): string =>
   days <= 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`;
 
-/** Texts of offers and their templates. */
 export const OFFER_MESSAGES = {
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
@@ -56,7 +53,6 @@ export const OFFER_MESSAGES = {
   templateRestored: "Template restored",
 } as const;
 
-/** How offers are called by how they stand. */
 export const OFFER_STATE_NAMES = {
   draft: "Draft",
   open: "Sent",
@@ -67,7 +63,6 @@ export const OFFER_STATE_NAMES = {
   superseded: "Superseded",
 } as const;
 
-/** What the list of offers can be narrowed to. */
 export const OFFER_FILTER_NAMES = {
   draft: "Drafts",
   open: "Sent, still open",

@@ -1,6 +1,5 @@
 import type { Paper, PaperSide, PaperStage } from "#domain/papers/paper.ts";
 
-/** The papers of a shipment by name. */
 export const PAPER_LABELS: Record<Paper, string> = {
   invoice: "Commercial invoice",
   packing_list: "Packing list",

@@ -1,7 +1,6 @@
 import { formatCount } from "#domain/counts.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 
-/** Texts that are the same for both kinds. */
 export const PARTY_MESSAGES = {
   nameRequired: "Name is required",
   nameTooLong: "Name must be at most 200 characters",
@@ -13,7 +12,6 @@ export const PARTY_MESSAGES = {
   missing: "N/A",
 } as const;
 
-/** Texts by kind (admin-back-office.md, sections 2 and 8). */
 export const PARTY_TEXTS: Record<
   PartyKind,
   {
@@ -52,7 +50,6 @@ function textsOf(noun: PartyKind, title: string) {
   };
 }
 
-/** Why a party that shipments refer to cannot be deleted. */
 export function partyInUse(kind: PartyKind, shipments: number): string {
   const refer = shipments === 1 ? "1 shipment refers" : `${formatCount(shipments)} shipments refer`;
   return `This ${kind} cannot be deleted: ${refer} to it`;

@@ -1,7 +1,6 @@
 import { pluralize } from "#domain/counts.ts";
 import type { ErasureCounts, FoundKind, PersonalKind } from "#domain/personal-data/kinds.ts";
 
-/** Texts of the screen for the data of one person. */
 export const PERSONAL_DATA_MESSAGES = {
   personRequired: "Type an e-mail address, a name or a telephone number",
   emailInvalid: "Please enter a valid email address",
@@ -18,7 +17,6 @@ interface KindTexts {
   title: string;
   one: string;
   many: string;
-  /** What erasing does, and why one might keep it. */
   erasing: string;
 }
 
@@ -134,7 +132,6 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
 export const countOf = (kind: PersonalKind, count: number): string =>
   pluralize(count, KIND_TEXTS[kind].one, KIND_TEXTS[kind].many);
 
-/** What is found of one person, in one sentence. */
 export function foundText(found: readonly FoundKind[]): string {
   const total = found.reduce((sum, { count }) => sum + count, 0);
   return total === 0 ? "Nothing is stored" : `${pluralize(total, "record")} found`;

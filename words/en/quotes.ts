@@ -1,4 +1,3 @@
-/** All texts of the quote form and of the quote requests in the back office. */
 export const QUOTE_MESSAGES = {
   name: "Name is required and must be less than 100 characters",
   email: "Please enter a valid email address",

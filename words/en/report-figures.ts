@@ -1,7 +1,6 @@
 import type { AnswerState, OfferResult, RequestStage } from "#domain/reports/report.ts";
 import { DECLINE_REASONS } from "./offer-page.ts";
 
-/** Names of what figures of reports count, as the lists they lead to say them. */
 export const OUTCOME_NAMES = {
   on_time: "Delivered on time",
   late: "Delivered late",

@@ -57,10 +57,8 @@ export const REPORT_TEXTS = {
   },
 } as const satisfies Record<string, Record<"title" | "counts" | "noneTitle" | "none", string>>;
 
-/** The reports by the name they have in addresses. */
 export type ReportKey = keyof typeof REPORT_TEXTS;
 
-/** Texts of the page of reports. */
 export const REPORT_MESSAGES = {
   title: "Reports",
   failed: "This report could not be read",

@@ -1,4 +1,3 @@
-/** Texts of the thread of a request: replies, answers, notes, and the templates of replies. */
 export const THREAD_MESSAGES = {
   toRequired: "Type the e-mail address it goes to",
   toInvalid: "Please enter a valid email address",
@@ -36,7 +35,6 @@ export const THREAD_MESSAGES = {
   repliedJustNow: (who: string) => `${who} has replied just now.`,
 } as const;
 
-/** How an answer of the customer came, as the form and the thread say it. */
 export const RECEIVED_VIA = {
   email: "By e-mail",
   phone: "By phone",
@@ -44,7 +42,6 @@ export const RECEIVED_VIA = {
   other: "Another way",
 } as const;
 
-/** Texts of Settings, Reply templates. */
 export const REPLY_TEMPLATE_MESSAGES = {
   nameRequired: "Give the template a name",
   nameTooLong: "A name has at most 100 characters",

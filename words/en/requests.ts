@@ -1,4 +1,3 @@
-/** Texts of what staff do with quote requests, beside the specified ones in quotes.ts. */
 export const REQUEST_MESSAGES = {
   notFound: "Quote request not found",
   notFoundHint: "It was deleted, or the address is not complete.",

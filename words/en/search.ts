@@ -1,4 +1,3 @@
-/** The words of search everywhere. */
 export const SEARCH_MESSAGES = {
   label: "Find anything",
   placeholder: "Number, company, person, place, note",

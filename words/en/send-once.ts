@@ -1,4 +1,3 @@
-/** Texts about a form that arrives a second time. */
 export const SEND_ONCE_MESSAGES = {
   sentAlready:
     "This had been sent already, and was saved once. Look at what is there before you send it again.",

@@ -1,4 +1,3 @@
-/** Texts about a form with files that does not come through. */
 export const SENT_FILES_MESSAGES = {
   incomplete: "What was sent did not arrive whole. Please send it again.",
   unreadable: "What was sent cannot be read as a form. Please send it again.",

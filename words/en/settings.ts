@@ -1,4 +1,3 @@
-/** Texts of the company's settings. */
 export const SETTING_MESSAGES = {
   chooseNames: "Choose what a tracking number shows",
   silentDays: "Enter a whole number of days from 1 to 90",
@@ -8,7 +7,6 @@ export const SETTING_MESSAGES = {
   failed: "The setting could not be saved. Please try again.",
 } as const;
 
-/** What the audit log calls each setting. */
 export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
   silent_days: "Days without an event",

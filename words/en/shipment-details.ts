@@ -2,7 +2,6 @@ import { formatCount } from "#domain/counts.ts";
 
 const row = (noun: string, number: number) => `${noun} ${formatCount(number)}`;
 
-/** Texts about the references, goods, containers, legs and terms of a shipment. */
 export const DETAIL_MESSAGES = {
   chooseFromList: (label: string) => `Choose a ${label} from the list`,
   required: (label: string) => `${label} is required`,

@@ -1,6 +1,5 @@
 const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 
-/** Texts about the rows of a file that make one shipment together. */
 export const IMPORT_ROW_MESSAGES = {
   at: (row: number, title: string, message: string) => `Row ${row}, ${title}: ${message}`,
   /** The row and the title in a text of `at`. */

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/counts.ts";
 
-/** Texts of the shipment form, list, detail and status history (admin-back-office.md, sections 2, 5 and 8). */
 export const SHIPMENT_MESSAGES = {
   trackingNumberRequired: "Tracking number is required",
   trackingNumberTooLong: "Tracking number must be at most 64 characters",
@@ -126,6 +125,5 @@ export const SHIPMENT_MESSAGES = {
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;
 
-/** What is said after a shipment was given to somebody, or to nobody. */
 export const ownerAssignedText = (owner: string | null): string =>
   owner === null ? "Nobody owns this shipment now" : `Assigned to ${owner}`;

@@ -1,4 +1,3 @@
-/** Texts of what waits until later. */
 export const SNOOZE_MESSAGES = {
   dayRequired: "Choose a day",
   dayNotAhead: "Choose a day after today",

@@ -1,4 +1,3 @@
-/** Texts of mails about shipments: who asks for them, how they stop, what staff see of them. */
 export const SUBSCRIPTION_MESSAGES = {
   emailRequired: "Please enter your e-mail address",
   emailInvalid: "Please enter a valid e-mail address",
@@ -14,14 +13,12 @@ export const SUBSCRIPTION_MESSAGES = {
   mailsInvalid: "Please choose which mails are sent",
 } as const;
 
-/** How many mails a customer wants. */
 export const MAILS_WANTED_TEXTS = {
   none: "None",
   key: "Key events",
   all: "Every event",
 } as const;
 
-/** Why a date moved, in a sentence to customers. */
 export const DELAY_REASONS = {
   carrier: "the carrier changed its schedule",
   customs: "customs is checking the shipment",
@@ -30,7 +27,6 @@ export const DELAY_REASONS = {
   us: "we fell behind our own plan",
 } as const;
 
-/** Why no mails go to an address. */
 export const STOP_REASONS = {
   bounce: "The mail server refused the address",
   complaint: "The recipient reported a mail as spam",
@@ -43,7 +39,6 @@ export const waitsSince = (moment: string, isHeldUp: boolean): string =>
     ? `Waits since ${moment}: the mail server did not take it. We try again for a week.`
     : `Waits to be sent since ${moment}`;
 
-/** The log of mails on the page of a shipment. */
 export const MAIL_LOG = {
   none: "No mails about this shipment yet.",
   failed: "Failed to fetch mails",

@@ -1,7 +1,4 @@
-/**
- * Texts of the public tracking page (public-site.md, sections 5 and 8); separate from the back office's to keep the
- * public bundle small.
- */
+/** Separate from the back office's to keep the public bundle small. */
 export const TRACKING_MESSAGES = {
   numberRequired: "Please enter a tracking number",
   notFound: "Shipment Not Found",

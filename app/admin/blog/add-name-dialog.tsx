@@ -12,14 +12,12 @@ import { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** The answer to a category or an author added beside a post. */
 export interface AddedOption {
   id?: string;
   fieldErrors?: FieldErrors;
   error?: string;
 }
 
-/** In the browser: a call that does not come through is said in the dialog, and the post stays in view. */
 export const addOptionInBrowser = ({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) =>
   catchNetworkError<AddedOption>(serverAction, { error: "This could not be saved. Please try again." });
 
@@ -28,7 +26,6 @@ const texts = {
   author: { title: "Add author", action: "/admin/blog/authors", added: BLOG_MESSAGES.authorAdded },
 } as const;
 
-/** Adds a category or an author without leaving the post, and chooses it. */
 export function AddNameDialog(props: {
   kind: "category" | "author";
   choices: ReadonlyArray<{ id: string }>;

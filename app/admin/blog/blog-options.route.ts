@@ -29,7 +29,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
 
 export const clientAction = addOptionInBrowser;
 
-/** Parses the form and inserts the option; a name that is taken answers 409 with an error at its field. */
 async function addOption<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -74,7 +74,6 @@ export function ConflictPanel(props: {
                 </th>
                 {[conflict.values[field], mine[field]].map((value, side) => (
                   <td
-                    // Always the same two: theirs, then yours.
                     key={side === 0 ? "theirs" : "yours"}
                     className="w-1/2 px-4 py-2 break-words whitespace-pre-line"
                   >

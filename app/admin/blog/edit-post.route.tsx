@@ -45,7 +45,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       id: post.id,
       slug: post.slug,
       version: post.version,
-      // Of a date that is past, to be put back into its field where a save should keep it.
       published: date && date <= now() ? { local: toLocalDateTime(date), shown: formatDateTime(date) } : null,
       isPublic: post.status === "published" && date !== null && date <= now(),
     },
@@ -101,7 +100,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The page of a post that was deleted meanwhile, with what was typed. */
 interface SaveOfDeleted {
   answer: PostAnswer;
   categories: NamedChoice[];
@@ -115,7 +113,6 @@ export const clientAction = savingInBrowser(BLOG_MESSAGES.updateFailed);
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PostEditor
-      // Another post is another form.
       key={loaderData.post.id}
       heading="Edit Post"
       post={loaderData.post}

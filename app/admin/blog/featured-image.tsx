@@ -16,7 +16,6 @@ import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { UploadAnswer } from "./images.route.ts";
 import type { ImageSize } from "./use-post-editing.ts";
 
-/** The picture of a post: uploaded, or an address typed in; with its description in words. */
 export function FeaturedImage(props: {
   values: PostFormValues;
   error: (name: string) => string | undefined;
@@ -111,7 +110,6 @@ export function FeaturedImage(props: {
   );
 }
 
-/** The address of the picture, and the way to upload another. */
 function usePicture(
   start: string,
   { onSize, onChanged }: { onSize: (address: string, size: ImageSize) => void; onChanged: () => void },

@@ -15,7 +15,6 @@ export const handle = {
   body: filesOfStaff({ bytes: PICTURE_MAX_BYTES, count: 1, tooLarge: IMAGE_MESSAGES.tooLarge }),
 };
 
-/** The answer to an upload: the picture's address and size in pixels, or why it was refused. */
 export interface UploadAnswer {
   image?: { address: string; width: number; height: number };
   error?: string;
@@ -26,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect("/admin/blog");
 }
 
-/** Takes one picture, the file field `image`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, log, uploads } = context.get(requestScope);
   const actor = context.get(staffContext);
@@ -49,6 +47,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refuse = (error: string, status: number) => data<UploadAnswer>({ error }, status);
 
-/** In the browser: an upload that does not come through is an answer like any other. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<UploadAnswer>(serverAction, { error: IMAGE_MESSAGES.failed });

@@ -10,25 +10,19 @@ import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 
-/** What somebody else stored while this post was being edited. */
 export interface PostConflict {
   version: string;
   values: PostFormValues;
-  /** E-mail of who saved it, null when not known. */
   by: string | null;
-  /** When, as people read it. */
   at: string | null;
 }
 
 export interface PostAnswer {
-  /** The version after a save that went well. */
   version?: string;
-  /** The slug, and the form as it is stored. */
   values?: FormRecord;
   fieldErrors?: FieldErrors;
   error?: string;
   conflict?: PostConflict;
-  /** It was deleted meanwhile: nothing was stored. */
   deletion?: Deletion;
 }
 

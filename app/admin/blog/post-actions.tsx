@@ -6,7 +6,6 @@ import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostRow } from "./post-list.server.ts";
 import type { EditedPostFacts } from "./use-post-editing.ts";
 
-/** Asks, with the title, before a post is deleted. */
 export function DeletePostDialog(props: {
   post: Pick<PostRow, "id" | "title" | "state">;
   fetcher: Pick<ReturnType<typeof useFetcher>, "submit" | "state">;
@@ -31,7 +30,6 @@ export function DeletePostDialog(props: {
   );
 }
 
-/** Opens what is stored, as readers see it or will see it. */
 export function ViewLink({ post }: { post: EditedPostFacts }) {
   return (
     <ButtonLink to={`/blog/${post.slug}${post.isPublic ? "" : "?preview"}`} target="_blank">
@@ -41,7 +39,6 @@ export function ViewLink({ post }: { post: EditedPostFacts }) {
   );
 }
 
-/** Always in view above the form: whether all is saved, the public look of what is typed, and the save. */
 export function PostActions(props: {
   isNew: boolean;
   dirty: boolean;

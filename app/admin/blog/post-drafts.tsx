@@ -3,9 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { formatDate, formatTime, toLocalDay } from "#domain/time.ts";
 
-/** Unsaved changes of one post in one open page, kept in the browser. */
 interface Draft {
-  /** Key in the storage. */
   key: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -71,7 +69,6 @@ function readDraft(store: Store, key: string, now: number): Draft | null {
   return null;
 }
 
-/** True when a person would miss something: any field differs from what is stored. */
 export function differs(values: PostFormValues, from: PostFormValues): boolean {
   return (Object.keys(from) as Array<keyof PostFormValues>).some(
     (name) => normal(values[name]) !== normal(from[name]),
@@ -84,13 +81,11 @@ const pauseMs = 400;
 // One page of the browser; a reload is another one and finds what this one left.
 const page = globalThis.crypto?.randomUUID?.() ?? "page";
 
-/** What is stored: the form's texts and the version they have on the server, null for a new post. */
 export interface StoredPost {
   values: PostFormValues;
   version: string | null;
 }
 
-/** The key under which this page of the browser keeps what is not saved of a post. */
 const ownDraftKey = (postId: string | null) => draftKey(postId, page);
 
 /**
@@ -129,11 +124,8 @@ export function usePostDrafts(
   useLeaveWarning(note, isDirty);
 
   return {
-    /** As last noted; a moment behind the keys. */
     typed,
-    /** The form as it is now. */
     read,
-    /** Reads the form now, and keeps or drops the draft. */
     note,
     noteSoon,
     isDirty,
@@ -161,7 +153,6 @@ export function storeRejectedDraft(
   keepDraft(localStorage, { key: draftKey(postId, `${page}-${at}`), at, version, values });
 }
 
-/** The page's draft of a new post is done with once that post is stored. */
 export function dropNewPostDraft(): void {
   dropDraft(localStorage, ownDraftKey(null));
 }
@@ -177,7 +168,6 @@ function readPost(form: HTMLFormElement | null, otherwise: PostFormValues): Post
   return values;
 }
 
-/** Offers what other pages of this browser left unsaved. Nothing of it is lost until somebody says so. */
 export function DraftOffer(props: { postId: string | null; onRestore: (draft: Draft) => void }) {
   const { postId, onRestore } = props;
   const [now] = useState(() => new Date());

@@ -24,7 +24,6 @@ import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostLook, PostText } from "./post-text.tsx";
 
-/** Writes a post: its text, its facts, its public look; keeps what is not saved yet in the browser. */
 export function PostEditor(props: {
   heading: string;
   post: EditedPostFacts | null;
@@ -73,7 +72,6 @@ export function PostEditor(props: {
         {answer?.error}
       </p>
       {hydrated ? (
-        // Read anew when something was set aside.
         <DraftOffer key={filled.generation} postId={post?.id ?? null} onRestore={editing.restore} />
       ) : null}
       <PostDeletion answer={answer} pending={saving} />
@@ -156,7 +154,6 @@ function EditorHeader({ heading, post }: { heading: string; post: EditedPostFact
   );
 }
 
-/** Ctrl+S, or ⌘S, wherever on the page the focus is. */
 function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -169,7 +166,6 @@ function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean)
   }, [formRef, saving]);
 }
 
-/** Asks before another page of the back office is opened over unsaved changes. */
 function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
@@ -189,7 +185,6 @@ function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
   );
 }
 
-/** Shown where a colleague deleted the post while it was edited. */
 function PostDeletion({ answer, pending }: { answer: PostAnswer | undefined; pending: boolean }) {
   if (!answer?.deletion) return null;
   return (

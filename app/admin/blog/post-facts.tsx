@@ -13,7 +13,6 @@ import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./us
 
 const statusLabels = { draft: "Draft", published: "Published", archived: "Archived" } as const;
 
-/** Status, date, address, category, author and picture of a post. */
 export function PostFacts(props: {
   values: PostFormValues;
   typed: PostFormValues;
@@ -24,7 +23,6 @@ export function PostFacts(props: {
   sizes: Record<string, ImageSize>;
   onSize: (address: string, size: ImageSize) => void;
   onAdd: (kind: "category" | "author") => void;
-  /** A field was changed by us, not by keys. */
   onChanged: () => void;
 }) {
   const { values, typed, post, error, onChanged } = props;

@@ -10,7 +10,6 @@ interface PostFilterValues {
   status: PostStatus | "scheduled" | "";
 }
 
-/** Reads the filters out of an address; anything unknown counts as not set. */
 export function postFilterOf(params: URLSearchParams): PostFilterValues {
   const wanted = params.get("status");
   const status = wanted === "scheduled" ? wanted : POST_STATUSES.find((each) => each === wanted);
@@ -25,7 +24,6 @@ const statuses = [
   { value: "archived", label: "Archived" },
 ];
 
-/** Search and status, both in the address; they apply while one types. */
 export function PostFilter({ search, status }: PostFilterValues) {
   return (
     <FilterForm label="Filter posts" action="/admin/blog" className="mt-5 flex flex-wrap items-end gap-3">

@@ -6,7 +6,6 @@ import { postFilterOf } from "./post-filter.tsx";
 
 const pageSize = 100;
 
-/** A page of posts by the address: `search`, `status`, and `after` for the pages that follow. */
 export async function readPostPage(
   request: Request,
   actor: Staff,

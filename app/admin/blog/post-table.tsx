@@ -23,15 +23,12 @@ const tones: Record<PostRow["state"], BadgeTone> = {
   archived: "yellow",
 };
 
-/** Pixels of a card. */
 const CARD_HEIGHT = 116;
 
-/** All posts in one list, read page by page as one scrolls. */
 export function PostTable(props: {
   page: VirtualPage<PostRow>;
   total: number;
   onDelete: (post: PostRow) => void;
-  /** Somebody changed a post: the list should be read anew. */
   onStale: () => void;
 }) {
   const { page, total, onDelete, onStale } = props;
@@ -141,7 +138,6 @@ function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] 
   ];
 }
 
-/** On phones and tablets: what the columns say, in one. */
 function cardOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow> {
   return {
     id: "card",

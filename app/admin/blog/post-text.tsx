@@ -12,7 +12,6 @@ import { lengthNote } from "#domain/counts.ts";
 import { formatLongDate, fromLocalDateTime } from "#domain/time.ts";
 import type { AuthorChoice, ImageSize, NamedChoice } from "./use-post-editing.ts";
 
-/** What is typed, as readers will see it. */
 export function PostLook(props: {
   values: PostFormValues;
   categories: NamedChoice[];
@@ -60,10 +59,8 @@ const ArticleEditor = lazy(() =>
   import("./editor/article-editor.tsx").then((module) => ({ default: module.ArticleEditor })),
 );
 
-/** Title, excerpt and text of a post. */
 export function PostText(props: {
   values: PostFormValues;
-  /** As typed so far, for the counts. */
   typed: PostFormValues;
   error: (name: string) => string | undefined;
 }) {

@@ -44,15 +44,13 @@ const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), to
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });
 
-/** The answer to a deletion. */
 export interface DeleteAnswer {
   deleted?: string;
-  /** What restores it; none of one that was gone already. */
   undo?: string;
   error?: string;
 }
 
-/** Deletes the post of the form's `id`. One that is gone already counts as deleted. */
+/** One that is gone already counts as deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   const id = String((await request.formData()).get("id") ?? "");

@@ -14,7 +14,6 @@ import {
   usePostDrafts,
 } from "./post-drafts.tsx";
 
-/** A category or an author to choose. */
 export interface NamedChoice {
   id: string;
   name: string;
@@ -25,13 +24,11 @@ export interface AuthorChoice extends NamedChoice {
   avatar_url: string | null;
 }
 
-/** In pixels. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** What is known of a post that exists, beside its form. */
 export interface EditedPostFacts {
   id: string;
   /** Null once it is deleted. */
@@ -39,7 +36,6 @@ export interface EditedPostFacts {
   version: string;
   /** Its publishing date where that is past: for the form's field, and as people read it. */
   published: { local: string; shown: string } | null;
-  /** Readers can see it. */
   isPublic: boolean;
 }
 
@@ -54,7 +50,6 @@ export function savingInBrowser(failed: string) {
     }));
 }
 
-/** The state of a post being written: what is stored, what the fields began with, what somebody else saved. */
 export function usePostEditing(options: {
   formRef: RefObject<HTMLFormElement | null>;
   postId: string | null;
@@ -119,7 +114,6 @@ export function usePostEditing(options: {
   };
 }
 
-/** Says how a save went, and lets go of the draft of what is stored now. */
 function useRemoteChanges(answer: PostAnswer | undefined, note: () => void): void {
   const [search, setSearch] = useSearchParams();
   const created = search.get("created");

@@ -8,7 +8,6 @@ import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
 import type { Route } from "./+types/about.route";
 
-/** Nothing here needs React in the browser. */
 export const handle = { scripts: false };
 
 export const links: Route.LinksFunction = () => [heroPreload(picture)];
@@ -83,7 +82,6 @@ export default function About() {
   );
 }
 
-/** The company's history as one route: each year a stop, the last one open, for what comes. */
 function History() {
   return (
     <section className="border-y border-slate-200 bg-white" aria-labelledby="history">

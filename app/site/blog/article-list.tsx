@@ -7,7 +7,6 @@ import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "#words/blog-reader.ts";
 import type { ListedArticle } from "./article.server.ts";
 
-/** The first article of the blog: large, beside its picture. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { image } = article;
   return (
@@ -38,7 +37,6 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
   );
 }
 
-/** The articles after the first: two columns of lines with a small picture. */
 export function ArticleLines({ articles, className }: { articles: ListedArticle[]; className?: string }) {
   return (
     <ul
@@ -72,7 +70,6 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
   );
 }
 
-/** A few articles side by side, under another one. */
 export function ArticleCards({ articles, className }: { articles: ListedArticle[]; className?: string }) {
   return (
     <ul className={classNames("grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3", className)}>

@@ -50,7 +50,6 @@ export const meta: Route.MetaFunction = (args) => {
   ];
 };
 
-/** What the loader says of a preview goes out with the page. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const notForOthers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
@@ -65,13 +64,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       (await readArticle(scope, params.slug));
     return data<ArticleAnswer>({ read }, { status: read ? 200 : 404, headers });
   } catch (error) {
-    // The same page for readers (public-site.md, Blog), but search engines must not take it for gone.
+    // The same page for readers, but search engines must not take it for gone.
     scope.log.error({ err: error }, "an article could not be read");
     return data<ArticleAnswer>({ read: null, failed: true }, { status: 503, headers });
   }
 }
 
-/** In the browser: an article that does not come through is not there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ArticleAnswer> {
   try {
     return await serverLoader();
@@ -155,7 +153,6 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
   );
 }
 
-/** Always in view: this page is not what readers find at this address. */
 function PreviewBar({ id, why }: { id: string; why: string }) {
   return (
     <aside
@@ -207,7 +204,6 @@ function shareImageOf({ image }: Pick<ArticleText, "image">) {
   };
 }
 
-/** An article as search engines read it. */
 function articleEntry(
   publicUrl: string,
   path: string,

@@ -133,7 +133,6 @@ function articleOf(post: PostRow, now: Date): ReadArticle["article"] {
   };
 }
 
-/** A post in a list of articles. */
 export function listedArticle(post: {
   id: string;
   title: string;

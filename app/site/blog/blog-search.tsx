@@ -9,7 +9,6 @@ import { READER_MESSAGES } from "#words/blog-reader.ts";
 
 const fields = ["search", "category"] as const;
 
-/** Search box and category of the blog; the address holds both, and a chosen category applies at once. */
 export function BlogSearch(props: { search: string; category: string; categories: string[] }) {
   const { search, category, categories } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -74,7 +74,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/blog";
   const narrowed = search !== "" || category !== "";
-  // Only the first page opens with its newest article at large.
   const [lead, lines] = isLater ? [undefined, articles] : [articles[0], articles.slice(1)];
   return (
     <>

@@ -7,7 +7,6 @@ import { listFeedPosts } from "#database/blog/published-posts.ts";
 import { feedXml } from "#domain/blog/feed.ts";
 import type { Route } from "./+types/feed.route";
 
-/** The latest articles as RSS, with their whole text. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { readDb, now, publicUrl } = context.get(requestScope);
   const posts = await listFeedPosts(readDb(), now());

@@ -22,7 +22,6 @@ export interface ContactAnswer {
   values?: FormRecord;
 }
 
-/** The message form (public-site.md, sections 5 and 8); without JavaScript the page itself answers. */
 export function ContactForm() {
   const fetcher = useFetcher<ContactAnswer>({ key: "contact" });
   const firstAnswer = useActionData<ContactAnswer>();

@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** In the browser: a call that does not come through is an answer like any other. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();

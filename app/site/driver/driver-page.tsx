@@ -16,16 +16,13 @@ import type { ProofAnswer } from "./take-proof.server.ts";
 
 interface DriverPageProps {
   delivery: Omit<Delivery, "linkId" | "shipmentId">;
-  /** When the last one was handed in, without JavaScript. */
   sent: string | null;
-  /** The company's time, for a field of date and time. */
   localNow: string;
   /** Makes the same form, sent twice, one proof. */
   uploadId: string;
   answer: ProofAnswer | undefined;
 }
 
-/** Where to deliver, and the form of the proof: for one hand, with and without JavaScript. */
 export function DriverPage(props: DriverPageProps) {
   const { delivery, sent, answer } = props;
   return (
@@ -198,7 +195,6 @@ function PhotoField({ error }: { error: string | undefined }) {
   );
 }
 
-/** In place of the page, for whichever reason its link opens nothing. */
 export function DeadDelivery() {
   return (
     <DriverFrame>

@@ -30,7 +30,6 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   return data({ delivery: shown, sent, localNow: toLocalDateTime(now()), uploadId: crypto.randomUUID() });
 });
 
-/** The form of a page without JavaScript. */
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const answer = await takeProof(args);
   if (!answer.data.sent) return answer;

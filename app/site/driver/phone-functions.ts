@@ -1,14 +1,11 @@
 /** A proof on the phone: with its photo until it was sent, then only that it was. */
 export interface StoredProof {
-  /** The id of its upload. */
   id: string;
-  /** The path of the link it belongs to. */
   page: string;
   photo: ArrayBuffer | null;
   type: string;
   fields: Record<string, string>;
   state: "kept" | "sent" | "dead" | "refused";
-  /** Why it was refused. */
   reason: string;
   /** When it was taken, and sent, in milliseconds. */
   takenAt: number;

@@ -3,16 +3,13 @@ import type { StoredProof } from "./phone-functions.ts";
 
 // Each of these runs in the page, as text: it uses nothing from outside of itself.
 
-/** What can be done with a proof in the list. */
 interface ProofActs {
   send: (proof: StoredProof) => void;
   remove: (proof: StoredProof) => void;
 }
 
-/** A proof, and whether it is on its way. */
 type ShownProof = StoredProof & { isSending: boolean };
 
-/** How a proof stands, in words. */
 export function proofWords(proof: ShownProof, texts: PhoneTexts): string {
   const at = new Date(proof.sentAt);
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
@@ -23,7 +20,6 @@ export function proofWords(proof: ShownProof, texts: PhoneTexts): string {
   return proof.isLoose ? texts.inMemory : texts.kept;
 }
 
-/** Shows the proofs of this phone, each with how it stands and what can be done with it. */
 export function showProofs(
   list: HTMLElement,
   proofs: readonly ShownProof[],

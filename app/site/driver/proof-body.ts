@@ -2,7 +2,6 @@ import { filesOfAnyone } from "#app/request/accepted-body.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
 import { DRIVER_MESSAGES } from "#words/driver.ts";
 
-/** One photo, from whoever has the link. */
 export const PROOF_BODY = filesOfAnyone({
   bytes: FILE_MAX_BYTES,
   count: 1,

@@ -19,7 +19,6 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   return delivery ? answer({}, 200) : answer({ dead: true }, status);
 });
 
-/** Takes a proof from the script of the page. */
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const { data, init } = await takeProof(args);
   return answer({ ...data, values: undefined }, init?.status ?? 200);

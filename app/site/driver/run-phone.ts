@@ -2,7 +2,6 @@ import type { PhoneTexts } from "#words/driver.ts";
 import type { StoredProof, ProofStore } from "./phone-functions.ts";
 import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
 
-/** What the page's script is made of; each part is put into the page as text. */
 export interface PhoneFunctions {
   openStore: () => ProofStore;
   scalePhoto: (photo: Blob) => Promise<Blob>;

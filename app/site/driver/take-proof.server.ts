@@ -11,19 +11,14 @@ import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domai
 import { DRIVER_MESSAGES } from "#words/driver.ts";
 import { PROOF_BODY } from "./proof-body.ts";
 
-/** Links that open nothing, for each network, and what is handed in. */
 const misses = { name: "driver-link-misses", points: 30, seconds: 15 * 60 };
 const proofs = { name: "proofs-handed-in", points: 60, seconds: 10 * 60 };
 
-/** What handing in a proof says. */
 export interface ProofAnswer {
-  /** Stored, now or before. */
   sent?: true;
   error?: string;
   fieldErrors?: FieldErrors;
-  /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
-  /** The link takes nothing, for whichever reason. */
   dead?: true;
 }
 
@@ -46,7 +41,6 @@ export async function openDelivery({
   return { delivery: null, status: (await consumeVisitorPoint(limits, misses, address)) ? 404 : 429 };
 }
 
-/** Takes the form of a proof: the field `photo`, and who signed when. */
 export async function takeProof(args: Args) {
   const { db, now, log, limits, address, uploads } = args.context.get(requestScope);
   const { delivery, status } = await openDelivery(args);

@@ -10,7 +10,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { heroSlides as slides } from "#content/hero.ts";
 import { home } from "#content/home.ts";
 
-/** Asks for a tracking number wherever one might want to; the tracking page answers. */
 function TrackingBar({ className }: { className?: string }) {
   return (
     <Form
@@ -30,13 +29,11 @@ const everyMs = 4000;
 const sizes = "max(100vw, 80rem)";
 const tallSizes = "max(100vw, 26rem)";
 
-/** The first picture, fetched before the style sheet asks for anything. */
 export const heroPreloads = [
   picturePreload(slides[0].tall, tallSizes, narrowScreen),
   picturePreload(slides[0].picture, sizes, wideScreen),
 ];
 
-/** The head of the home page: pictures in turn behind the headline, and the tracking bar over their foot. */
 export function Hero() {
   const rotation = useRotation(slides.length, everyMs);
   const { index } = rotation;

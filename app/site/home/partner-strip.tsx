@@ -8,7 +8,6 @@ import { type Partner, partners } from "#content/partners.ts";
 const everyMs = 3000;
 const slideMs = 600;
 
-/** Wordmarks that move on by one every three seconds; without JavaScript the strip can be scrolled. */
 export function PartnerStrip() {
   const { index, playing, toggle, holdProps } = useRotation(partners.length, everyMs);
   const track = useRef<HTMLUListElement>(null);

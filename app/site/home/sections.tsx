@@ -9,12 +9,10 @@ import { servicePictures } from "#content/hero.ts";
 import { home } from "#content/home.ts";
 import { formatCount } from "#domain/counts.ts";
 
-/** A waybill label: small letter-spaced capitals above a heading or a value. */
 function Eyebrow({ className, ...rest }: ComponentProps<"p">) {
   return <p {...rest} className={classNames("waybill-label", className ?? "text-slate-600")} />;
 }
 
-/** How We Work: four stops on one route, flown in arcs on wide screens and down a line on a phone. */
 export function Process() {
   return (
     <section className="later page-frame section-space" aria-labelledby="how-we-work">
@@ -42,7 +40,6 @@ export function Process() {
   );
 }
 
-/** The way to the next stop. */
 function Leg() {
   const line = {
     fill: "none",
@@ -68,7 +65,6 @@ function Leg() {
   );
 }
 
-/** Three tall pictures with their captions, each a step lower than the one before. */
 export function Services() {
   return (
     <section className="page-frame section-space mt-16" aria-labelledby="three-ways">
@@ -119,7 +115,6 @@ export function Services() {
 
 const steps = ["", "md:mt-12", "md:mt-24"];
 
-/** Four numbers on ink, counted up as they come into view; the final ones are in the HTML. */
 export function TrackRecord() {
   const strip = useCountUp();
   return (

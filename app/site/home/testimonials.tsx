@@ -8,7 +8,6 @@ import { testimonials } from "#content/testimonials.ts";
 
 const everyMs = 5000;
 
-/** Quotes in one place, one shown at a time; without JavaScript all of them, one under the other. */
 export function Testimonials() {
   const { index, go, playing, held, toggle, holdProps } = useRotation(testimonials.length, everyMs);
   const hydrated = useHydrated();

@@ -20,7 +20,7 @@ export function PlannedLink(props: { to?: string; className?: string; children: 
   );
 }
 
-/** Appears after 300 px of scrolling and brings one back to the top (public-site.md, Shared layout; `startLayout`). */
+/** Shown by `startLayout` after 300 px of scrolling. */
 export function BackToTop() {
   return (
     <Button

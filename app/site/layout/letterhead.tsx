@@ -1,7 +1,6 @@
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 
-/** Who says so, on paper, where the page's header is left out. */
 export function Letterhead() {
   return (
     <p className="page-frame mb-6 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">

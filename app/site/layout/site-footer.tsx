@@ -12,7 +12,6 @@ import {
 } from "#content/navigation.ts";
 import { PlannedLink } from "./layout-controls.tsx";
 
-/** Links, address, opening hours (public-site.md, Shared layout). */
 export function SiteFooter() {
   const { street, postalCode, city, country } = company.address;
   return (

@@ -8,7 +8,7 @@ import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
 import { PageLoading } from "./layout-controls.tsx";
 
-/** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
+/** Solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
 export function SiteHeader() {
   return (
     <header

@@ -7,7 +7,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";
 
-/** The frame of every public page. */
 export default function SiteLayout() {
   // For those who come from a page without this frame.
   useEffect(startLayout, []);

@@ -3,7 +3,6 @@ import { cookies, type StoredItem } from "#content/legal.ts";
 import type { Route } from "./+types/cookies.route";
 import { FactSheet, LegalPage, legalPart } from "./legal-page.tsx";
 
-/** Nothing here needs React in the browser. */
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = (args) =>

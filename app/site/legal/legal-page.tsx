@@ -2,13 +2,11 @@ import { Fragment, type ReactNode } from "react";
 import { isSampleText, type LegalSection, type LegalText, sampleNote } from "#content/legal.ts";
 import { formatLongDate } from "#domain/time.ts";
 
-/** A part of a legal page as its table of contents names it. */
 interface LegalPart {
   title: string;
   body: ReactNode;
 }
 
-/** The part a section of text makes. */
 export const legalPart = ({ title, paragraphs, list }: LegalSection): LegalPart => ({
   title,
   body: (
@@ -31,7 +29,6 @@ export const legalPart = ({ title, paragraphs, list }: LegalSection): LegalPart 
 
 const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** Privacy, terms, cookies: an ink head, the contents beside numbered parts in a readable measure. */
 export function LegalPage({ text, parts }: { text: LegalText; parts: readonly LegalPart[] }) {
   return (
     <>
@@ -81,7 +78,6 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
   );
 }
 
-/** Facts with small labels above them, between hairlines, as on a waybill. */
 export function FactSheet(props: {
   items: ReadonlyArray<{ title: string; facts: ReadonlyArray<readonly [label: string, value: string]> }>;
 }) {

@@ -5,7 +5,6 @@ import { formatPeriod, type RetentionPeriods } from "#domain/retention/periods.t
 import type { Route } from "./+types/privacy.route";
 import { FactSheet, LegalPage, legalPart } from "./legal-page.tsx";
 
-/** Nothing here needs React in the browser. */
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = (args) =>
@@ -16,7 +15,6 @@ export const meta: Route.MetaFunction = (args) =>
     crumbs: [{ name: privacy.title, path: "/privacy" }],
   });
 
-/** The periods are those of this installation's settings. */
 export function loader({ context }: Route.LoaderArgs) {
   return { retention: context.get(requestScope).retention };
 }

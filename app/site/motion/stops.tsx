@@ -2,11 +2,9 @@ import { Pause, Play } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Stops and starts what moves by itself; invisible without JavaScript, where nothing moves. */
 export function PauseButton(props: {
   playing: boolean;
   onToggle: () => void;
-  /** What moves, such as «pictures». */
   what: string;
   className?: string;
 }) {
@@ -29,7 +27,6 @@ export function PauseButton(props: {
   );
 }
 
-/** The dots of a slideshow as stops on a route line; the current one is filled. Invisible without JavaScript. */
 export function CarouselDots(props: {
   labels: readonly string[];
   index: number;

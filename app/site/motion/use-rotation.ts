@@ -7,13 +7,10 @@ const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)",
 interface Rotation {
   index: number;
   previous: number;
-  /** Moves by itself, unless held for the moment. */
   playing: boolean;
-  /** Held by the pointer or the keyboard. */
   held: boolean;
   go(index: number): void;
   toggle(): void;
-  /** For the element that holds the rotation while the pointer or the keyboard is in it. */
   holdProps: {
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(event: PointerEvent): void;

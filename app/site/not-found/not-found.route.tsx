@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/request/not-found-page.tsx";
 
-/** Every address that is no page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -5,10 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CONFIRM_DAYS, END_DAYS } from "#domain/subscriptions/subscription.ts";
 
-/** Where the form is sent to. */
 const NOTIFY_PATH = "/notify";
 
-/** «Tell me when it moves»: a form of the browser's own, on the result of a search and on its own page. */
 export function NotifyForm(props: { number: string; email?: string; errors?: readonly string[] }) {
   return (
     <form
@@ -38,7 +36,6 @@ export function NotifyForm(props: { number: string; email?: string; errors?: rea
   );
 }
 
-/** The frame of the pages that links in mails lead to. */
 export function NotifyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

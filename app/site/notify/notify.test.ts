@@ -40,7 +40,6 @@ const call = (
 const ask = (form: Record<string, string>, from?: string) =>
   call(notifyRoute, "/notify", { number: "zf 1", email: "ana@maes.example", website: "", ...form }, from);
 
-/** The queue's work. */
 async function prepare() {
   const { rows } = await sql<{ payload: AskedSubscription }>`
     with done as (delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
@@ -140,7 +139,6 @@ test("limits: per network with words, per address without, and bad input beside 
   expect(await ask({ email: "n11@maes.example" }, "198.51.100.7")).toMatchObject({ init: { status: 429 } });
 });
 
-/** Spellings of one mailbox. */
 const tagged = (count: number) => Array.from({ length: count }, (_, at) => `ana+${at + 1}@maes.example`);
 
 test("a mailbox gets four a day, whatever tags its address has; and all of them together sixty an hour", async () => {

@@ -15,5 +15,4 @@ export const privateMeta = (title: string) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The token of a request's address; empty where there is none. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.trim() ?? "";

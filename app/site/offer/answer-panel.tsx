@@ -14,7 +14,6 @@ interface PanelProps {
 const NAME_LENGTH = 200;
 const typed = (answer: OfferAnswer | undefined, name: string) => String(answer?.values?.[name] ?? "");
 
-/** Yes with a name, or no with a reason; each a plain form. */
 export function AnswerPanel({ page, answer }: PanelProps) {
   const declining = answer?.intent === "decline" && !answer.confirm;
   return (
@@ -129,7 +128,6 @@ function DeclineForm({ page, answer }: PanelProps) {
   );
 }
 
-/** Asks once more: a declined offer stays so. */
 function Sure({ page, answer }: PanelProps) {
   return (
     <form method="post" action={`${page.base}#answer`} className="grid gap-4">

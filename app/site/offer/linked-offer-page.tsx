@@ -10,7 +10,6 @@ import { AnswerPanel } from "./answer-panel.tsx";
 import type { OfferPage } from "./offer-page.server.ts";
 import type { OfferAnswer } from "./take-answer.server.ts";
 
-/** An offer for its customer: the price first, all that it covers, and the answer. */
 export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswer | undefined }) {
   const { view, files, standing } = page;
   return (
@@ -38,7 +37,6 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
   );
 }
 
-/** Who offers, on paper, below the name of the company that each printed page has. */
 function Sender() {
   const { street, postalCode, city, country } = company.address;
   return (
@@ -120,7 +118,6 @@ function Unbroken({ text, part }: { text: string; part: string }) {
   );
 }
 
-/** How it ended, and what to do now. */
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),

@@ -18,7 +18,6 @@ interface Args {
 
 type Found = Parameters<typeof fileResponse>[2] | null;
 
-/** What belongs to the offer of a link, to be saved; what does not answers as what never was. */
 export async function offerDownload(
   { request, params, context }: Args,
   find: (db: Database, offer: LinkedOffer["offer"]) => Promise<Found>,

@@ -3,7 +3,6 @@ import { findCustomerFile } from "#database/files/list-files.ts";
 import type { Route } from "./+types/offer-file.route";
 import { offerDownload } from "./offer-download.server.ts";
 
-/** A file of an offer that is marked for customers, by the offer's link. */
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   offerDownload(args, (db, offer) => findCustomerFile(db, offer.first_id, args.params.file, "offer_id")),
 );

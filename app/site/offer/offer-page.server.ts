@@ -21,16 +21,13 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** How an offer stands, in words, and what its reader can do. */
 interface OfferStanding {
   state: OfferState;
   title: string;
   text: string[];
-  /** Of an accepted one whose shipment is still there. */
   trackingNumber: string | null;
 }
 
-/** What the page of an offer shows; nothing that the customer may not have. */
 export interface OfferPage {
   id: string;
   base: string;

@@ -3,7 +3,6 @@ import { storedPdf } from "#database/offers/stored-pdf.ts";
 import type { Route } from "./+types/offer-pdf.route";
 import { offerDownload } from "./offer-download.server.ts";
 
-/** The PDF of the offer that a link leads to, as it was sent. */
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   offerDownload(args, (db, offer) => storedPdf(db, offer)),
 );

@@ -21,7 +21,6 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   return refused ?? data({ page });
 });
 
-/** A yes or a no; afterwards the page itself is shown, which says how the offer stands. */
 export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const answer = await takeAnswer(args);
   if (answer.data.taken) throw redirect(`${OFFER_PATH}/${args.params.token}#standing`, 303);

@@ -36,7 +36,6 @@ beforeEach(() => {
 
 const send = (id: string) => sendDraft(database.db, actor, id, publicUrl, { draw: drawOffer });
 
-/** An offer that was sent, and the token of a link to it. */
 async function sentOffer(values: object = {}) {
   const id = await insertOffer(database.db, { created_by: actor.email, ...values }, twoLines("777.77"));
   await send(id);
@@ -53,7 +52,6 @@ interface Asked {
   method?: string;
 }
 
-/** Calls a loader or an action; a redirect is an answer too. */
 async function ask(route: unknown, token: string, { form, file: fileId, headers, method }: Asked = {}) {
   const request = new Request(`http://localhost/o/${token}`, {
     method: method ?? (form ? "POST" : "GET"),
@@ -74,7 +72,6 @@ const page = async (token: string) => (await ask(loader, token)).data!.page;
 const accept = (token: string, offer: string, name = "An Maes") =>
   ask(action, token, { form: { intent: "accept", offer, name } });
 
-/** The page as it is delivered. */
 async function html(token: string, answer?: OfferAnswer): Promise<string> {
   const loaderData = { page: await page(token) };
   const Component = () => createElement(Offer as never, { loaderData, actionData: answer } as never);

@@ -10,16 +10,12 @@ import { OFFER_PAGE_WORDS as WORDS } from "#words/offer-page.ts";
 
 const answers = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
-/** What an answer to an offer says. */
 export interface OfferAnswer {
-  /** Taken, now or before. */
   taken?: true;
   intent?: "accept" | "decline";
-  /** The decline is asked once more. */
   confirm?: true;
   error?: string;
   fieldErrors?: FieldErrors;
-  /** What was typed. */
   values?: FormRecord;
 }
 
@@ -46,7 +42,6 @@ export async function takeAnswer({ request, params, context }: Args) {
     const given = { token, ...read.value };
     const { outcome, why } = await decideByLink(db, given, { publicUrl, notifyEmail });
     if (outcome !== "refused") return say({ taken: true }, 200);
-    // Nothing is open: the page says so itself.
     if (!why) return say({}, 404);
     return say({ error: refusal(why, given.offerId, await findLinkedOffer(db, token)) }, 409);
   } catch (error) {

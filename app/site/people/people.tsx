@@ -3,7 +3,6 @@ import { PlannedLink } from "#app/site/layout/layout-controls.tsx";
 import { Picture } from "#app/site/picture.tsx";
 import { leaders, type PortraitLook } from "#content/people.ts";
 
-/** Behind the head, and over it: two layers of hair, beard or wrap. */
 const hair: Record<
   PortraitLook["hair"],
   { behind?: (colour: string) => ReactNode; over: (colour: string) => ReactNode }
@@ -56,7 +55,6 @@ const hair: Record<
   },
 };
 
-/** A drawn portrait of a sample person, set like the picture on an airside pass. Ornament: the name stands beside it. */
 function Portrait({ look, className }: { look: PortraitLook; className?: string }) {
   const { skin, hairColour, jacket } = look;
   const drawn = hair[look.hair];
@@ -91,7 +89,6 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
   );
 }
 
-/** The leaders, drawn or photographed, with where they are found. */
 export function Leaders() {
   return (
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">

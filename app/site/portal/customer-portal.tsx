@@ -13,7 +13,6 @@ import { ShipmentList } from "./shipment-list.tsx";
 
 const VIEW_NAMES: Record<PortalView, string> = { all: "All", open: "On the way", delivered: "Delivered" };
 
-/** All shipments of a customer: how many, where they are, to search and to download. */
 export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNode }) {
   const { base, customer, filter, lines } = page;
   return (
@@ -75,7 +74,6 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
 
 const addressOf = (base: string, view: PortalView) => (view === "all" ? base : `${base}?show=${view}`);
 
-/** The views with how many each has; the one that is shown is marked. */
 function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
   return (
     <nav
@@ -127,7 +125,6 @@ function NoShipments({ page: { base, filter } }: { page: PortalPage }) {
   );
 }
 
-/** The way to older and newer pages of a long list. */
 function Turning({ page: { older, newer } }: { page: PortalPage }) {
   if (!older && !newer) return null;
   return (

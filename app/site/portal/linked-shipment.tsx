@@ -6,7 +6,6 @@ import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
-/** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
   const { tracked, map, promise, parties, legs, goods, totals, references, files } = view;
   return (

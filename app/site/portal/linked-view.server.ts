@@ -29,10 +29,8 @@ export interface LinkedFact {
   value: string;
 }
 
-/** A shipment behind a private link, in words: the specified result, and what a number alone does not show. */
 export interface LinkedView {
   tracked: TrackedView;
-  /** The picture of the route; null where there is none to draw. */
   map: string | null;
   /** Against the first promise; null where it never moved. */
   promise: string | null;
@@ -44,11 +42,7 @@ export interface LinkedView {
   files: ReturnType<typeof fileView>[];
 }
 
-/**
- * Reads a shipment for whoever has an open link to it; null when it is no more.
- *
- * @param base the address of its page
- */
+/** Reads a shipment for whoever has an open link to it; null when it is no more. */
 export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
   id: string,
@@ -107,7 +101,6 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
   };
 }
 
-/** The estimate as it was first given, where it has moved since. */
 function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
   if (!first || canonicalStatus(status) === "cancelled") return null;
   const promised = `First expected ${formatDate(first)}`;

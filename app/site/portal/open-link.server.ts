@@ -10,7 +10,6 @@ import { PORTAL_MESSAGES } from "#words/links.ts";
 /** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
 
-/** In place of what a link would show. */
 interface DeadLink {
   dead: string;
 }
@@ -42,12 +41,10 @@ export async function refuseLink(limits: Parameters<typeof consumeVisitorPoint>[
     : data<DeadLink>({ dead: PORTAL_MESSAGES.tooManyMisses }, { status: 429 });
 }
 
-/** The customer of a link; null for a shipment's. */
 export function customerOf({ target }: OpenLink): Customer | null {
   return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
 }
 
-/** The shipment of an address, where the link opens it. */
 export async function openedShipment(
   db: Parameters<typeof trackingNumberOf>[0],
   link: OpenLink,

@@ -10,7 +10,6 @@ import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
 
 const files = { name: "portal-files", points: 20, seconds: 10 * 60 };
 
-/** The customer's shipments as a file, as the list is narrowed. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { request, context } = args;
   const { limits, address, now } = context.get(requestScope);

@@ -7,7 +7,6 @@ import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-document.route";
 import { refuseLink, openedShipment, openLink } from "./open-link.server.ts";
 
-/** Together with the files. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
 /**

@@ -9,7 +9,6 @@ import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-file.route";
 import { refuseLink, openedShipment, openLink } from "./open-link.server.ts";
 
-/** A download may be asked for in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
 /**

@@ -12,7 +12,6 @@ export const portalMeta = (title: string): MetaDescriptor[] => [
   { name: "robots", content: "noindex, nofollow, noarchive" },
 ];
 
-/** The dark band under the site's header. */
 export function PortalHead(props: { label: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <section className="on-ink print:bg-white">
@@ -27,7 +26,6 @@ export function PortalHead(props: { label: ReactNode; title: ReactNode; children
   );
 }
 
-/** For whom the page is, and what others do: at the foot of every page behind a private link. */
 export function ForWhom({ recipient, until }: { recipient: string | null; until: string }) {
   return (
     <aside

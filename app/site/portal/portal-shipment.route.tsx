@@ -15,7 +15,6 @@ export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = () => portalMeta("Your shipment");
 
-/** A shipment inside the portal of its customer. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { log, limits, address } = args.context.get(requestScope);
   const opened = await openLink(args);

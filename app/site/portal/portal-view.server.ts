@@ -20,7 +20,6 @@ import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
 
 const PAGE = 50;
 
-/** The list of a customer's shipments as its address asks for it. */
 export async function readPortal(
   { db, now }: Pick<RequestScope, "db" | "now">,
   { token, url, link, customer }: { token: string; url: string; link: OpenLink; customer: Customer },
@@ -54,7 +53,6 @@ export async function readPortal(
 
 export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
-/** A shipment as a line of the portal's list says it. */
 function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
   const { state, words } = latenessOf(shipment, now);
   const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
@@ -82,7 +80,6 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
   };
 }
 
-/** Whom the goods go to or come from; of a whole customer, both. */
 function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {
   if (customer === "shipper") return { label: "To", name: consignee_name };
   if (customer === "consignee") return { label: "From", name: shipper_name };
@@ -91,7 +88,6 @@ function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer
 
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
-/** The town with the code people of the trade know; as it was typed where the place is not known. */
 function place(name: string, stored: string | null): PortalPlace {
   const known = places.find(stored) ?? places.resolve(name);
   if (known) {

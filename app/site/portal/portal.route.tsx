@@ -17,7 +17,6 @@ export const handle = { scripts: false };
 export const meta: Route.MetaFunction = ({ loaderData: shown }) =>
   portalMeta(shown && "page" in shown && !("lines" in shown.page) ? "Your shipment" : "Your shipments");
 
-/** What a private link opens: one shipment, or the list of a customer's. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const scope = args.context.get(requestScope);
   const opened = await openLink(args);

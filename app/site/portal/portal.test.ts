@@ -52,7 +52,6 @@ interface Asked {
   from?: string;
 }
 
-/** Calls a loader and returns status and data. */
 async function ask(loader: unknown, secret: string, asked: Asked = {}) {
   const url = new URL(`http://localhost/p/${secret}${asked.query ?? ""}`);
   const context = requestContext(database, asked.from ?? `192.0.2.${address}`);
@@ -147,7 +146,6 @@ test("the file has the shipments of the list, and no formula", async () => {
   expect(text.trim().split("\r\n")).toHaveLength(Number(rows[0]!.count) + 1);
 });
 
-/** Sends the form; returns status and data. */
 async function lost(form: Record<string, string>, from = `192.0.2.${address}`) {
   const context = requestContext(database, from);
   const request = new Request("http://localhost/p/lost", { method: "POST", body: new URLSearchParams(form) });

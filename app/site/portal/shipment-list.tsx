@@ -3,14 +3,11 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface PortalPlace {
-  /** «BRU»; null where the place is not known. */
   code: string | null;
   town: string;
-  /** As it was typed. */
   whole: string;
 }
 
-/** A shipment of the portal's list, in words. */
 export interface PortalLine {
   id: string;
   number: string;
@@ -20,14 +17,12 @@ export interface PortalLine {
   when: { label: string; value: string; note: string | null; late: boolean };
   /** Where it is; null once it is there. */
   where: string | null;
-  /** Who is at the other end. */
   other: { label: string; name: string | null };
   /** How far it is, from 0 to 1; null where the status says nothing of it. */
   progress: number | null;
   onHold: boolean;
 }
 
-/** The shipments of a customer, one a line; the whole line leads to it. */
 export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; base: string }) {
   return (
     <ul aria-label="Shipments" className="mt-5 border-t border-slate-300">
@@ -89,7 +84,6 @@ function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
   );
 }
 
-/** A thin line, filled as far as the shipment has come; the badge says it in words. */
 function Progress({ line: { progress, onHold } }: { line: PortalLine }) {
   if (progress === null && !onHold) return null;
   return (

@@ -8,7 +8,6 @@ import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { readSpamSignals } from "#domain/spam/submission.ts";
 
-/** What the form gets back: the specified reply, and what it needs to be shown again as it was. */
 export interface QuoteAnswer {
   success: boolean;
   message?: string;
@@ -23,7 +22,6 @@ const limit = {
   seconds: QUOTE_LIMIT.windowMs / 1000,
 };
 
-/** Takes a request for a quote from any page that shows the form. */
 export async function quoteAction({
   request,
   context,

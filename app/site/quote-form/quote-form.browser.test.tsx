@@ -4,7 +4,6 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
-/** The form, and what it has sent so far; each request is answered as stored. */
 function renderForm(firstAnswer?: unknown) {
   const sent: FormData[] = [];
   const answer = (form: FormData) => {

@@ -19,12 +19,7 @@ const loadRules = async () => (await import("#domain/quotes/quote-request.ts")).
 
 const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
 
-/**
- * The request for a quote (public-site.md, sections 4, 5 and 8). With JavaScript it is sent in the background;
- * without, the page that shows it answers.
- *
- * @param action the address whose action takes it, such as `/?index`
- */
+/** With JavaScript it is sent in the background; without, the page that shows it answers at `action`, such as `/?index`. */
 export function QuoteForm({ action }: { action: string }) {
   const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
   const firstAnswer = useActionData<QuoteAnswer>();
@@ -105,7 +100,6 @@ function PageAnswer({ answer }: { answer?: QuoteAnswer }) {
   );
 }
 
-/** What stands under the form: the limit, where the answer goes, and for pages without JavaScript what went wrong. */
 function QuoteNotice(props: {
   notice?: string;
   answer?: QuoteAnswer;
@@ -127,7 +121,6 @@ function QuoteNotice(props: {
   );
 }
 
-/** Angle brackets vanish while one types, with the caret where it was. */
 function dropAngleBrackets(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
   const field = event.currentTarget;
   const cleaned = stripAngleBrackets(field.value);

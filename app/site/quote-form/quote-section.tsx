@@ -4,7 +4,6 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
 
-/** The quote form beside what happens next; ends the home page and the services page. */
 export function QuoteSection({ action }: { action: string }) {
   return (
     <section className="later bg-slate-100 print:hidden" aria-labelledby="request-a-quote">
@@ -37,7 +36,6 @@ export function QuoteSection({ action }: { action: string }) {
   );
 }
 
-/** In the browser: a call that does not come through is an answer like any other, and the form stays as it is. */
 export async function quoteClientAction({
   serverAction,
 }: {

@@ -4,7 +4,6 @@ import { publicPages } from "#app/site/public-pages.ts";
 import { listPublishedAddresses } from "#database/blog/published-posts.ts";
 import type { Route } from "./+types/sitemap.route";
 
-/** Every public page and every published post (sitemaps.org). */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { readDb, now, publicUrl } = context.get(requestScope);
   const posts = await listPublishedAddresses(readDb(), now());

@@ -1,7 +1,6 @@
 import { ink950 } from "virtual:house-colours";
 import { company } from "#content/company.ts";
 
-/** What a telephone needs to keep the site among its applications. */
 export function loader() {
   const manifest = {
     name: company.name,

@@ -7,7 +7,6 @@ import type { Route } from "./+types/air-freight.route";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 import { UnitLoadDrawing } from "./drawings.tsx";
 
-/** Nothing here needs React in the browser. */
 export const handle = { scripts: false };
 
 export const links: Route.LinksFunction = () => [heroPreload(picture)];

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Lines of every drawing: the same thickness at any size. */
 export const outline = {
   fill: "none",
   stroke: "currentColor",
@@ -18,7 +17,6 @@ export const detail = { ...outline, strokeWidth: 0.75, opacity: 0.65 } as const;
 export function Drawing(props: {
   widthCm: number;
   heightCm: number;
-  /** Where the person stands. */
   personCm: number;
   className?: string;
   children: ReactNode;
@@ -47,7 +45,6 @@ function Person({ x }: { x: number }) {
   );
 }
 
-/** Filled start, open end: how long it is, in the house's line. */
 export function Length(props: { from: number; to: number; y: number; r?: number }) {
   const { from, to, y, r = 8 } = props;
   return (
@@ -62,7 +59,6 @@ export function Length(props: { from: number; to: number; y: number; r?: number 
 const widthCm = 1340;
 const ribCm = 28;
 
-/** A container from the side: rails, corner castings, corrugated wall. */
 export function ContainerDrawing({ lengthCm, heightCm }: { lengthCm: number; heightCm: number }) {
   const ribs = Array.from({ length: Math.floor((lengthCm - 40) / ribCm) }, (_, place) => 30 + place * ribCm);
   const castings = [
@@ -121,7 +117,6 @@ const shapes = {
   },
 } as const;
 
-/** What goes into an aircraft, seen from its end. */
 export function UnitLoadDrawing({ shape }: { shape: keyof typeof shapes }) {
   const { baseCm, heightCm, lines } = shapes[shape];
   return (

@@ -7,7 +7,6 @@ import type { Route } from "./+types/sea-freight.route";
 import { ContainerDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 
-/** Nothing here needs React in the browser. */
 export const handle = { scripts: false };
 
 export const links: Route.LinksFunction = () => [heroPreload(picture)];

@@ -17,7 +17,6 @@ import {
   type Step,
 } from "#content/services.ts";
 
-/** The head of a service page, with what it offers for search engines. */
 export function serviceMeta(args: Parameters<typeof pageMeta>[0], copy: ServicePageCopy, image: ShareImage) {
   const { title, lead, path } = copy;
   return pageMeta(args, {
@@ -81,7 +80,6 @@ export function FigureTable(props: {
   );
 }
 
-/** Drawings to one scale with the table of their figures. */
 export function ToScale(props: { title: string; note: string; children: ReactNode; table: ReactNode }) {
   return (
     <section className="border-y border-slate-200 bg-white">
@@ -95,7 +93,6 @@ export function ToScale(props: { title: string; note: string; children: ReactNod
   );
 }
 
-/** A page about one service: prose beside a column of facts, drawings, steps, papers, and two ways on. */
 export function ServicePage(props: {
   copy: ServicePageCopy;
   picture: ResponsivePicture;

@@ -117,7 +117,6 @@ function Additional() {
   );
 }
 
-/** Many suppliers, one list: the route line of supply chain management. */
 function OrderLines() {
   return (
     <svg

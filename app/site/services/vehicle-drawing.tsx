@@ -71,7 +71,6 @@ const shapes: Record<"van" | "lorry" | "trailer", { lengthCm: number; heightCm: 
     },
   };
 
-/** A vehicle of a class from the side. */
 export function VehicleDrawing({ shape }: { shape: keyof typeof shapes }) {
   const { lengthCm, heightCm, lines } = shapes[shape];
   return (

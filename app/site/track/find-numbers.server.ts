@@ -19,7 +19,6 @@ const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds
 /** Of a number that leads nowhere, in bytes. */
 const NOTHING_SHOWN = 300;
 
-/** A number or reference as typed, and what it leads to: nothing, a shipment, or several. */
 export interface FoundNumber {
   number: string;
   lines: TrackedLine[];

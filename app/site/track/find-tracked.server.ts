@@ -8,16 +8,13 @@ import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { withDetailsHtml } from "./tracking-details.server.tsx";
 
-/** A shipment as every visitor who has its number sees it. */
 export interface Tracked {
   view: TrackedView;
-  /** A text of the error catalogue. */
   error?: string;
 }
 
 type Scope = Pick<RequestScope, "readDb" | "log" | "lookUps">;
 
-/** The fields around the texts of a view, in bytes. */
 const AROUND_TEXTS = 2_000;
 const OF_AN_ENTRY = 400;
 const OF_NOTHING = 200;

@@ -56,7 +56,6 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** A search from a network that has not searched before, unless one is named. */
 const search = (
   number: string,
   postcode?: string,
@@ -122,7 +121,6 @@ test("what several share shows the shipments of the postcode that was typed", as
   }
 });
 
-/** The texts of all queries from now on. */
 function recordedQueries(): string[] {
   const texts: string[] = [];
   const known = new Set<unknown>();
@@ -188,7 +186,6 @@ test("several numbers have a line each, with the unknown ones named", async () =
     estimatedDelivery: "TBD",
   });
   expect(answer.unknown).toEqual(["ZF-NONE", container]);
-  // Two of the numbers are of one shipment.
   expect(answer.said).toBe("2 shipments found, 2 not found");
   expect(answer.html).toContain(`href="/track?number=${demoTrackingNumber}"`);
   expect(answer.view).toBeUndefined();
@@ -197,7 +194,6 @@ test("several numbers have a line each, with the unknown ones named", async () =
 
 test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {
   expect((await search(`${numbers[0]}, NP-77001-X`)).answer.view?.trackingNumber).toBe(numbers[0]);
-  // Spaces between whole numbers; a number with spaces stays one.
   expect(await found(`${numbers[0]} ${numbers[1]}`)).toEqual([...numbers]);
   expect(await found("zf aaaa 0002")).toEqual([numbers[1]]);
   expect(await search("ZF-NONE, ZF-NADA")).toMatchObject({ status: 404, answer: { notFound: true } });
@@ -218,7 +214,6 @@ test("too many numbers and a postcode that is none are refused beside the field,
 test("guessing postcodes is stopped per network, and per reference from any network; known or not", async () => {
   const address = "203.0.113.9";
   for (let count = 0; count < 9; count++) await search(`ZF-${count}`, "1831", address);
-  // What was right costs nothing.
   for (let count = 0; count < 3; count++)
     expect((await search(container, "1830", address)).answer.view).toBeDefined();
   await search(container, "1831", address);

@@ -85,7 +85,6 @@ async function begin(
   return { isAllowed, tracked: known === undefined ? await findTracked(typed, scope) : known };
 }
 
-/** One shipment is shown as specified, several as a line each. */
 async function outcomeOf(
   found: FoundNumber[],
   { search: { typed }, postcode }: { search: TrackingSearch; postcode: string | undefined },

@@ -5,9 +5,7 @@ export interface TrackedView extends TrackingView {
   html?: string;
 }
 
-/** A shipment that one of several numbers led to. */
 export interface TrackedNumber {
-  /** The number or reference as typed. */
   number: string;
   trackingNumber: string;
   status: string;
@@ -17,21 +15,15 @@ export interface TrackedNumber {
   estimatedDelivery: string;
 }
 
-/** What a search says. */
 export interface TrackAnswer {
-  /** What was typed; empty before a search. */
   typed: string;
-  /** The one shipment that was found. */
   view?: TrackedView;
-  /** Of several numbers: a line for each shipment. */
   found?: TrackedNumber[];
-  /** Those of several that led to none. */
   unknown?: string[];
   /** The same in one sentence, for those who listen. */
   said?: string;
   /** Lines and what else follows, as HTML: the browser needs no code to draw them. */
   html?: string;
-  /** A text of the error catalogue. */
   error?: string;
   notFound?: boolean;
 }

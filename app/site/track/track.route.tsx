@@ -29,7 +29,6 @@ const NOT_FOUND = "Shipment Not Found";
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-/** The page of the form alone is the same for everyone; what somebody looked up is theirs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
@@ -53,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** In the browser: a search that does not come through is an answer like any other. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackAnswer> {
   const number = new URL(request.url).searchParams.get("number");
   try {

@@ -6,12 +6,10 @@ import { Fact, FactList } from "#app/ui/card.tsx";
 import type { TrackedLegView, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 
-/** Adds the picture of the route, the details and what can be done with the shipment, as HTML. */
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
   return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
 }
 
-/** Below the specified result: the goods' totals, the legs of the journey, the customer's references, mails about it. */
 function Details({ view, map }: { view: TrackingView; map: string | null }) {
   const { trackingNumber, cancelled, goods, legs, references } = view;
   return (

@@ -8,7 +8,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const emptySearch = "empty-search";
 
-/** Puts one where the next number is typed. */
 export function focusNumber(): void {
   document.querySelector<HTMLElement>("main [name=number]:not([type])")?.focus();
 }

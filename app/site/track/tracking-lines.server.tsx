@@ -11,10 +11,8 @@ import type { TrackedLine } from "#database/shipments/tracking.ts";
 import type { FoundNumber } from "./find-numbers.server.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 
-/** More shipments of one reference are not listed. */
 const MOST_OF_A_NUMBER = 20;
 
-/** What several numbers lead to: as data, as HTML and in one sentence. */
 export function severalOf(
   found: readonly FoundNumber[],
   typed: string,
@@ -25,7 +23,6 @@ export function severalOf(
   );
   const unknown = found.filter((each) => each.lines.length === 0).map(({ number }) => number);
   const shortened = found.filter((each) => each.lines.length > MOST_OF_A_NUMBER).map(({ number }) => number);
-  // A shipment that two of the numbers lead to is one.
   const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
   const said = `${pluralize(count, "shipment")} found${
     unknown.length > 0 ? `, ${unknown.length} not found` : ""

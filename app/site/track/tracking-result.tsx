@@ -8,7 +8,6 @@ import { COMPANY_TIME } from "#domain/time-zone.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 
-/** A shipment as a visitor sees it, like a boarding pass: route, status, facts, steps, then the log by day. */
 export function TrackingResult({ view }: { view: TrackedView }) {
   return (
     <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-5 sm:p-10">
@@ -54,7 +53,6 @@ export function TrackingResult({ view }: { view: TrackedView }) {
   );
 }
 
-/** What most come to read, before everything else: where it is, when it comes, and how fresh that is. */
 function Now({ view }: { view: TrackingView }) {
   const latest = view.timeline.find(({ date }) => date !== null);
   return (

@@ -30,7 +30,6 @@ const Blocks = StarterKit.extend({
   },
 });
 
-/** Exactly the marks and blocks an article may hold (domain/blog/content.ts), undo and redo. */
 const articleExtensions = [
   Blocks.configure({
     blockquote: false,

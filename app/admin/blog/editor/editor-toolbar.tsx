@@ -24,16 +24,13 @@ const blocks = [
 
 interface Tool {
   name: string;
-  /** As pressed on this keyboard, for the title, and as `aria-keyshortcuts`. */
   keys?: string;
   icon: ReactNode;
-  /** Undefined for what happens once, such as undo. */
   pressed?: boolean;
   disabled?: boolean;
   run: () => void;
 }
 
-/** The tools of the text: one stop for the Tab key, arrow keys move between them. */
 export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });

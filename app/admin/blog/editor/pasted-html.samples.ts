@@ -1,4 +1,3 @@
-/** What word processors and pages put on the clipboard, and the article it should become. */
 interface Clip {
   clip: string;
   becomes: string;

@@ -1,9 +1,8 @@
 import { rewriteTags } from "#domain/blog/rewrite-tags.ts";
 
 /**
- * What the clipboard holds, in blocks an article may have. The editor's own reading drops every other tag and all
- * attributes; this mends what would be lost before that: the lists of word processors, which are paragraphs with a
- * bullet typed in, the rows of tables, and the blanks between their blocks.
+ * Mends what the editor's own reading of a clipboard would lose: lists of word processors, which are paragraphs with
+ * a bullet typed in, the rows of tables, and the blanks between their blocks.
  */
 export function pastedHtml(html: string): string {
   const body = new DOMParser().parseFromString(
@@ -25,7 +24,6 @@ export function pastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** What the styles of a word processor say that an article can show, and its lists. */
 const told =
   /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w.-][\w\s.-]*)(?=;|$)/gi;
 
@@ -80,7 +78,6 @@ function listsOfWord(body: HTMLElement): void {
     const bullet = bulletOf(paragraph);
     const level = Number(/level(\d+)/.exec(style)?.[1] ?? 1);
     if (!bullet && !/mso-list/.test(style)) continue;
-    // A paragraph of another kind between two items ends the list.
     if (previous === null || paragraph.previousElementSibling !== previous) open.length = 0;
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
     const ordered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(bullet?.textContent ?? "");
@@ -103,7 +100,6 @@ function bulletOf(paragraph: HTMLElement): Element | null {
   );
 }
 
-/** A new list in place of the paragraph, or inside the last item of the list around it. */
 function startList(paragraph: HTMLElement, ordered: boolean, around: HTMLElement | undefined): HTMLElement {
   const list = paragraph.ownerDocument.createElement(ordered ? "ol" : "ul");
   const item = around?.lastElementChild;
@@ -112,7 +108,6 @@ function startList(paragraph: HTMLElement, ordered: boolean, around: HTMLElement
   return list;
 }
 
-/** A table becomes one paragraph a row, its cells apart. */
 function rowsAsParagraphs(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const rows = [...table.querySelectorAll("tr")].map((row) => {
