@@ -14,7 +14,6 @@ import {
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 
-/** What an act on files says. */
 export interface FileAnswer extends ActAnswer {
   /** What restores the file that was deleted. */
   deleted?: string;
@@ -22,15 +21,10 @@ export interface FileAnswer extends ActAnswer {
 
 interface SentForm {
   record: FormRecord;
-  /** The field `file`. */
   sent: readonly FormDataEntryValue[];
 }
 
-/**
- * Adds, changes, shows or deletes files of a record.
- *
- * @throws what the verbs throw; Invalid for what was typed
- */
+/** @throws what the verbs throw; Invalid for what was typed */
 export async function actOnFiles(
   db: Database,
   actor: Actor,

@@ -8,7 +8,6 @@ import { FILE_MESSAGES } from "#words/files.ts";
 import type { Route } from "./+types/download-all.route";
 import { archiveResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";
 
-/** All files of a record as one ZIP archive. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   if (!isFileOwnerKind(params.owner)) return noSuchFile();
   const owner = { kind: params.owner, id: params.id };

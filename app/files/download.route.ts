@@ -11,7 +11,6 @@ import {
   plainAnswer,
 } from "./file-response.server.ts";
 
-/** A file to be saved; with `?as=jpeg` a HEIC photograph as JPEG. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const file = await requestedFile(context, params.id);
   if (!file) return noSuchFile();

@@ -29,7 +29,6 @@ interface DialogProps {
 
 const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Says how an act went, once for every answer, and closes its dialog where it came through. */
 function useFileAnswer(answer: FileAnswer | undefined, onDone: () => void) {
   useAnswer(answer, ({ done, error, deleted, fieldErrors }) => {
     if (error && !fieldErrors) toast.error(error);
@@ -39,7 +38,6 @@ function useFileAnswer(answer: FileAnswer | undefined, onDone: () => void) {
   });
 }
 
-/** Looks at a file: its first page or the picture, and the ways to save it. */
 export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & { facts: string }) {
   return (
     <Dialog
@@ -103,7 +101,6 @@ function Page({ file }: { file: ListedFile }) {
   );
 }
 
-/** Changes name, kind, who signed and whether customers see it. */
 export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & { asksSigner?: boolean }) {
   const fetcher = useFetcher<FileAnswer>();
   const form = useCheckedForm({ schema: fileChangeSchema, answer: fetcher.data });
@@ -180,7 +177,6 @@ export function WhoSigned({ owner, file }: Omit<DialogProps, "onClose">) {
   );
 }
 
-/** Asks, then deletes; the toast brings it back. */
 export function DeleteFile({ owner, file, onClose }: DialogProps) {
   const fetcher = useFetcher<FileAnswer>();
   useFileAnswer(fetcher.data, onClose);
@@ -203,7 +199,6 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
   );
 }
 
-/** A button beside a file that shows it to customers, or hides it again. */
 export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
   // Once the file is read anew too: a dialog that is opened then begins with it.

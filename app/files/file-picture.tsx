@@ -11,13 +11,11 @@ const ICONS = {
   mail: Mail,
 };
 
-/** The icon of a type of file. */
 export function FileIcon({ type, className }: { type: string; className?: string }) {
   const Icon = isFileType(type) ? ICONS[FILE_TYPES[type].group] : FileText;
   return <Icon aria-hidden="true" className={className} />;
 }
 
-/** A small picture of a file beside its name; the icon of its type where none can be made. */
 export function Thumbnail({ file }: { file: { id: string; type: string } }) {
   const [failed, setFailed] = useState(false);
   return (

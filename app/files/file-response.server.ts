@@ -50,7 +50,6 @@ export async function fileResponse(
   });
 }
 
-/** What is sent of a file; words where it is known to be damaged before anything is sent. */
 async function contentOf(
   db: Database,
   { hash, bytes }: { hash: Buffer; bytes: number },
@@ -65,7 +64,6 @@ async function contentOf(
   }
 }
 
-/** A file that was made for this answer, to be saved. */
 export function madeResponse({
   name,
   type,
@@ -91,11 +89,9 @@ export const archiveResponse = (name: string, body: ReadableStream<Uint8Array> |
     headers: { ...SEALED, "Content-Type": "application/zip", "Content-Disposition": attachmentOf(name) },
   });
 
-/** A photograph that was made anew, to be saved. */
 export const jpegResponse = (name: string, bytes: Buffer): Response =>
   madeResponse({ name: name.replace(/\.\w+$/, ".jpg"), type: "image/jpeg", bytes });
 
-/** A picture that we made of a file, to be shown. */
 export function previewResponse(bytes: Buffer): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...SEALED, "Content-Type": "image/webp", "Content-Length": String(bytes.length) },
@@ -107,7 +103,6 @@ export function noSuchFile(): Response {
   return plainAnswer(`${FILE_MESSAGES.notFound}\n`, 404);
 }
 
-/** Words instead of a file. */
 export function plainAnswer(text: string, status: number): Response {
   return new Response(text, { status, headers: { ...SEALED, "Content-Type": "text/plain; charset=utf-8" } });
 }

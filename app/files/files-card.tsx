@@ -26,11 +26,9 @@ import { createUploadQueue } from "./upload-queue.ts";
 interface FilesProps {
   owner: FileOwner;
   files: readonly ListedFile[];
-  /** Nothing can be changed, such as on a record that a colleague deleted. */
   readOnly?: boolean;
 }
 
-/** The files of a record as a card of its page. */
 export function FilesCard(props: FilesProps) {
   return (
     <Card id="files" title="Files" className="scroll-mt-16">
@@ -39,7 +37,6 @@ export function FilesCard(props: FilesProps) {
   );
 }
 
-/** The files of a record: to add, look at, save, rename, show to customers and delete. */
 export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
   const mayWrite = useCan(FILE_OWNERS[owner.kind].write) && !readOnly;
   const queue = useQueue(owner);
@@ -90,7 +87,6 @@ export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
   );
 }
 
-/** Hidden until it works, with its room kept. */
 function Hydrated({ children }: { children: ReactNode }) {
   return <div className={useHydrated() ? "" : "invisible"}>{children}</div>;
 }
@@ -102,7 +98,6 @@ function useQueue(owner: FileOwner) {
   return queue;
 }
 
-/** What came of a form that was sent without JavaScript. */
 function SaidBefore() {
   const [params] = useSearchParams();
   const refused = params.get("refused") ?? "";
@@ -121,7 +116,6 @@ function SaidBefore() {
 
 type Open = "view" | "change" | null;
 
-/** What stands under the name of a file. */
 const factsOf = (file: ListedFile) =>
   [
     isFileKind(file.kind) ? FILE_KINDS[file.kind] : file.kind,
@@ -225,7 +219,6 @@ function FileMenu(props: Omit<ItemProps, "owner"> & { onOpen: (what: Open) => vo
   );
 }
 
-/** Whether customers see it: to tick, or to read. */
 function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
   const { shown, show } = useVisibilityToggle({ owner, file });
   const hydrated = useHydrated();

@@ -18,7 +18,6 @@ export const handle = {
   body: filesOfStaff({ bytes: FILE_MAX_BYTES, count: SENT_AT_ONCE, tooLarge: FILE_MESSAGES.tooLarge }),
 };
 
-/** The files of a record. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const owner = askedOwner(params);
   const actor = allowedStaff(context, FILE_OWNERS[owner.kind].read);
@@ -30,7 +29,6 @@ function askedOwner({ owner, id }: { owner: string; id: string }): FileOwner {
   return { kind: owner, id };
 }
 
-/** Adds files to a record, or changes, shows or deletes one of them, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const owner = askedOwner(params);
   const actor = allowedStaff(context, FILE_OWNERS[owner.kind].write);
@@ -60,7 +58,6 @@ function refusalOf(error: unknown, log: RequestScope["log"]): { answer: FileAnsw
 /** A form that was refused before it was read: only a browser without JavaScript asks for a page. */
 const isPlainPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
-/** To the page of the record, which says what came of it. */
 const back = (owner: FileOwner, said: { files: string } | { refused: string }) =>
   redirect(`${ownerAddress(owner)}?${new URLSearchParams(said)}#files`);
 

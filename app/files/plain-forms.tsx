@@ -12,7 +12,6 @@ import { FILE_CHOICES } from "#domain/files/file-type.ts";
 
 const kinds = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Adds files without JavaScript. */
 export function PlainUpload({ owner }: { owner: FileOwner }) {
   return (
     <form method="post" action={filesAddress(owner)} encType="multipart/form-data" className="grid gap-3">
@@ -39,7 +38,6 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
   );
 }
 
-/** Changes or deletes a file without JavaScript. */
 export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFile }) {
   return (
     <details className="mt-1">

@@ -6,7 +6,6 @@ import { isPreviewSize } from "#domain/files/file-address.ts";
 import type { Route } from "./+types/preview.route";
 import { requestedFile, noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
 
-/** A picture of a file: `thumbnail` or `page`. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
   const file = isPreviewSize(params.size) ? await requestedFile(context, params.id) : null;

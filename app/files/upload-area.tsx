@@ -10,7 +10,6 @@ import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 const nothing: readonly Upload[] = [];
 
-/** Where files are dropped, chosen or photographed, with those that are on their way. */
 export function UploadArea({ queue }: { queue: UploadQueue }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
   const kind = useAskedKind();
@@ -197,7 +196,6 @@ function UploadLine(props: {
   );
 }
 
-/** Closing the tab would stop what is being sent. */
 function useWarningOnLeave(sending: boolean) {
   useEffect(() => {
     if (!sending) return;

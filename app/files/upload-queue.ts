@@ -5,7 +5,6 @@ import { SEND_KEY_HEADER } from "#domain/send-key.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 
-/** One file on its way. */
 export interface Upload {
   /** Its key: the same when it is sent again, so that it is stored once. */
   id: string;
@@ -29,7 +28,6 @@ export interface UploadQueue {
   retry(id: string): void;
   remove(id: string): void;
   subscribe(changed: () => void): () => void;
-  /** Calls when one has arrived. */
   onStored(stored: () => void): () => void;
   uploads(): readonly Upload[];
 }

@@ -21,7 +21,6 @@ import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts
 
 type Scope = Pick<RequestScope, "db" | "log">;
 
-/** Does what the form's `intent` says with a line of the work queue. */
 export async function changeQueue(record: FormRecord, actor: Staff, { db, log }: Scope) {
   try {
     const answer = await act(record, actor, db);

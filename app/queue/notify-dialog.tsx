@@ -14,19 +14,15 @@ import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#database/shipments/notify-customer.ts";
 import type { ActAnswer } from "#domain/form-result.ts";
 
-/** A letter to a customer, ready to be changed and sent. */
 export interface Letter {
   recipients: LetterRecipient[];
-  /** By whom it greets. */
   texts: Record<LetterRecipient["kind"] | "both", string>;
 }
 
-/** How sending a letter went. */
 export type LetterAnswer = ActAnswer;
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
-/** The letter to the customer of one shipment: read first, then to be changed and sent. */
 export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
   const { answer } = useFetchedAnswer<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
   return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;

@@ -8,10 +8,8 @@ import { type QueueAct, QueueActsContext, useSendAct } from "./use-queue-acts.ts
 /** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
 export function QueueActsProvider(props: {
   owners: readonly PossibleOwner[];
-  /** The id of who is signed in. */
   me: string;
   asOf: Date;
-  /** What this queue offers for a shipment that is not snoozed, in the order of its buttons. */
   shipmentActs: readonly QueueAct[];
   children: ReactNode;
 }) {

@@ -20,7 +20,6 @@ import type { QueueAct } from "./use-queue-acts.ts";
 interface QueueDialogProps {
   line: QueueLine;
   owners: readonly PossibleOwner[];
-  /** The id of who is signed in. */
   me: string;
   now: Date;
   acts: readonly QueueAct[];
@@ -29,7 +28,6 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
-/** The window of an act, over the queue; «all» offers the acts themselves. */
 export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAct | "all" }) {
   const { line, onClose, send } = props;
   switch (act) {
@@ -84,7 +82,6 @@ interface LineChoice {
   current?: boolean;
 }
 
-/** ↑ and ↓ move among the choices, as Tab does. */
 function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const choices = [...event.currentTarget.querySelectorAll("button")];
@@ -94,14 +91,12 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
   choices[at + step]?.focus();
 }
 
-/** One choice of a few, by a click or the keys. */
 function ChoiceDialog(props: {
   title: string;
   line: Named;
   choices: readonly LineChoice[];
   onChoose: (id: string) => void;
   onClose: () => void;
-  /** What is chosen opens the next window. */
   stays?: boolean;
   children?: ReactNode;
 }) {
@@ -175,7 +170,6 @@ function AssignDialog({ line, owners, me, send, onClose }: QueueDialogProps) {
   );
 }
 
-/** Until which day something leaves the queue. */
 export function SnoozeDialog(
   props: Pick<QueueDialogProps, "now" | "send" | "onClose"> & {
     line: Named & Pick<QueueLine, "kind" | "id">;

@@ -5,15 +5,12 @@ import { useLineKeys } from "./use-line-keys.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { formatCount } from "#domain/counts.ts";
 
-/** One reason to act: its lines, how many there are where that is known, and the way to all of them. */
 export function QueueGroupSection(props: {
   id: string;
   title: string;
   meaning: string;
   count?: string;
-  /** The address of all its lines. */
   allAt?: string;
-  /** null where they could not be read. */
   lines: readonly QueueLine[] | null;
   lineOf: (line: QueueLine) => ReturnType<ReturnType<typeof useLineKeys>["lineOf"]>;
   hideStatus: boolean;
@@ -52,16 +49,11 @@ export function QueueGroupSection(props: {
   );
 }
 
-/** In place of lines that could not be read. */
 export function NotRead() {
   return <p className="py-3 text-slate-600">{LATE_DESK_TEXTS.failed}</p>;
 }
 
-/**
- * What waits until later, what comes back first on top.
- *
- * @param props.lines those of `snoozed` that are not just leaving
- */
+/** @param props.lines those of `snoozed` that are not just leaving */
 export function SnoozedList({
   snoozed,
   lines,

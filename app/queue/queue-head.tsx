@@ -3,12 +3,10 @@ import { TabLink } from "#app/ui/tab-link.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { useSendAct, useOwnerScope } from "./use-queue-acts.ts";
 
-/** The queue or what is snoozed; one's own or everybody's. */
 export function QueueHead(props: {
   snoozed: number;
   mine: boolean;
   showSnoozed: boolean;
-  /** The address of the queue. */
   to: string;
   label: string;
 }) {

@@ -28,13 +28,11 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   wake: { label: "Wake", icon: <Sunrise aria-hidden="true" />, letter: "h" },
 };
 
-/** One line of the queue: what it is and whose, why it waits, and what can be done about it. */
 export function QueueLineItem(props: {
   line: QueueLine;
   /** Of all lines only this one is reached by Tab. */
   active: boolean;
   onActive: () => void;
-  /** Where the group says the status of all its lines. */
   hideStatus: boolean;
 }) {
   const { line, active } = props;
@@ -123,10 +121,8 @@ export function QueueLineItem(props: {
   );
 }
 
-/** The place without its country: a line is short, and the whole stands in its title. */
 const town = (place: string) => place.split(",")[0] ?? place;
 
-/** Who owns it, as initials; the whole name is its title and is read out. */
 function Initials({ name }: { name: string }) {
   const [first = "", ...rest] = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const last = rest.at(-1) ?? "";
@@ -169,7 +165,6 @@ function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   );
 }
 
-/** All there is to do with what sleeps: it has room for its word. */
 function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, begin } = useQueueActs();
   if (!actsOf(line).includes("wake")) return null;
@@ -187,7 +182,6 @@ function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   );
 }
 
-/** All acts behind one button, where there is no room for theirs. */
 function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, showActs } = useQueueActs();
   if (line.snoozed || actsOf(line).length === 0) return null;

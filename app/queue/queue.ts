@@ -21,7 +21,6 @@ import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 
-/** One shipment, request or offer that waits for somebody, as its line shows it. */
 export interface QueueLine {
   kind: "shipment" | "request" | "offer";
   id: string;
@@ -30,21 +29,17 @@ export interface QueueLine {
   to: string;
   /** Whose it is: the consignee or, without one, the shipper; of a request the company. */
   customer: string | null;
-  /** The shipper, where the consignee stands first. */
   sender: string | null;
   origin: string;
   destination: string;
-  /** What else tells them apart: a shipment's status, the service of a request or an offer. */
   status: string | null;
   service: string | null;
   owner: { id: string; name: string } | null;
   reason: AttentionReason;
   snoozed: boolean;
-  /** Why it is late or waits, where somebody said so. */
   cause: (MoveCause & { text: string }) | null;
 }
 
-/** A shipment that misses papers: how many, which, and since when. */
 export function papersLine({ missing, ...shipment }: ShipmentWithoutPapers, now: Date): QueueLine {
   const due = duePapers(missing);
   const papers = due.map(({ paper }) => paper);
@@ -104,7 +99,6 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
   };
 }
 
-/** An open offer near its end, and whether the customer has opened it. */
 export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
   return {
     kind: "offer",
@@ -133,15 +127,12 @@ function returning(until: Date | null): AttentionReason {
   return { words, detail: "", overdue: false };
 }
 
-/** What the queue's action answers. */
 export interface QueueAnswer {
   done?: string;
-  /** The form that takes it back. */
   undo?: Record<string, string>;
   error?: string;
 }
 
-/** Where «Mine» or «All» is kept, for every queue alike. */
 export const WHOSE_KEY = "dashboard.whose";
 
 export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
@@ -151,7 +142,6 @@ export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
       ? "Shipment assigned"
       : "Nobody owns the shipment now";
 
-/** What is said where an act did not come through. */
 export function failureOf({ intent, kind }: FormRecord): string {
   if (intent === "snooze") return SNOOZE_MESSAGES.failed;
   if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;

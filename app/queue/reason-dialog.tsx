@@ -9,7 +9,6 @@ import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { QueueLine } from "./queue.ts";
 
-/** Why a shipment is late, held or silent: chosen from the list, with a note for colleagues. */
 export function ReasonDialog(props: {
   line: QueueLine;
   send: (fields: Record<string, string>) => void;

@@ -21,9 +21,7 @@ export function useLineKeys(keys: readonly string[]) {
     if (handled) event.preventDefault();
   };
   return {
-    /** For the element around all lines. */
     region: { ref: region, onKeyDown, role: "presentation" },
-    /** For a line. */
     lineOf: (key: string) => ({ active: key === active, onActive: () => setChosen(key) }),
   };
 }

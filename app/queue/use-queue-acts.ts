@@ -6,7 +6,6 @@ import { failureOf, type QueueAnswer, type QueueLine } from "./queue.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { formRecord } from "#domain/form-result.ts";
 
-/** What can be done with a line without leaving the queue. */
 export type QueueAct =
   | "tell"
   | "claim"
@@ -18,11 +17,8 @@ export type QueueAct =
   | "wake";
 
 interface QueueActs {
-  /** What may be done with a line, in the order of its buttons. */
   actsOf: (line: QueueLine) => readonly QueueAct[];
-  /** Opens the act's window, or does what needs none. */
   begin: (act: QueueAct, line: QueueLine) => void;
-  /** All acts of a line, on a screen too narrow for its buttons. */
   showActs: (line: QueueLine) => void;
 }
 
@@ -34,7 +30,6 @@ export function useQueueActs(): QueueActs {
   return acts;
 }
 
-/** The address of the queue's own page, whose action does what is asked for. */
 export const QueueAddress = createContext("/admin?index");
 
 type Send = (fields: Record<string, string>) => void;
@@ -62,7 +57,6 @@ export function useSendAct(): Send {
   return send;
 }
 
-/** Says how an act went, with its «Undo». */
 function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
   if (error) toast.error(error);
   if (!done) return;

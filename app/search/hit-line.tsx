@@ -48,7 +48,6 @@ function iconOf({ hit, command }: Entry): keyof typeof icons {
   return command.to in icons ? (command.to as keyof typeof icons) : "go";
 }
 
-/** One line of what was found: what it is by its icon, its name, what tells it from others, its status. */
 export function HitLine({ entry }: { entry: Entry }) {
   const { title, hit } = entry;
   const Icon = icons[iconOf(entry)];

@@ -36,7 +36,6 @@ interface PaletteProps {
   onLeave: () => void;
 }
 
-/** Finds anything from anywhere: a window over the page, on a telephone all of the screen. */
 export function Palette(props: PaletteProps) {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,6 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-compone
 import type { Entry, Section } from "#domain/search/sections.ts";
 import { HitLine } from "./hit-line.tsx";
 
-/** What was found, in its groups; the first line is what Enter opens. */
 export function Results(props: {
   sections: readonly Section[];
   isStale: boolean;
@@ -43,7 +42,6 @@ export function Results(props: {
   );
 }
 
-/** Beside what Enter opens. */
 function EnterKey() {
   return (
     <kbd

@@ -20,7 +20,6 @@ type PaletteWindow = ComponentType<{
 const address = "/admin/search";
 let loading: Promise<{ Palette: PaletteWindow }> | null = null;
 
-/** Fetches the script of the window, at the first sign that it will be wanted. */
 function load() {
   loading ??= import("./palette.tsx");
   loading.catch(() => (loading = null));
@@ -147,7 +146,6 @@ function useShortcut(open: () => void): void {
   }, []);
 }
 
-/** The keys that open it, as this machine names them. */
 function Keys() {
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (

@@ -3,14 +3,11 @@ import { fetchJson, isRetryable } from "#app/lists/with-retry.ts";
 import type { SearchHit, SearchResult } from "#domain/search/hit.ts";
 import { RECENT_KINDS } from "#domain/search/recent.ts";
 
-/** A pause in typing after which the server is asked. */
 const TYPING_MS = 80;
 const address = "/admin/search/results";
 
-/** What the route of the results answers: what a text finds, or without one what was opened last. */
 export type SearchAnswer = { result: SearchResult } | { recent: SearchHit[] };
 
-/** An answer and the text it is of. */
 export interface Shown {
   text: string;
   answer: SearchAnswer;

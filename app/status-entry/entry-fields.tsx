@@ -12,7 +12,6 @@ import { Select } from "#app/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "#domain/shipments/event.ts";
 import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "#domain/shipments/event-codes.ts";
 
-/** What is more than a simple status: closed for one that is. */
 function MoreFields(props: {
   values: EntryValues;
   error: (name: string) => string | undefined;
@@ -64,15 +63,12 @@ function MoreFields(props: {
   );
 }
 
-/** The fields of an entry: the specified ones first, the rest in a section that opens. */
 export function EntryFields(props: {
   values: EntryValues;
   error: (name: string) => string | undefined;
-  /** How much of a field's length is used, near its end. */
   count?: (name: string) => string | undefined;
   /** Another year than this one, which the event is to be confirmed for. */
   confirmYear?: number;
-  /** It is the year of an event that is only expected. */
   isExpected?: boolean;
   /** It is stored: an event that is chosen leaves its status alone. */
   isStored?: boolean;

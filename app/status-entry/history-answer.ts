@@ -3,17 +3,13 @@ import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { StatusEntryValues } from "#domain/shipments/status-entry.ts";
 
-/** What the history's action answers. */
 export interface HistoryAnswer extends ActAnswer {
   /** Of a withdrawal: the entry that can be put back. */
   undo?: string;
   /** The event is of another year: which one is to be confirmed. */
   confirmYear?: number;
-  /** That event is only expected. */
   isExpected?: boolean;
-  /** The entry or its shipment was deleted meanwhile: nothing was stored. */
   deletion?: Deletion;
-  /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
 }
 
@@ -24,12 +20,10 @@ const failed = {
   "put back": SHIPMENT_MESSAGES.putBackFailed,
 };
 
-/** What is to be done with an entry. */
 export function historyIntent({ intent }: FormRecord): keyof typeof failed {
   return intent === "delete" || intent === "edit" || intent === "put back" ? intent : "add";
 }
 
-/** What is said where that did not come through. */
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
 
 /** What a form of an entry shows; a page without JavaScript may know less of it. */

@@ -12,16 +12,13 @@ import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 
-/** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
   /** Where it is sent: a route whose script is there already, or a lost connection would take what was typed along. */
   action: string;
   title: string;
   description?: string;
   values: EntryValues;
-  /** The entry that is changed. */
   entryId?: string;
-  /** Opened from the list, which says it in its own words. */
   fromList?: boolean;
   onClose: () => void;
   onSaved: () => void;
@@ -85,7 +82,6 @@ export function StatusEntryDialog(props: {
   );
 }
 
-/** Adds an entry without JavaScript: the same fields as a part of the page, with its answer. */
 export function StatusEntryForm({ values, answer }: { values?: EntryValues; answer?: HistoryAnswer }) {
   const typed = answer?.values as Partial<EntryValues> | undefined;
   const blank = { status: "", date: "", time: "", location: "", notes: "" };
@@ -119,7 +115,6 @@ export function StatusEntryForm({ values, answer }: { values?: EntryValues; answ
   );
 }
 
-/** Adds a status to a shipment from a list, over it: reads what the form begins with, then shows it. */
 export function AddStatusDialog(props: {
   shipment: { id: string; number: string };
   onClose: () => void;

@@ -20,7 +20,6 @@ const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status
 export function StatusField(props: {
   defaultValue?: string;
   error?: string;
-  /** Nothing is chosen at first. */
   unset?: boolean;
   /** What fits the event that is chosen: shown until a status is chosen here. */
   proposed?: string;

@@ -17,7 +17,7 @@ export interface OpenProof {
   handedInAt: Date;
 }
 
-/** The proofs of a shipment that ask whether it is delivered, the newest first; none once it is. */
+/** The newest first; none once the shipment is delivered or cancelled. */
 export async function listOpenProofs(db: Database, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];

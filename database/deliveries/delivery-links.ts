@@ -18,7 +18,6 @@ import {
 import { queueMail } from "../mails/mails.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 
-/** A driver's link as staff see it. */
 export interface DeliveryLink extends ListedLink {
   filesReceived: number;
 }
@@ -26,7 +25,7 @@ export interface DeliveryLink extends ListedLink {
 const ofShipment = (shipmentId: string) =>
   sql<SqlBool>`private_links.shipment_id = ${shipmentId} and private_links.purpose = 'delivery'`;
 
-/** The drivers' links of a shipment: open ones first, then the newest. */
+/** Open ones first, then the newest. */
 export async function listDeliveryLinks(
   db: Database,
   actor: Actor,

@@ -11,7 +11,6 @@ export interface Delivery {
   consignee: { name: string; company: string | null; address: string | null } | null;
   destination: string;
   pieces: number | null;
-  /** Our number first. */
   references: string[];
 }
 

@@ -12,7 +12,6 @@ import { fileEvent, lockOwner, type OwnerColumns, ownerOf } from "./file-owner.t
 
 /** Who hands in a file by a link, without an account: the caller has the link open. */
 interface DriverSender {
-  /** As they called themselves. */
   driver: string;
 }
 
@@ -23,7 +22,6 @@ export interface NewFile extends Partial<OwnerColumns> {
   name: string;
   kind: FileKind;
   customer_visible?: boolean;
-  /** Of a proof of delivery. */
   signed_by?: string | null;
   signed_at?: Date | null;
   /** Made by the device: the same upload sent again adds nothing. */

@@ -12,7 +12,7 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { fileEvent, lockOwner, ownerOf } from "./file-owner.ts";
 
-/** Asked first; what the record of the file takes, when it is known. */
+/** Asked first; the capability of the file's own record is asked once that is known. */
 const ANY_WRITE = [
   FILE_OWNERS.shipment.write,
   FILE_OWNERS.quote_request.write,

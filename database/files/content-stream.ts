@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
-/** Of each piece of a content but the last. */
 export const PIECE_BYTES = 256 * 1024;
 
 /** A part of a content, both ends included. */

@@ -10,7 +10,6 @@ const HEADERS_AT_MOST = 64 * 1024;
 const PDF_BEGINNING = /^(?!RIFF|[\xff\x89])(?:(?!ftyp)[^<])*?%PDF-/s;
 const MEGABYTE = 1024 * 1024;
 
-/** A file that is not taken, with the words for the field `file`. */
 export function fileRefused(message: string): Invalid {
   return new Invalid(message, { file: [message] });
 }

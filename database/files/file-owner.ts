@@ -7,7 +7,6 @@ import { isRowId } from "../connection/keyset.ts";
 import { differences, type DomainEvent } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** The ids in a row of `files`, of which one is set. */
 export interface OwnerColumns {
   shipment_id: string | null;
   quote_request_id: string | null;
@@ -15,7 +14,6 @@ export interface OwnerColumns {
   offer_id: string | null;
 }
 
-/** Where the record of a file is, and what it is called in the audit log. */
 const OWNER_ROW = {
   shipment: { table: "shipments", label: sql.ref("tracking_number") },
   // A visitor's name is kept out of the audit log: the number says which one it was.
@@ -24,7 +22,6 @@ const OWNER_ROW = {
   offer: { table: "offers", label: sql.ref("number") },
 } as const satisfies Record<FileOwnerKind, unknown>;
 
-/** The record of a row of `files`. */
 export function ownerOf(row: Partial<OwnerColumns>): FileOwner {
   for (const kind of Object.keys(FILE_OWNERS) as FileOwnerKind[]) {
     const id = row[FILE_OWNERS[kind].column];
@@ -33,7 +30,6 @@ export function ownerOf(row: Partial<OwnerColumns>): FileOwner {
   throw new NotFound(FILE_MESSAGES.ownerNotFound);
 }
 
-/** What a record is called; undefined when there is none. */
 async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``): Promise<string | undefined> {
   if (!isRowId(id)) return undefined;
   const { table, label } = OWNER_ROW[kind];
@@ -53,11 +49,9 @@ export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<strin
   return label;
 }
 
-/** What a record is called, for the name of what is saved of it. */
 export const nameOwner = async (db: Kysely<DB>, owner: FileOwner): Promise<string> =>
   (await readLabel(db, owner)) ?? "";
 
-/** What the audit log records of a file. */
 interface AuditedFile {
   name: string;
   kind: string;
@@ -65,7 +59,6 @@ interface AuditedFile {
   signed_by: string | null;
 }
 
-/** The event of a file, for its record. */
 export function fileEvent({
   verb,
   owner,

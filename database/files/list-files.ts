@@ -6,7 +6,6 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { ownerOf } from "./file-owner.ts";
 
-/** A file in the list of its record. */
 export interface ListedFile {
   id: string;
   name: string;
@@ -16,13 +15,11 @@ export interface ListedFile {
   customerVisible: boolean;
   signedBy: string | null;
   signedAt: Date | null;
-  /** What the driver who handed in a proof remarked. */
   remark: string | null;
   /** The name of the account as it is now, else what was stored. */
   uploadedBy: string;
   source: string;
   createdAt: Date;
-  /** For a save: the file as it was read. */
   version: string;
 }
 
@@ -44,14 +41,12 @@ const listed = (db: Kysely<DB>) =>
     .select(sql<string>`coalesce(nullif(admin_users.name, ''), files.uploaded_by)`.as("uploadedBy"))
     .select(sql<string>`files.updated_at::text`.as("version"));
 
-/** The files of a record, the newest first. */
 export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
   authorize(actor, FILE_OWNERS[owner.kind].read);
   if (!isRowId(owner.id)) return [];
   return ofRecord(listed(db), owner).execute();
 }
 
-/** The same with what a download of all of them takes. */
 export async function listFilesToSave(
   db: Kysely<DB>,
   actor: Actor,
@@ -69,7 +64,6 @@ const ofRecord = <Row>(files: SelectQueryBuilder<DB, "files", Row>, { kind, id }
     .orderBy("files.id", "desc")
     .limit(MOST_FILES);
 
-/** A file with what its download takes. */
 interface FoundFile extends ListedFile {
   owner: FileOwner;
   hash: Buffer;
@@ -92,7 +86,6 @@ const withOwner = (db: Kysely<DB>) =>
 /** A file as customers see it. */
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
 
-/** Records whose files a private link shows. */
 type LinkedOwner = "shipment_id" | "offer_id";
 
 /**

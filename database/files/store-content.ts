@@ -8,9 +8,7 @@ import { detectFileType, fileRefused } from "./detect-file-type.ts";
 import { PIECE_BYTES } from "./content-stream.ts";
 import type { Database } from "../connection/connect.ts";
 
-/** A content in the database. */
 interface StoredContent {
-  /** SHA-256. */
   hash: Buffer;
   type: FileType;
   bytes: number;

@@ -3,7 +3,6 @@ import { inflateRaw } from "node:zlib";
 
 const inflate = promisify(inflateRaw);
 
-/** One file in a ZIP archive, as its directory says. */
 interface ZipEntry {
   name: string;
   encrypted: boolean;

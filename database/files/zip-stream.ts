@@ -7,7 +7,6 @@ import { contentStream } from "./content-stream.ts";
 /** Places in an archive have 32 bits; some of them are for names. */
 export const ZIP_MAX_BYTES = 4 * 1024 ** 3 - 1024 ** 2;
 
-/** What an archive takes of a file. */
 interface ZippedFile {
   hash: Buffer;
   name: string;

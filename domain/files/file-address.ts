@@ -1,25 +1,19 @@
 import type { FileOwner } from "./file.ts";
 
-/** What is shown of a file: in a list, and to look at. */
 export type PreviewSize = "thumbnail" | "page";
 
 export const isPreviewSize = (text: unknown): text is PreviewSize => text === "thumbnail" || text === "page";
 
-/** The files of a record, in the back office. */
 export const filesAddress = ({ kind, id }: FileOwner): string => `/admin/files/of/${kind}/${id}`;
 
-/** All files of a record as a ZIP archive. */
 export const archiveAddress = (owner: FileOwner): string => `${filesAddress(owner)}/zip`;
 
-/** The download of a file, in the back office. */
 export const fileAddress = (id: string): string => `/admin/files/${id}`;
 
-/** A HEIC photograph as JPEG. */
 export const jpegAddress = (id: string): string => `${fileAddress(id)}?as=jpeg`;
 
 export const previewAddress = (id: string, size: PreviewSize): string => `${fileAddress(id)}/${size}`;
 
-/** The page of a record. */
 export function ownerAddress({ kind, id }: FileOwner): string {
   return `/admin/${
     { shipment: "shipments", quote_request: "quotes", company: "customers", offer: "offers" }[kind]

@@ -1,6 +1,5 @@
 import { FILE_TYPES, type FileType } from "./file-type.ts";
 
-/** Of a stored name, with its extension. */
 export const FILE_NAME_MAX = 200;
 
 /** What is not seen or changes how the rest is read: control characters, marks of direction, unassigned ones, lone surrogates. */
@@ -54,7 +53,6 @@ function withoutExtensions(name: string): string {
   }
 }
 
-/** Without spaces, dots and hyphens around; in one pass from each side. */
 function trimmed(text: string, both = true): string {
   let from = 0;
   let to = text.length;

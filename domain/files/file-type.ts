@@ -30,7 +30,6 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** Of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** For the file chooser; the server detects by content. */
@@ -42,7 +41,6 @@ export function isFileType(text: string): text is FileType {
   return Object.hasOwn(FILE_TYPES, text);
 }
 
-/** True for what a picture can be shown of: pictures and PDFs. */
 export function hasPreview(type: string): boolean {
   return type === "application/pdf" || isPicture(type);
 }

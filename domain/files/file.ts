@@ -4,7 +4,6 @@ import type { LiveEntity } from "../live/event.ts";
 import { optionalLine, requiredLine } from "../text.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 
-/** What a file is, as the trade names it, in the order of the choice. */
 export const FILE_KINDS = {
   invoice: "Invoice",
   packing_list: "Packing list",
@@ -58,7 +57,6 @@ export const FILE_OWNERS = {
 
 export type FileOwnerKind = keyof typeof FILE_OWNERS;
 
-/** The record a file hangs on. */
 export interface FileOwner {
   kind: FileOwnerKind;
   id: string;
@@ -70,7 +68,6 @@ export function isFileOwnerKind(text: unknown): text is FileOwnerKind {
 
 /** Files of one record; a page shows all of them. */
 export const MOST_FILES = 300;
-/** Files of one form. */
 export const SENT_AT_ONCE = 10;
 const SIGNER_MAX = 200;
 const TYPED_NAME_MAX = 300;
@@ -92,14 +89,12 @@ const GUESSES: readonly [FileKind, readonly string[]][] = [
   ["customs", ["customs", "douane", "zoll", "t1", "ex-a", "eur1", "eur.1"]],
 ];
 
-/** A size as it is read: 1.4 MB. */
 export function displayBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [size, unit] = bytes < 999_500 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
   return `${size < 10 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
 }
 
-/** What staff change of a file. */
 export const fileChangeSchema = z.object({
   name: requiredLine({
     required: FILE_MESSAGES.nameRequired,

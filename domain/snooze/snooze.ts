@@ -24,7 +24,6 @@ export function snoozeChoices(now: Date): { label: string; day: string }[] {
   return monday === tomorrow ? choices : [...choices, { label: "Monday", day: monday }];
 }
 
-/** The form with a day of one's own. */
 export function snoozeForm(today: string) {
   return z.object({
     snoozed_until: z

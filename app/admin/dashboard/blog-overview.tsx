@@ -6,9 +6,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { CountCards } from "./count-cards.tsx";
 
-/** The dashboard of somebody who writes the blog and has no shipments to watch. */
 export function BlogOverview(props: {
-  /** The newest; null where they could not be read. */
   rows: readonly { id: string; title: string; status: string }[] | null;
   drafts: number | null;
   scheduled: number | null;

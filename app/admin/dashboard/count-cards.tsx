@@ -5,13 +5,11 @@ import { formatCount } from "#domain/counts.ts";
 interface CountCard {
   title: string;
   caption: string;
-  /** The list it counts. */
   to: string;
   /** null where it could not be read, undefined while it is counted. */
   count: number | null | undefined;
 }
 
-/** The figures of the dashboard, each leading to its list; one that could not be read is a dash. */
 export function CountCards(props: { cards: readonly CountCard[]; className: string }) {
   return (
     <dl className={classNames("grid border-y border-slate-200 bg-white", props.className)}>

@@ -23,7 +23,6 @@ const cards = [
   { title: "Consignees", caption: "Delivery recipients", to: "/admin/consignees" },
 ];
 
-/** The work queue and the counts. Whose role has no shipments gets the posts instead. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
   const scope = context.get(requestScope);

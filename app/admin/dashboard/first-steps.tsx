@@ -4,7 +4,6 @@ import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
 
-/** What a new company does first, while it has no shipment to watch. */
 export function FirstSteps(props: {
   /** The reader signs in with what the operator wrote into ADMIN_PASSWORD. */
   passwordFromSettings: boolean;

@@ -2,7 +2,6 @@ import { useId } from "react";
 import type { MaintenanceNote } from "#domain/maintenance/maintenance.ts";
 import { MAINTENANCE_MESSAGES } from "#words/maintenance.ts";
 
-/** What an owner has to know of backups, checks of the data and the clock; nothing where all is well. */
 export function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] }) {
   const id = useId();
   if (notes.length === 0) return null;

@@ -10,7 +10,7 @@ import {
 
 export type GroupName = "unanswered" | "offers" | ShipmentView;
 
-/** The groups of the work queue, the most pressing first. */
+/** The most pressing first. */
 export const GROUPS: readonly GroupName[] = [
   "unanswered",
   "offers",
@@ -24,7 +24,6 @@ export const GROUPS: readonly GroupName[] = [
 export const groupTexts = (name: GroupName) =>
   name === "unanswered" ? UNANSWERED_TEXTS : name === "offers" ? EXPIRING_TEXTS : ATTENTION_TEXTS[name];
 
-/** The list with everything of a group. */
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
@@ -32,7 +31,7 @@ export function groupAddress(name: GroupName, mine: boolean): string {
   return `/admin/shipments?${shipmentFilterParams(filter)}`;
 }
 
-/** What waits for one reason; null where it could not be read. */
+/** Null where it could not be read. */
 export interface QueueGroup {
   name: GroupName;
   count: number | null;

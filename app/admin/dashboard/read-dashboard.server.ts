@@ -30,7 +30,7 @@ const SNOOZED_SHOWN = 100;
 const POSTS_SHOWN = 5;
 const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
 
-/** Reads a part of the dashboard; one that cannot be read is logged (admin-back-office.md, section 8), and null. */
+/** A part that cannot be read is logged and null; the rest of the dashboard stays. */
 const partReader =
   ({ log }: Scope) =>
   <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>
@@ -39,7 +39,7 @@ const partReader =
       return null;
     });
 
-/** What waits for somebody, and the counts, which may follow a moment later. */
+/** The counts may follow a moment later. */
 export async function readQueue(actor: Staff, scope: Scope) {
   const { db, now } = scope;
   const part = partReader(scope);
@@ -112,7 +112,6 @@ async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
   };
 }
 
-/** The posts, for somebody whose role has no shipments. */
 export async function readBlogOverview(actor: Staff, scope: Scope) {
   const part = partReader(scope);
   const about = (status?: "draft" | "scheduled" | "published") =>

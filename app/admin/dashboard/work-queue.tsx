@@ -14,21 +14,17 @@ import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
 interface WorkQueueProps {
   groups: readonly QueueGroup[];
-  /** null where they could not be read. */
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
   mine: boolean;
   owners: readonly PossibleOwner[];
-  /** The id of who is signed in. */
   me: string;
   asOf: Date;
   showSnoozed: boolean;
-  /** There is no shipment yet: first steps take the place of an empty queue. */
   isNew: boolean;
 }
 
 const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 
-/** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: WorkQueueProps) {
   const { snoozed, mine, showSnoozed } = props;
   useRevalidateOn("shipment", "quote_request", "offer", "shipment_file", "document");
@@ -87,7 +83,6 @@ function countText({ name, count }: QueueGroup): string {
   return name === "papers" && count > PAPERS_COUNTED ? `${formatCount(PAPERS_COUNTED)}+` : formatCount(count);
 }
 
-/** One reason to act, with all its lines behind a link. */
 function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; lineOf: LineOf }) {
   const { name, lines } = group;
   const { title, meaning } = groupTexts(name);
@@ -105,7 +100,6 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
   );
 }
 
-/** What waits until later, what comes back first on top. */
 function Snoozed({ snoozed }: Pick<WorkQueueProps, "snoozed">) {
   const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));

@@ -21,9 +21,8 @@ const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "ass
 type Counts = readonly (number | null)[];
 
 export interface LateDeskProps {
-  /** Of the groups, in their order; they come a moment after the lines. */
+  /** In the order of the groups; they come a moment after the lines. */
   counts: Promise<Counts> | Counts;
-  /** The one that is shown alone. */
   group: LateGroup | null;
   isFirstPage: boolean;
   groups: readonly LateLines[];
@@ -35,7 +34,6 @@ export interface LateDeskProps {
   asOf: Date;
 }
 
-/** The queue: its groups with their counts, the lines of all or of one, and what is snoozed. */
 export function LateDesk(props: LateDeskProps) {
   const { snoozed, mine, showSnoozed } = props;
   useRevalidateOn("shipment", "shipment_mail", "shipment_file");
@@ -62,7 +60,6 @@ export function LateDesk(props: LateDeskProps) {
   );
 }
 
-/** All groups, or one of them, each with how many there are. */
 function GroupLinks({ group, counts }: LateDeskProps) {
   return (
     <nav aria-label="Groups" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
@@ -146,7 +143,6 @@ function Groups(props: LateDeskProps) {
   );
 }
 
-/** The way through a group of many: each page begins after the last line of the one before. */
 function Pages({ group, groups, isFirstPage }: LateDeskProps) {
   const next = groups[0]?.next;
   if (!next && isFirstPage) return null;
@@ -178,7 +174,6 @@ function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
   );
 }
 
-/** What waits until later, what comes back first on top. */
 function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
   const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));

@@ -23,7 +23,6 @@ export function clientAction(args: Route.ClientActionArgs) {
   return actInQueue(args);
 }
 
-/** The late desk: what is not as it was promised, as one queue. */
 export default function Late({ loaderData }: Route.ComponentProps) {
   return (
     <>

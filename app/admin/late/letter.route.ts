@@ -13,7 +13,6 @@ import type { Route } from "./+types/letter.route";
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";
 
-/** The letter about the shipment `id`, with the text ready for each it can greet. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Letter | { failed: true }> {
   const actor = allowedStaff(context, "shipments.write");
   const { db, log, now } = context.get(requestScope);
@@ -35,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Le
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
 
-/** Sends it. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "shipments.write");
   const { db, log, publicUrl } = context.get(requestScope);

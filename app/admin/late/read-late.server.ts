@@ -15,11 +15,9 @@ const LINES_OF_ALL = 8;
 const LINES_OF_ONE = 50;
 const SNOOZED_SHOWN = 100;
 
-/** The first lines of a group, or a page of it; null where it could not be read. */
 export interface LateLines {
   group: LateGroup;
   lines: QueueLine[] | null;
-  /** The cursor after which others follow. */
   next: string | null;
 }
 

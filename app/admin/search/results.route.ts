@@ -19,7 +19,6 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Remembers what was opened. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const opened = recentSchema.safeParse(formRecord(await request.formData()));
   if (!opened.success) throw data(null, { status: 400 });

@@ -25,7 +25,6 @@ import type { Route } from "./+types/search.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search · Shipment Tracking System" }];
 
-/** Each group is for those who may read it. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = context.get(staffContext);
   const { db, log } = context.get(requestScope);
@@ -50,7 +49,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ text: textOf(params), page: null }),
   });
 
-/** Everything a text finds, as a page with an address; also without JavaScript. */
 export default function SearchPage({ loaderData: { text, page } }: Route.ComponentProps) {
   const role = useRole();
   const sections =

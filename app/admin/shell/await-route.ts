@@ -1,7 +1,6 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 
-/** What the middleware asks of React Router's own router. */
 interface PageRouter {
   state: { navigation: { location?: { pathname: string } } };
   match(location: { pathname: string }): unknown;
@@ -10,7 +9,6 @@ interface PageRouter {
 
 let router: PageRouter | undefined;
 
-/** Lets the middleware see the router of the page; called in the admin layout. */
 export function useAwaitedRouter(): void {
   const own = useContext(DataRouterContext)?.router;
   useEffect(() => {
@@ -34,7 +32,6 @@ export async function awaitRoute<Results>(
   return results;
 }
 
-/** Until the router has a route for the page that is being opened, or opens none any more. */
 function untilKnown(page: PageRouter): Promise<void> {
   const isKnown = () => {
     const { location } = page.state.navigation;

@@ -16,7 +16,6 @@ import {
 
 const counted = /^\(\d+\+?\) /;
 
-/** Puts a count before the title of every page as long as there is one: «(3) Shipments …». */
 function useTitleCount(count: string): void {
   useEffect(() => {
     const apply = () => {
@@ -37,10 +36,7 @@ function useTitleCount(count: string): void {
 
 const againMs = 10_000;
 
-/**
- * What is unread, read anew with every change of an inbox; null while it cannot be read.
- * `news` is one sentence about what has just come in, for screen readers.
- */
+/** Null while it cannot be read. `news` is one sentence about what has just come in, for screen readers. */
 function useNotifications(initial: UnreadNotifications | null) {
   const [first] = useState(initial);
   const [shown, setShown] = useState(initial);
@@ -131,7 +127,6 @@ const kinds = {
   { label: string; icon: typeof Inbox; to: (item: Notification) => string }
 >;
 
-/** The bell: how much is unread, and a list of the newest of it; a plain bell while that cannot be read. */
 export function Bell({ initial }: { initial: UnreadNotifications | null }) {
   const { shown, news } = useNotifications(initial);
   const badge = badgeText(shown?.unread ?? 0);
@@ -255,7 +250,6 @@ function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose
   );
 }
 
-/** The present moment, renewed while it is shown. */
 function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,6 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import type { Route } from "./+types/notifications.route";
 
-/** What the bell shows, as JSON, read anew by it whenever an inbox changes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedStaff(context, "requests.read", "contacts.read", "shipments.read");
   const { db, log } = context.get(requestScope);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#domain/time.ts";
 
-/** During the days of grace: until when, and where to go. */
 export function SecondFactorNotice({ due }: { due: Date }) {
   return (
     <p className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden">

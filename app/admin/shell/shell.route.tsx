@@ -64,7 +64,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].m
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepScreen];
 
-/** Every page says its section; one that stands for a thing of its own says that instead. */
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: `${sectionAt(location.pathname)} · Shipment Tracking System` },
   { name: "robots", content: "noindex" },
@@ -125,7 +124,6 @@ export function shouldRevalidate({
   return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
-/** Sidebar, header, the section's page. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
   useRememberedScreen();
@@ -256,7 +254,6 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/reports": ChartColumn,
 };
 
-/** The label of the section an address belongs to. */
 function sectionAt(pathname: string): string {
   return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;
 }

@@ -1,7 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { SECTIONS } from "#domain/accounts/sections.ts";
 
-/** Says that the next page is being fetched, where that takes longer than a moment; of a list of the sidebar also which. */
 export function UnderWay() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -18,7 +18,6 @@ export function useLostScripts(): void {
   // React Router asks for a script once: after a loss its page is opened in this way again.
   const lostAt = useRef(-Infinity);
 
-  // Ends what is under way, and reads nothing.
   const stay = useEffectEvent(() => {
     void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   });

@@ -11,10 +11,8 @@ import { formatDateTime } from "#domain/time.ts";
 import { formatDecimal } from "#domain/offers/customer-words.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-/** The rest is behind «Show all». */
 const SHOWN = 20;
 
-/** What the shipment costs and what is charged for it: the sums of each currency, then the lines. */
 export function ChargesCard(props: { shipmentId: string; charges: ShipmentCharges | undefined }) {
   const mayWrite = useCan("charges.write");
   if (!props.charges) return null;
@@ -130,7 +128,6 @@ function ChargeLine({ row }: { row: StoredCharge }) {
   );
 }
 
-/** The amount that counts, and below it what was planned where that is another one, or that it is only planned. */
 function AmountCell(props: { label: string; currency: string; planned: Decimal; actual: Decimal | null }) {
   const { currency, planned, actual } = props;
   const inMoney = (amount: Decimal) => formatAmount(amount, currency);

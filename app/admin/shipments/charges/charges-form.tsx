@@ -29,10 +29,6 @@ import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-/**
- * What somebody else, or oneself in another window, has saved while one was typing: nothing of one's own is stored yet,
- * and nothing is lost.
- */
 function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
   return (
@@ -79,7 +75,6 @@ interface Start {
 /** Empty rows for browsers that cannot add any. */
 const SPARE = [0, 1, 2];
 
-/** The page that edits the charges of a shipment; it works before JavaScript, and keeps what was typed. */
 export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAnswer | undefined }) {
   const { stale, error } = answer ?? {};
   const form = useCheckedForm({ schema: chargesForm, answer });

@@ -16,7 +16,6 @@ import { CHARGE_MAX_LENGTH } from "#domain/charges/charges-form.ts";
 import { currencyOfAll } from "#domain/money/typed-amount.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 
-/** Two lines of fields a charge: what it is, and from whom. */
 const PLACES: Record<ChargeField, string> = {
   description: "col-span-full sm:col-span-8 lg:col-span-5",
   currency: "col-span-full sm:col-span-2",
@@ -30,7 +29,6 @@ const PLACES: Record<ChargeField, string> = {
   booked_on: "sm:col-span-3 lg:col-span-4",
 };
 
-/** The lines of the form: added, removed and moved by buttons, or with Alt and the arrow keys. */
 export function ChargesGrid(props: {
   rows: FormRows;
   /** What a new row begins with. */ blank: RowValues;
@@ -103,7 +101,6 @@ export function ChargesGrid(props: {
   );
 }
 
-/** One charge; also an empty one for browsers that cannot add any. */
 export function GridRow(props: {
   row: ShownRow;
   number: number;

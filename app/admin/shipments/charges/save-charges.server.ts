@@ -6,15 +6,12 @@ import { chargesForm } from "#domain/charges/charges-form.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-/** What the save of charges answers. */
 export interface ChargesAnswer extends ActAnswer {
-  /** As it was typed, in the order of the form. */
   values?: FormRecord;
   /** What somebody else has saved meanwhile: nothing was stored. */
   stale?: ShipmentCharges;
 }
 
-/** Saves the charges of a form; what was typed comes back with every refusal. */
 export async function answerSave(
   shipmentId: string,
   record: FormRecord,

@@ -1,6 +1,5 @@
 import type { FieldErrors } from "#domain/form-result.ts";
 
-/** What the acts on drivers' links and proofs answer. */
 export interface DeliveryAnswer {
   /** A link that was made: shown this once. */
   made?: { link: string; sms: string; qr: string };
@@ -9,5 +8,4 @@ export interface DeliveryAnswer {
   fieldErrors?: FieldErrors;
 }
 
-/** Where they are done. */
 export const deliveryAddress = (shipmentId: string): string => `/admin/shipments/${shipmentId}/delivery`;

@@ -18,13 +18,11 @@ import { DriverLinkDialog } from "./driver-link-dialog.tsx";
 interface DeliveryCardProps {
   shipmentId: string;
   links: readonly DeliveryLink[];
-  /** When they were read. */
   asOf: Date;
 }
 
 type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
 
-/** Links by which drivers hand in the proof of delivery from their phones. */
 export function DeliveryCard(props: DeliveryCardProps) {
   const { shipmentId, links, asOf } = props;
   const mayWrite = useCan("shipments.write");

@@ -19,7 +19,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(`/admin/shipments/${encodeURIComponent(params.id)}#delivery`);
 }
 
-/** Makes, mails or revokes a driver's link, or answers the question of a proof, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "shipments.write");
   const record = formRecord(await request.formData());

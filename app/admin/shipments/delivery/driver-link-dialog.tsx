@@ -18,12 +18,10 @@ import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
 
 interface DialogProps {
   shipmentId: string;
-  /** Mailed to the driver, or shown here: as a picture to scan, a text and an address. */
   by: "mail" | "screen";
   onClose: () => void;
 }
 
-/** Asks who drives, and makes the link. */
 export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const isMail = by === "mail";
@@ -66,7 +64,6 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
   );
 }
 
-/** The link this once: to be scanned, sent as a text, or copied. */
 function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>; onClose: () => void }) {
   const { link, sms, qr } = made;
   return (

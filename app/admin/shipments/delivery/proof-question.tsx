@@ -11,7 +11,6 @@ import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
 
-/** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
 export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof: OpenProof }) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const mayWrite = useCan("shipments.write");

@@ -5,12 +5,10 @@ import { assignOwner } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** What assigning a shipment answers. */
 export interface OwnerAnswer {
   assigned?: {
-    /** Null for nobody. */
     owner: { id: string; name: string } | null;
-    /** The id of the earlier one, to undo it. */
+    /** Id of the earlier owner, for the undo. */
     before: string | null;
   };
   error?: string;

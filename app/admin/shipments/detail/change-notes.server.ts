@@ -7,7 +7,6 @@ import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-resul
 import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
 import { type NoteAnswer, noteFailure } from "./note-answer.ts";
 
-/** Adds, changes or deletes a note, or notes that the actor has seen what names them; `intent` says which. */
 export async function changeNotes(
   shipmentId: string,
   record: FormRecord,

@@ -4,10 +4,9 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** What deleting one shipment answers, from the list and from its page. */
 export interface DeleteAnswer {
   done?: string;
-  /** What its Undo is to bring back. */
+  /** Id of the deletion, for the undo. */
   undo?: string;
   error?: string;
 }

@@ -6,7 +6,6 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { DeleteAnswer } from "./delete-answer.server.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** Asks before a shipment is deleted, says how it went, and offers to undo it. */
 export function DeleteShipmentDialog(props: {
   id: string;
   number: string;

@@ -14,7 +14,6 @@ import { displayWeight } from "#domain/shipments/weight.ts";
 
 type Warned = Pick<ReadDetails, "warnings">;
 
-/** What looks wrong in a section; it was kept as it is. */
 export function SectionWarnings({ warnings, section }: Warned & { section: string }) {
   const messages = [
     ...new Set(warnings.filter(({ name }) => name.split(".")[0] === section).map(({ message }) => message)),
@@ -50,7 +49,6 @@ const Warnings = ({ messages }: { messages: readonly string[] }) => (
   </ul>
 );
 
-/** What others know the shipment by, each to be copied with one click. */
 export function ReferencesCard({ references, warnings }: Warned & { references: readonly Reference[] }) {
   if (references.length === 0) return null;
   return (
@@ -70,7 +68,6 @@ export function ReferencesCard({ references, warnings }: Warned & { references: 
   );
 }
 
-/** The containers, with what is painted and sealed on them. */
 export function ContainersCard({ containers, warnings }: Warned & { containers: readonly Container[] }) {
   if (containers.length === 0) return null;
   return (
@@ -117,7 +114,6 @@ function Weight({ label, kg }: { label: string; kg: number }) {
   );
 }
 
-/** Who pays what up to where, what it is worth, and whether it is dangerous. */
 export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
   if (incoterm === null && declared_value === null && !dangerous_goods) return null;
@@ -145,7 +141,6 @@ export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
   );
 }
 
-/** What is not recorded yet, in one quiet line, with the way to it for who may write. */
 export function MissingDetails({ details, editAddress }: { details: ReadDetails; editAddress: string }) {
   const mayWrite = useCan("shipments.write");
   const missing = ROW_SECTIONS.filter((section) => details[section].length === 0);

@@ -7,7 +7,6 @@ import { ETA_MESSAGES } from "#words/eta.ts";
 
 const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
 
-/** What was promised first and what holds now, how each move came, and whether the delivery kept the promise. */
 export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly EtaMoveRow[] }) {
   const promise = firstEta(shipment);
   if (!promise && moves.length === 0) return null;

@@ -3,10 +3,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { latenessOf } from "#domain/shipments/attention.ts";
 import { formatDateTime } from "#domain/time.ts";
 
-/** When the shipment is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
 export function EtaLine(props: {
   shipment: { status: string; estimated_delivery: Date | null; current_location: string | null };
-  /** Undefined where the moment is not known. */
   deliveredAt: Date | undefined;
   now: Date;
 }) {

@@ -7,10 +7,8 @@ import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 
-/** The rest is behind «Show all». */
 const SHOWN = 20;
 
-/** What is shipped: the totals callers ask for, then the rows. */
 export function GoodsCard({ details }: { details: ReadDetails }) {
   const { goods, totals, chargeable } = details;
   if (goods.length === 0 || !totals) return null;

@@ -9,7 +9,6 @@ import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { HistoryMarkAnswer } from "./set-history.server.ts";
 
-/** Says that a shipment was imported as history, and ends that; the toast takes it back. Works without JavaScript. */
 export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {
   const fetcher = useFetcher<HistoryMarkAnswer>();
   const mayWrite = useCan("shipments.write");

@@ -8,7 +8,6 @@ import { statusWords } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { MAIL_LOG, SHIPMENT_MAIL_KINDS, waitsSince } from "#words/subscriptions.ts";
 
-/** Mails to customers about the shipment: what went to whom, and what came of it. */
 export function MailsCard({ shipmentId, mails }: { shipmentId: string; mails: ShipmentMails }) {
   const list = usePagedRows({
     first: mails,

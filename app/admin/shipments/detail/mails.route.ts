@@ -6,7 +6,6 @@ import type { Route } from "./+types/mails.route";
 
 const pageSize = 50;
 
-/** Further mails about a shipment, as JSON. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.read");
   const after = parseCursor(new URL(request.url).searchParams.get("after"));

@@ -78,7 +78,6 @@ export function MentionField(
   );
 }
 
-/** What is suggested at the caret, and which of it is chosen. */
 function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues: readonly Colleague[]) {
   const [found, setFound] = useState<readonly Colleague[]>([]);
   const [at, setAt] = useState(0);

@@ -9,15 +9,12 @@ import type { NoteAnswer } from "./note-answer.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 
-/** Writes a note, or changes the one given. */
 export function NoteForm(props: {
   shipmentId: string;
   note?: { id: string; body: string };
-  /** Whom it can name, without who is writing. */
+  /** Without the author. */
   colleagues: readonly Colleague[];
-  /** After it was stored, or left. */
   onClose?: () => void;
-  /** Called with whether something is typed. */
   onWriting?: (writing: boolean) => void;
 }) {
   const { note, colleagues, onClose, onWriting } = props;

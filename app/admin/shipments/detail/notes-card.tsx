@@ -20,20 +20,16 @@ import type { NoteAnswer } from "./note-answer.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** The rest is behind «Show all». */
 const SHOWN = 10;
 
 interface NotesProps {
   shipmentId: string;
   notes: readonly ShipmentNote[];
-  /** Whom a note can name. */
   people: readonly Colleague[];
-  /** Who is looking. */
   self: string;
   onWriting: (writing: boolean) => void;
 }
 
-/** What colleagues tell each other about a shipment; visitors never see it. */
 export function NotesCard(props: NotesProps) {
   const { shipmentId, notes, people, self } = props;
   const mayWrite = useCan("notes.write");
@@ -147,7 +143,6 @@ function NoteItem(props: NotesProps & { note: ShipmentNote }) {
   );
 }
 
-/** The text as it was typed: nothing in it runs, names stand out. */
 function NoteText({ note, people }: { note: ShipmentNote; people: readonly Colleague[] }) {
   const parts = noteParts(note.body, people);
   return (

@@ -14,11 +14,9 @@ import type { OwnerAnswer } from "./assign-owner.server.ts";
 interface OwnerProps {
   shipment: { id: string; owner_id: string | null; owner_name: string | null };
   people: readonly PossibleOwner[];
-  /** Who is looking. */
   self: string;
 }
 
-/** Whose shipment it is; who may write changes it in place, and takes it back in the toast. */
 export function OwnerField({ shipment, people, self }: OwnerProps) {
   const mayWrite = useCan("shipments.write");
   const { assign, assigning } = useAssign(shipment.id);
@@ -51,7 +49,6 @@ function OwnerName({ name }: { name: string | null }) {
   );
 }
 
-/** Sends an assignment; says how it went, and offers to take it back. */
 function useAssign(shipmentId: string) {
   const fetcher = useFetcher<OwnerAnswer>();
   const assign = (ownerId: string | null) =>
@@ -79,7 +76,6 @@ function useAssign(shipmentId: string) {
   return { assign, assigning: typeof sent === "string" ? sent || null : undefined };
 }
 
-/** The same without JavaScript. */
 function PlainOwner({ ownerId, people }: { ownerId: string | null; people: readonly PossibleOwner[] }) {
   return (
     <Form method="post" className="flex items-center gap-2">

@@ -5,7 +5,6 @@ import type { getShipment } from "#database/shipments/shipment.ts";
 import { linkEnd } from "#domain/links/private-link.ts";
 import { linkLetter, LINK_MESSAGES } from "#words/links.ts";
 
-/** Links that open this shipment for somebody outside, without an account. */
 export function PrivateLinksCard(props: {
   shipment: Awaited<ReturnType<typeof getShipment>>;
   links: LinkList;

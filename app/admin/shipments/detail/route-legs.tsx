@@ -16,7 +16,6 @@ const ICONS: Record<LegMode, LucideIcon> = {
   barge: Sailboat,
 };
 
-/** The legs from first to last: by what, with whom, and when, in the time of each place. */
 export function RouteLegs({
   legs,
   warnings,

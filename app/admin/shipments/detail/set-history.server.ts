@@ -4,7 +4,6 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { setImportedHistory } from "#database/shipments/imported-history.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** What ending or beginning the history of a shipment answers: what it is now. */
 export interface HistoryMarkAnswer {
   isHistory?: boolean;
   error?: string;

@@ -29,7 +29,6 @@ import type { AuditRow } from "#database/audit/list-audit.ts";
 import { auditChanges } from "#domain/audit/changes.ts";
 import { auditSentence, statusInSentence } from "#domain/audit/sentence.ts";
 
-/** Shipper or consignee of a shipment, to be reached, and told where to follow it. */
 export function PartyOfShipment(props: {
   kind: "shipper" | "consignee";
   shipment: Awaited<ReturnType<typeof getShipment>>;
@@ -100,7 +99,6 @@ export function PartyOfShipment(props: {
   );
 }
 
-/** The request and the offer a shipment was made from. */
 export function OriginCards(props: { request?: RequestOfShipment; offer?: BriefOffer }) {
   return (
     <>
@@ -160,7 +158,6 @@ export function ShipmentNotFound({ error }: { error: unknown }) {
   );
 }
 
-/** The offer whose yes made a shipment. */
 function MadeFromCard({ offer }: { offer: BriefOffer }) {
   const { decided_at, net_total, currency } = offer;
   return (
@@ -177,7 +174,6 @@ function MadeFromCard({ offer }: { offer: BriefOffer }) {
   );
 }
 
-/** The picture of the route, where there is one. */
 export function RouteMapCard({ map }: Pick<RouteMapProps, "map">) {
   if (map === null) return null;
   return (
@@ -187,7 +183,6 @@ export function RouteMapCard({ map }: Pick<RouteMapProps, "map">) {
   );
 }
 
-/** Who changed what of the shipment, from what to what. */
 export function ChangesCard({ changes }: { changes: readonly AuditRow[] }) {
   if (changes.length === 0) return null;
   return (

@@ -28,11 +28,9 @@ interface HeaderProps {
   trackingAddress: string;
   onAddStatus: () => void;
   onDelete: () => void;
-  /** Below the title: whose it is, how many notes. */
   children: ReactNode;
 }
 
-/** Which shipment, how it stands, and what is done with it: the likely act first, the rest in order of use. */
 export function ShipmentHeader(props: HeaderProps) {
   const { shipment, deliveredAt, now, children } = props;
   const list = useListAddress();
@@ -119,7 +117,6 @@ function Acts(props: HeaderProps & { list: string }) {
   );
 }
 
-/** Labels for each piece as a file; the label above is a page to print. */
 const pieceLabels = (id: string): Act[] =>
   (["a4", "thermal"] as const).map((size) => ({
     id: `labels-${size}`,

@@ -53,44 +53,30 @@ import { SummaryCard } from "./summary-card.tsx";
 
 type Shipment = Awaited<ReturnType<typeof getShipment>>;
 
-/** Everything known of a shipment, in the order in which callers ask for it; `outlet` is the dialog that edits it. */
 export function ShipmentPage(props: {
   shipment: Shipment;
   history: ShipmentHistory;
   request: RequestOfShipment | undefined;
   offer: BriefOffer | undefined;
-  /** What was done with it, newest first. */
   changes: readonly AuditRow[];
-  /** Whom it can be assigned to. */
   people: readonly PossibleOwner[];
-  /** Whom a note can name. */
   colleagues: readonly Colleague[];
-  /** Who is looking. */
   self: string;
   notes: readonly ShipmentNote[];
-  /** How its estimated delivery moved, newest first. */
   moves: readonly EtaMoveRow[];
   links: readonly ListedLink[];
-  /** For who may read customers. */
   mails: ShipmentMails | undefined;
   papers: ShipmentPapers;
   files: readonly ListedFile[];
   documents: DocumentsView;
-  /** For drivers, and what came in by them that asks whether the shipment is delivered. */
   deliveryLinks: readonly DeliveryLink[];
   proofs: readonly OpenProof[];
-  /** For who may read them. */
   charges: ShipmentCharges | undefined;
-  /** References, goods, containers, legs and terms. */
   details: ReadDetails;
-  /** The picture of its route, drawn on the server. */
   routeMap: string | null;
-  /** Where visitors follow it. */
   trackingAddress: string;
-  /** When all of this was read. */
   asOf: Date;
   outlet: ReactNode;
-  /** What a page without JavaScript has sent to the history. */
   answer: (HistoryAnswer & PapersAnswer) | undefined;
 }) {
   const { shipment, history, details, trackingAddress, asOf } = props;

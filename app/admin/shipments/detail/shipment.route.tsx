@@ -90,7 +90,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   };
 });
 
-/** What several readings give, by name, read at the same time. */
 async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
   const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
   return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
@@ -103,10 +102,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     list: lastListAddress(),
   });
 
-/**
- * Deletes or assigns the shipment, ends its being history, or changes its status history or notes: this route's script is there, that of another might be out of
- * reach by now, and what was typed with it.
- */
+/** Acts are sent to this route, whose script is there: that of another might be out of reach by now, and what was typed with it. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const [actor, scope] = [context.get(staffContext), context.get(requestScope)];

@@ -7,10 +7,8 @@ import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { RouteLegs } from "./route-legs.tsx";
 
-/** The route, where the shipment is now, and its facts. */
 export function SummaryCard(props: {
   shipment: Awaited<ReturnType<typeof getShipment>>;
-  /** The newest entry that has happened: since when it is where it is. */
   newest: { timestamp: Date; undated: boolean; location: string | null } | undefined;
   details: ReadDetails;
   trackingAddress: string;

@@ -7,7 +7,6 @@ import { LABELS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 import { ManifestDialog } from "./manifest-dialog.tsx";
 
-/** The papers of a selection: labels to print, and the manifest of one vehicle. */
 export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
   const [drawing, setDrawing] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -27,13 +27,11 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a document is issued, and says what will be fixed. */
 export function IssueDialog(
   props: ActDialogProps & {
     kind: SingleKind;
     number: string;
     missing: readonly MissingBox[];
-    /** The house B/Ls among the references of the shipment. */
     houseBills: readonly string[];
   },
 ) {
@@ -78,7 +76,6 @@ export function IssueDialog(
   );
 }
 
-/** Asks why a document is voided. */
 export function VoidDialog({ document, ...props }: ActDialogProps & { document: ListedDocument }) {
   return (
     <ActDialog
@@ -108,7 +105,6 @@ export function VoidDialog({ document, ...props }: ActDialogProps & { document: 
 
 type FieldReader = (name: string) => string | undefined;
 
-/** A form over the page that sends one act, says how it went, and closes. */
 function ActDialog(
   props: ActDialogProps & {
     title: string;

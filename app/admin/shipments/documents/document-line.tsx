@@ -13,7 +13,6 @@ import { formatDateTime } from "#domain/time.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { documentAddress, type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
 
-/** An issued document: its file, who issued it when, and what can be done with it. */
 export function DocumentLine(props: {
   document: ListedDocument;
   shipmentId: string;

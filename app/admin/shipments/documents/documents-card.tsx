@@ -14,7 +14,6 @@ import type { DocumentsView } from "./documents-view.server.ts";
 
 type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
 
-/** What is drawn from the record: drafts, what stands in their way, and what was issued. */
 export function DocumentsCard(props: { shipmentId: string; number: string; view: DocumentsView }) {
   const { shipmentId, view } = props;
   const [open, setOpen] = useState<Open>(null);
@@ -102,7 +101,6 @@ function Paper(props: {
 
 const SHOWN_VOIDED = 1;
 
-/** Issued documents: what is valid, then what was voided. */
 function Lines(props: {
   documents: readonly ListedDocument[];
   shipmentId: string;
@@ -139,7 +137,6 @@ function Lines(props: {
 
 const FORMATS = Object.entries(LABEL_SIZES) as [LabelSize, string][];
 
-/** One label for each piece, to be printed and thrown away. */
 function Labels({ shipmentId }: { shipmentId: string }) {
   return (
     <section aria-label={PAPER_NAMES.labels} className="py-4">

@@ -5,16 +5,12 @@ import { offeredKinds, type SingleKind } from "#domain/documents/document.ts";
 import { missingBoxes } from "#domain/documents/missing-boxes.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
 
-/** The documents of a shipment, and those that can be made of it. */
 export interface DocumentsView {
   documents: ListedDocument[];
-  /** In the order in which they are asked for. */
   papers: { kind: SingleKind; missing: MissingBox[] }[];
-  /** The house B/Ls among its references. */
   houseBills: string[];
 }
 
-/** Reads them for the page of the shipment. */
 export async function readDocuments(
   { db }: Pick<RequestScope, "db">,
   actor: Staff,

@@ -11,13 +11,11 @@ import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/documents.route";
 import type { DocumentsAnswer } from "./documents-answer.ts";
 
-/** The documents stand on the page of the shipment. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   allowedStaff(context, "shipments.read");
   throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
 };
 
-/** Issues a document of the shipment, or voids, shows, hides one, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const actor = allowedStaff(context, "documents.write");

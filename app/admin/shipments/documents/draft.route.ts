@@ -8,7 +8,7 @@ import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/draft.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
-/** A document as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
+/** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db, log } = context.get(requestScope);

@@ -5,7 +5,6 @@ import { DomainError } from "#domain/errors.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
-/** Draws a paper that is not kept, and answers with it as a file. */
 export async function drawnResponse(
   log: RequestScope["log"],
   input: PaperInput,
@@ -30,7 +29,6 @@ function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
   };
 }
 
-/** Why there is no file, in one line of text. */
 export function refusal(words: string, status: number): Response {
   return new Response(`${words}\n`, {
     status,
@@ -38,7 +36,6 @@ export function refusal(words: string, status: number): Response {
   });
 }
 
-/** What a verb refuses, as such an answer; anything else is thrown on. */
 export function refusalOf(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   return refusal(error.userMessage, statusOf(error));

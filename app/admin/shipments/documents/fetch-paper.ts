@@ -37,7 +37,6 @@ function keepFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Says in a toast what an answer has to say. */
 export function toastAnswer({ done, error }: DocumentsAnswer): void {
   if (done) toast.success(done);
   else if (error) toast.error(error);

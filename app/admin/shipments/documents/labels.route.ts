@@ -9,14 +9,12 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/labels.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
-/** The labels of one shipment: `id` and `size`. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { id = "", size } = Object.fromEntries(new URL(request.url).searchParams);
   return labels([id], size, actor, context.get(requestScope));
 });
 
-/** The labels of a selection of the list. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);

@@ -20,7 +20,6 @@ interface ManifestDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the manifest says above its lines, and draws or issues it. */
 export function ManifestDialog(props: ManifestDialogProps) {
   const { count, onClose } = props;
   const [issued, setIssued] = useState<DocumentsAnswer["issued"]>();
@@ -124,10 +123,8 @@ function HeadDialog(
   );
 }
 
-/** Named at most, of those that are over. */
 const NAMED = 10;
 
-/** Asks whether shipments that are cancelled or delivered stand on the manifest; names them first. */
 function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector("input")?.focus(), []);

@@ -24,7 +24,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** The manifest of a selection of the list: issued, or drawn as a draft, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const isIssue = form.get("intent") === "issue";

@@ -5,7 +5,6 @@ import { partySearchAddress } from "#domain/parties/party-kind.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
-/** Boxes that would stay empty and texts that would not be printed, each with the way to its field. */
 export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
   const empty = boxes.filter(({ unprinted }) => !unprinted);
   const unprinted = boxes.filter((box) => box.unprinted);

@@ -25,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<object>(serverLoader, { failed: true });
 
-/** Saves what the dialog of the list holds. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
   saveEdited(
     params.id,

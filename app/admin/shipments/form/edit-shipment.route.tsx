@@ -36,7 +36,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
 export const shouldRevalidate = () => false;
 
-/** The detail page with the dialog that edits it. */
 export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const goTo = (id: string) => void navigate(`/admin/shipments/${id}`, { replace: true });

@@ -36,7 +36,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** The proposed number stays while the dialog is open. */
 export const shouldRevalidate = () => false;
 
-/** The list with the dialog that adds a shipment, filled in by whoever sent one here. */
 export default function NewShipment({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -31,11 +31,8 @@ export function PartyField(props: {
   kind: "shipper" | "consignee";
   label: string;
   name: string;
-  /** The one chosen now. */
   value: PartyName | null;
-  /** Names for browsers without JavaScript. */
   first?: readonly PartyName[];
-  /** The id a browser without JavaScript has sent. */
   sentId?: string;
   onChange?: (id: string | null) => void;
   error?: string;
@@ -43,9 +40,7 @@ export function PartyField(props: {
   placeholder?: string;
   /** A name that nobody has can be added: the form sends it as `new_shipper` or `new_consignee`. */
   canAdd?: boolean;
-  /** Such a name, chosen from the beginning. */
   newName?: string;
-  /** What is wrong with the e-mail or address of one that is added, by the name of the field. */
   detailError?: (name: string) => string | undefined;
 }) {
   const hydrated = useHydrated();
@@ -105,7 +100,6 @@ export function PartyField(props: {
   );
 }
 
-/** How one that is added is reached: papers need the address. */
 function NewPartyFields(props: {
   kind: "shipper" | "consignee";
   error: (name: string) => string | undefined;

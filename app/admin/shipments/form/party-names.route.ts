@@ -4,7 +4,6 @@ import { searchPartyNames } from "#database/parties/list-parties.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/party-names.route";
 
-/** Shippers or consignees for a combo box, by a piece of their name. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.read");
   const params = new URL(request.url).searchParams;

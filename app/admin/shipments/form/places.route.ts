@@ -6,7 +6,6 @@ import type { PlaceMeant } from "#domain/places/place.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/places.route";
 
-/** Enough to choose from while typing. */
 const SUGGESTIONS = 10;
 
 /**

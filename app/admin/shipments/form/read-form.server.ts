@@ -22,7 +22,6 @@ import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 
 type StoredForForm = Parameters<typeof shipmentFormValues>[0];
 
-// What a link may fill in.
 const PREFILLED = [
   "origin_location",
   "destination_location",
@@ -62,7 +61,6 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     values: withLegZones(values, like?.details.legs),
     parties: await readParties(db, actor, idOrNull(values.shipper_id), idOrNull(values.consignee_id)),
     quoteRequestId: request?.id ?? null,
-    /** The person who asked, added to the shippers with the shipment. */
     newShipper: request && params.get("new_shipper") === "1" ? shipperNameOf(request) : null,
     earlier: request?.shipment_id ? { id: request.shipment_id, number: request.shipment_number ?? "" } : null,
     like: like && { id: like.id, trackingNumber: like.values.tracking_number },
@@ -75,7 +73,6 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
 }
 export type NewShipmentForm = Awaited<ReturnType<typeof readNewForm>>;
 
-/** A form that edits: all fields by name, and what a conflict is detected by, as it was read. */
 export interface EditedShipment {
   id: string;
   version: string;
@@ -84,7 +81,6 @@ export interface EditedShipment {
   parties: Awaited<ReturnType<typeof readParties>>;
 }
 
-/** The form of a stored shipment, with the version it is of. */
 export async function readEditForm(
   id: string,
   actor: Staff,
@@ -143,7 +139,6 @@ function idOrNull(text: string | null | undefined): string | null {
   return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
 }
 
-/** The form's values when it was opened, as the form sends them along. */
 export function parseBase(text: FormRecord[string]): ComparedValues | null {
   try {
     const sent = JSON.parse(String(text)) as Record<string, unknown>;

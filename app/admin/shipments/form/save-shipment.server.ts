@@ -24,24 +24,20 @@ import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import type { StoredParties } from "./next-form.ts";
 import { type EditedShipment, parseBase, readLike } from "./read-form.server.ts";
 
-/** What the save of a shipment answers; with `id` it is stored. */
+/** With `id` it is stored. */
 export interface SaveAnswer {
   id?: string;
   done?: string;
   error?: string;
-  /** What was stored besides: parties that were named as new. */
   added?: string[];
-  /** Those parties, for the next shipment of a row. */
   parties?: StoredParties;
   /** The shipment its request has already: nothing was stored. */
   earlier?: { id: string; number: string };
   fieldErrors?: FieldErrors;
   /** It was deleted meanwhile: nothing was stored. */
   deletion?: Deletion;
-  /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
   clash?: ShipmentConflict & {
-    /** Names of the parties the changes speak of, by id. */
     names: Record<string, string>;
   };
 }
@@ -94,7 +90,6 @@ async function tryRead<Value>(read: () => Promise<Value>): Promise<{ value: Valu
   }
 }
 
-/** Who sends and receives a stored shipment. */
 async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<StoredParties> {
   const { shipper_id, consignee_id } = await getShipment(db, actor, id);
   return { ...(shipper_id && { shipper_id }), ...(consignee_id && { consignee_id }) };
@@ -177,7 +172,6 @@ function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: Compa
     : parseForm(shipmentWithDetailsForm, { ...record, ...Object.fromEntries(totals) });
 }
 
-/** Names of parties to be added with the shipment, where none is chosen by its id. */
 function readNewParties(record: FormRecord, taken: readonly string[]): FormResult<NewParties> {
   const value: NewParties = {};
   for (const kind of PARTY_KINDS) {

@@ -39,10 +39,7 @@ function describe(start: Start): string | undefined {
   return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
 }
 
-/**
- * Creates a shipment, or edits the one given, over the page one is on. «Save and next» begins another one with the same
- * mode and parties.
- */
+/** «Save and next» begins another round with the same mode and parties. */
 export function ShipmentDialog(props: ShipmentDialogProps) {
   const next = useFetcher<NewShipmentForm>();
   const [round, setRound] = useState(0);
@@ -72,7 +69,7 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   );
 }
 
-/** One round of the dialog. What was typed is never lost without asking. */
+/** What was typed is never lost without asking. */
 function OneShipment(
   props: ShipmentDialogProps & {
     formRef: RefObject<HTMLFormElement | null>;
@@ -182,7 +179,6 @@ function useEarlyForm() {
   return { form, typed };
 }
 
-/** A form that begins with what was typed. */
 function withTyped(start: Start, typed: EarlyForm | undefined): Start {
   if (!typed) return start;
   const { shippers, consignees } = start.parties;
@@ -201,7 +197,6 @@ function withTyped(start: Start, typed: EarlyForm | undefined): Start {
   };
 }
 
-/** The browser asks too, before the page goes. */
 function useAskOnUnload(unsaved: UnsavedInput): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

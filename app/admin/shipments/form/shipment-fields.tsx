@@ -20,7 +20,6 @@ import type { PartyName } from "#database/parties/list-parties.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 
-/** Who is chosen now, and the first names of each list for browsers without JavaScript. */
 interface FormParties {
   shipper: PartyName | null;
   consignee: PartyName | null;
@@ -34,17 +33,13 @@ interface ShipmentFieldsProps {
   count: (name: string) => string | undefined;
   parties: FormParties;
   newShipper: string | null;
-  /** Its number is a proposal yet. */
   isNew: boolean;
-  /** What follows from its goods and legs. */
   typed: Typed;
   /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
   promised: string;
-  /** Without JavaScript. */
   plain: boolean;
 }
 
-/** The fields of the shipment itself, in the order staff receive the facts. */
 export function ShipmentFields(props: ShipmentFieldsProps) {
   const { values, error, count, parties, isNew, typed } = props;
   const field = (
@@ -177,7 +172,6 @@ function Parties({
   );
 }
 
-/** Left empty, it follows the last leg. */
 function etaHint({ eta, counts }: Typed, values: ShipmentFieldsProps["values"]): string | undefined {
   if (!eta || !counts.legs) return undefined;
   const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";

@@ -110,16 +110,12 @@ function valuesOf(
   return (answer?.values as Partial<Record<string, string>> | undefined) ?? start.values;
 }
 
-/** What the form holds, in the dialog and on a page of its own: a clash to decide, the fields, what was seen at first. */
 export function ShipmentFormBody(props: {
   start: NewShipmentForm | EditedShipment;
   answer: SaveAnswer | undefined;
-  /** Messages by the name of the field. */
   errors: Readonly<FieldErrors>;
   count: (name: string) => string | undefined;
-  /** What follows from the fields as they are filled in. */
   typed: Typed;
-  /** Without JavaScript. */
   plain?: boolean;
   pending?: boolean;
 }) {

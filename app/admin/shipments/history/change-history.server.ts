@@ -28,7 +28,7 @@ import {
 } from "#domain/shipments/status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "#app/status-entry/history-answer.ts";
 
-/** The entries newest first, withdrawn ones too, each with what its form shows; and a blank form at this moment, with what usually comes next. */
+/** The entries newest first, withdrawn ones too, and a blank form with what usually comes next. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
@@ -49,7 +49,6 @@ function formValuesOf(entry: StoredEntry, now: Date) {
 
 export type ShipmentHistory = Awaited<ReturnType<typeof readHistory>>;
 
-/** Adds, changes, withdraws or puts back an entry of a shipment's history; `intent` says which. For the list and for its own page. */
 export async function changeHistory(
   shipmentId: string,
   record: FormRecord,
@@ -81,7 +80,6 @@ async function deletionOf(db: RequestScope["db"], actor: Staff, shipmentId: stri
   return withdrawn ?? findDeletion(db, actor, neededBy(shipmentId, record));
 }
 
-/** Puts back what a save needs: an entry that was withdrawn, or what was deleted. */
 async function bringBack(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
   const entryId = String(record.entry_id ?? "");
   if (await findWithdrawal(db, actor, shipmentId, entryId)) {
@@ -90,7 +88,6 @@ async function bringBack(db: RequestScope["db"], actor: Staff, shipmentId: strin
   return restoreForSave(db, actor, neededBy(shipmentId, record));
 }
 
-/** What an entry's form needs to be saved: the entry it changes, and the shipment. */
 function neededBy(shipmentId: string, record: FormRecord) {
   const shipment = { kind: "shipment" as const, id: shipmentId };
   if (historyIntent(record) !== "edit" || record.gone === "new") return [shipment];

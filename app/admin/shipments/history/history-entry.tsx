@@ -16,13 +16,11 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 
 export type Entry = ShipmentHistory["entries"][number];
 
-/** When it happened, unless it was imported without its moment. */
 export const momentWords = ({ timestamp, undated }: Pick<Entry, "timestamp" | "undated">): string =>
   undated ? SHIPMENT_MESSAGES.undated : formatDateTime(timestamp);
 
 export const nameOf = (entry: Entry): string => `${displayStatus(entry.status)}, ${momentWords(entry)}`;
 
-/** One entry of the history with its buttons. */
 export function HistoryEntry(props: {
   entry: Entry;
   isCurrent: boolean;
@@ -80,7 +78,6 @@ function toneOf(entry: Entry, isCurrent: boolean): TimelineTone {
 
 const kinds: Readonly<Record<string, string>> = { estimated: "Estimated", planned: "Planned" };
 
-/** The status, with what keeps it from being one that customers see. */
 export function EntryTitle({ entry }: { entry: Entry }) {
   const kind = kinds[entry.classifier];
   if (!kind && !entry.internal && !entry.withdrawn_at) return displayStatus(entry.status);
@@ -94,7 +91,6 @@ export function EntryTitle({ entry }: { entry: Entry }) {
   );
 }
 
-/** Where and when it was at the place, what is noted of it, and where it comes from. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   const local = entry.undated ? null : clockAtPlace(entry.timestamp, entry.utc_offset);
   const label = entry.code ? eventLabel(entry.code) : null;

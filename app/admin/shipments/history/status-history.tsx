@@ -7,18 +7,14 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type Entry, HistoryEntry } from "./history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./withdraw-entry.tsx";
 
-/** The rest is behind «Show all». */
 const SHOWN = 12;
 
-/** The entries of a shipment, newest first, each with its buttons; `adding` shows the form of a new one. */
 export function StatusHistory(props: {
   history: ShipmentHistory;
-  /** Where changes are sent: a route whose script is there already. */
   action: string;
   adding: boolean;
   onAdded: () => void;
   onChanged: () => void;
-  /** Called when a form over it is opened, and closed again. */
   onWriting?: (writing: boolean) => void;
 }) {
   const { history, onWriting, action, onChanged } = props;
@@ -75,7 +71,6 @@ export function StatusHistory(props: {
   );
 }
 
-/** What has happened, what is expected, and what was withdrawn. */
 function sorted(entries: readonly Entry[]) {
   const valid = entries.filter(({ withdrawn_at }) => !withdrawn_at);
   return {

@@ -19,7 +19,6 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type Entry, EntryFacts, EntryTitle, momentWords, nameOf } from "./history-entry.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** Asks why an entry is to go, and withdraws it; the toast takes it back. */
 export function WithdrawEntry(props: {
   action: string;
   entry: Entry;
@@ -99,7 +98,6 @@ async function putBack(action: string, entryId: string, onChanged: () => void): 
   onChanged();
 }
 
-/** The withdrawn entries behind a button, each with who took it back and why. */
 export function WithdrawnEntries(props: {
   action: string;
   entries: readonly Entry[];

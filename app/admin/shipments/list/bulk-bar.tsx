@@ -18,7 +18,6 @@ import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
 import { useBulkAct } from "./use-bulk-act.ts";
 import type { useSelection } from "./use-selection.ts";
 
-/** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({
   ref,
   selected,
@@ -26,12 +25,10 @@ export function BulkBar({
   exports,
   onChanged,
 }: {
-  /** The bar, whose first button the keys of a row can reach. */
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   owners: readonly Owner[];
   exports: ReturnType<typeof useShipmentExport>;
-  /** Something was changed: the list shows what is no more. */
   onChanged: (deleted: boolean) => void;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -100,7 +97,6 @@ type Finish = (
   stayed: (count: number) => string,
 ) => void;
 
-/** The dialogs of the acts that change shipments. */
 function ChangeDialogs({
   asking,
   selected,
@@ -116,7 +112,6 @@ function ChangeDialogs({
   owners: readonly Owner[];
   bulk: ReturnType<typeof useBulkAct>;
   finish: Finish;
-  /** How many match by now, where that is another number than the one that was shown. */
   recount: number | null;
   count: number;
   onClose: () => void;

@@ -17,7 +17,6 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { NO_OWNER } from "#domain/shipments/shipment-filter.ts";
 import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 
-/** Somebody shipments can be assigned to. */
 export interface Owner {
   id: string;
   name: string;
@@ -32,7 +31,6 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the one thing a bulk act needs. */
 function BulkDialog({
   count,
   recount,
@@ -44,11 +42,9 @@ function BulkDialog({
   onTyped,
   children,
 }: BulkDialogProps & {
-  /** Of the dialog and its button. */
   title: string;
   pendingLabel: string;
   onSubmit: (form: HTMLFormElement) => void;
-  /** A field is another: what was said of it holds no more. */
   onTyped: (name: string) => void;
   children: ReactNode;
 }) {
@@ -83,7 +79,6 @@ function BulkDialog({
   );
 }
 
-/** Asks whose the selected shipments are to be. */
 export function OwnerDialog(
   props: BulkDialogProps & {
     owners: readonly Owner[];
@@ -119,7 +114,6 @@ export function OwnerDialog(
   );
 }
 
-/** Asks for the status of the selected shipments; for where they are and a note, which each gets, if there is one for all. */
 export function StatusDialog(
   props: BulkDialogProps & { onChoose: (entry: z.output<typeof bulkStatusSchema>) => void },
 ) {
@@ -155,7 +149,6 @@ export function StatusDialog(
   );
 }
 
-/** Asks how the estimated deliveries of the selected shipments move, and why: the vessel was rolled, the flight cancelled. */
 export function EtaDialog(props: BulkDialogProps & { onChoose: (typed: Record<string, string>) => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   return (

@@ -22,7 +22,6 @@ const FAILED: Record<BulkAct["act"], string> = {
   status: SHIPMENT_MESSAGES.updateManyFailed,
 };
 
-/** Changes or deletes many shipments, and answers with `ActAnswer`. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.write");

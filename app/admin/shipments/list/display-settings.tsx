@@ -45,7 +45,6 @@ export function useListSettings(given: ListSettings) {
   return { settings, kept, change };
 }
 
-/** Which further columns the list has, and how close its rows stand. */
 export function DisplaySettings(props: {
   settings: ListSettings;
   onChange: (settings: ListSettings) => void;

@@ -13,19 +13,16 @@ const WORDS = { done: SHIPMENT_MESSAGES.exportedMany, failed: SHIPMENT_MESSAGES.
 
 type Scope = "all" | "selection";
 
-/** Exports of shipments. */
 export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
   const { exporting, choice, setChoice, run } = useExport(kept, WORDS);
   return {
     exporting,
     choice,
-    /** The specified columns of the scope, or with details those of an import. */
     specified: async (scope: Scope, selection: ShipmentSelection, detailed: boolean) => {
       if (scope === "all" && selection.all)
         await run(`${address}?${detailed ? "details&" : ""}${shipmentFilterParams(selection.filter)}`);
       else await run(`${address}${detailed ? "?details" : ""}`, bodyOf(selection));
     },
-    /** The columns one has chosen, which the server keeps for the next time. */
     chosen: async (scope: Scope, selection: ShipmentSelection, next: ExportChoice<ImportColumn>) => {
       setChoice(next);
       const body = bodyOf(selection);
@@ -38,13 +35,10 @@ export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
 
 const bodyOf = (selection: ShipmentSelection) => new URLSearchParams(selectionFormData(selection));
 
-/** Exports shipments: the specified columns at a click, all details, or what one chooses. */
 export function ShipmentExport(props: {
   exports: ReturnType<typeof useShipmentExport>;
-  /** All that match, or a selection. */
   scope: "all" | "selection";
   selection: ShipmentSelection;
-  /** Null where it is not known. */
   count: number | null;
 }) {
   const { exports, scope, selection, count } = props;

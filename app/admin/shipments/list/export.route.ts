@@ -18,7 +18,6 @@ import { parseSelectionForm, type ShipmentSelection } from "#domain/shipments/se
 import { parseShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import type { Route } from "./+types/export.route";
 
-/** What is asked for: the specified columns, those of an import, or some in an order of one's own. */
 interface Asked {
   scope: "all" | "selection";
   columns: readonly ImportColumn[];
@@ -28,7 +27,6 @@ interface Asked {
 
 const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
 
-/** All shipments that match the address, with every specified column. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const asked: Asked = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };

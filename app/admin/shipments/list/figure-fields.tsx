@@ -4,7 +4,6 @@ import { LEG_TIMES_NAMES, OUTCOME_NAMES, WHOLE_JOURNEY } from "#words/report-fig
 
 type Option = { value: string; label: string };
 
-/** A field of a condition, with what stands for none of them. */
 interface FigureField {
   name: ShipmentFilterKey;
   label: string;

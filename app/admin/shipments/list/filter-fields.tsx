@@ -19,14 +19,12 @@ import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
 import type { PartyName } from "#database/parties/list-parties.ts";
 
 export interface FilterBarProps {
-  /** Of the fields below the bar. */
   panelId: string;
   filter: ShipmentFilter;
   statuses: readonly string[];
   parties: {
     shipper: PartyName | null;
     consignee: PartyName | null;
-    /** The name of the customer whose shipments are listed. */
     company: string | null;
     shippers: PartyName[];
     consignees: PartyName[];
@@ -35,14 +33,11 @@ export interface FilterBarProps {
   order: string | null;
   open: boolean;
   onToggle: () => void;
-  /** Goes past the other conditions to what they have left. */
   onLeave: () => void;
   onApply: (filter: ShipmentFilter) => void;
-  /** What else stands in the bar. */
   children: ReactNode;
 }
 
-/** Texts apply this long after the last key, in milliseconds. */
 export const TYPING_MS = 300;
 const VIEW_LABELS: Record<ShipmentView, string> = {
   late: "Late",
@@ -54,11 +49,9 @@ const VIEW_LABELS: Record<ShipmentView, string> = {
 
 const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
 
-/** The conditions below the bar. */
 export function FilterFields(
   props: FilterBarProps & {
     draft: ShipmentFilter;
-    /** Without JavaScript they apply by a button. */
     plain: boolean;
     change: (name: ShipmentFilterKey, value: string, wait: number) => void;
   },

@@ -11,7 +11,6 @@ import {
 
 const LIST = "/admin/shipments";
 
-/** What the list shows: which shipments, in which order. Its address says so, and where the list stands. */
 interface ListView {
   filter: ShipmentFilter;
   order: ShipmentOrder;
@@ -50,7 +49,6 @@ export function writePosition(params: URLSearchParams, row: { cursor: string } |
   else params.delete("at");
 }
 
-/** The list's own address, for the ways back to it (`app/lists/last-list.ts`). */
 export const rememberList = () => lastList.rememberList(LIST);
 export const lastListAddress = () => lastList.lastListAddress(LIST);
 export const useListAddress = () => lastList.useListAddress(LIST);

@@ -2,7 +2,6 @@ import { filterWords } from "#app/lists/printed-list.tsx";
 import { displayStatus } from "#domain/shipments/status.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 
-/** What the list is narrowed by, in words. */
 export function printedFilter({ filter, parties, allOwners }: ShipmentList): string {
   const { status, owner, view } = filter;
   const person = allOwners.find(({ id }) => id === owner)?.name;

@@ -15,7 +15,6 @@ import { linePage } from "./shipment-line.server.ts";
 /** A page waits so long for its counts; on a full table they follow the rows. */
 const COUNTS_WAIT_MS = 60;
 
-/** The list at an address: its first page, its counts, and what its filters offer. */
 export async function readList(
   params: URLSearchParams,
   actor: Staff,
@@ -57,12 +56,10 @@ export async function readList(
 
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
 
-/** How the actor has set up the list. */
 async function readListSettings(db: Database, actor: Staff) {
   return parseListSettings(await readPreference(db, actor, LIST_SETTINGS_KEY));
 }
 
-/** The chosen shipper and consignee, and the first ones by name. */
 export async function readParties(
   db: Database,
   actor: Staff,

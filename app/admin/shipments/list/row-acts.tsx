@@ -5,11 +5,9 @@ import { ActionPopover } from "#app/ui/action-menu.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
 
-/** What can be done with one shipment of the list, and the key for it on its row. */
 export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
 export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
 
-/** Those of somebody who may only read. */
 export const READING_ACTS: readonly RowAct[] = ["history"];
 
 const ACTS: { act: RowAct; label: string; Icon: typeof Eye; key: string }[] = [
@@ -25,7 +23,6 @@ export interface RowActsProps {
   active: boolean;
   mayWrite: boolean;
   onAct: (act: RowAct, line: ShipmentLine) => void;
-  /** Opens the menu of a row beside its button. */
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
@@ -70,7 +67,6 @@ export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps)
   );
 }
 
-/** The menu of one row: one for the whole list, beside the button that opened it. */
 export function RowMenu(props: {
   line: ShipmentLine;
   button: HTMLElement;

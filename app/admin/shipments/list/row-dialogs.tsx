@@ -20,7 +20,6 @@ interface RowDialogProps {
   onChanged: () => void;
 }
 
-/** The dialog of one of a row's actions, over the list. */
 export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) {
   switch (act) {
     case "history":

@@ -25,7 +25,6 @@ const itemClasses = "flex max-w-72 items-center rounded-sm border border-slate-3
 const sideClasses =
   "flex size-7 shrink-0 items-center justify-center text-slate-600 hover:text-ink-900 pointer-coarse:size-11";
 
-/** The filters saved in this browser and those colleagues share, as badges: a click applies one. */
 export function SavedFilters(props: {
   current: ShipmentFilter;
   shared: Shared;
@@ -160,7 +159,6 @@ function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared
   );
 }
 
-/** Asks for a name and keeps the filter under it, here or for all colleagues. */
 export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared: Shared }) {
   const { save } = useSavedFilters();
   const mayShare = useCan("shipments.write");

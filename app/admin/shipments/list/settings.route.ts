@@ -10,7 +10,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps the columns and the density one has chosen for the list. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.read");

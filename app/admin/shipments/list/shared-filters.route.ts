@@ -13,17 +13,14 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { sharedFilterNameSchema, sharedFilterSchema } from "#domain/shipments/shipment-filter.ts";
 import type { Route } from "./+types/shared-filters.route";
 
-/** The filters colleagues share after an act, or why it was not done. */
 export type SharedAnswer = { filters: SharedFilter[] } | { error: string };
 
-/** The filters colleagues share, as JSON. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db } = context.get(requestScope);
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
 });
 
-/** Shares, renames or removes one. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.write");

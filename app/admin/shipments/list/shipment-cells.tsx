@@ -7,7 +7,6 @@ import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
 
 const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
 
-/** How it travels: an icon, its words for screen readers and in the title. */
 function ModeIcon({ line, className }: { line: ShipmentLine; className?: string }) {
   const Icon = line.mode ? MODE_ICONS[line.mode] : null;
   return (
@@ -37,7 +36,6 @@ function Place({ code, name, town }: LinePlace) {
 
 export const routeText = ({ from, to }: ShipmentLine) => `${from.full} → ${to.full}`;
 
-/** «BRU Brussels → LOS Lagos»: one place a line; on one line the codes alone where both names have no room. */
 export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
   if (oneLine) {
     return (
@@ -70,7 +68,6 @@ export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: bool
 
 export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${person}` : name);
 
-/** The company above the person, who gives way to a long name. */
 export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
   if (oneLine) {
     return (
@@ -103,7 +100,6 @@ interface LateNoteProps {
   className?: string;
 }
 
-/** Late in red, with how long and a clock. */
 function LateNote({ late, inShort = false, className }: LateNoteProps) {
   return (
     <span
@@ -122,7 +118,6 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
   );
 }
 
-/** The status in its colour, with what needs somebody: an icon where it is on hold, how late it is. */
 export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
   // Both lines keep off the rules of the row.
   const isTight = line.late !== null && !oneLine;
@@ -142,7 +137,6 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
   );
 }
 
-/** On a narrow screen, in two lines: number, what it was found by and status; route, consignee and when it is due. */
 export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boolean }) {
   return (
     <span className="@container block min-w-0">

@@ -21,10 +21,8 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-/** Rows of two lines, or of one. */
 export const ROW_HEIGHTS = { comfortable: 40, compact: 32, card: 60 };
 
-/** The columns of the list (admin-back-office.md, section 2), those chosen besides before the last. */
 export function shipmentColumns(options: ColumnOptions): Column[] {
   const oneLine = options.settings.density === "compact";
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
@@ -77,7 +75,6 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** On a narrow screen each row is a card, with its menu. */
 export function cardColumns(options: ColumnOptions): Column[] {
   return [
     {

@@ -11,7 +11,6 @@ import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatTime } from "#domain/time.ts";
 import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
 
-/** A page of the list in words, as its rows show it. */
 export function linePage(page: ShipmentPage, now: Date): VirtualPage<ShipmentLine> {
   return { ...page, rows: page.rows.map((row) => shipmentLine(row, now)) };
 }

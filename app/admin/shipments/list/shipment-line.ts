@@ -1,6 +1,5 @@
 import type { FreightType } from "#domain/service-type.ts";
 
-/** One end of a route. */
 export interface LinePlace {
   /** Three letters, such as BRU; null where the place is not known. */
   code: string | null;
@@ -17,13 +16,11 @@ export interface LineParty {
   person: string | null;
 }
 
-/** A shipment as one line of the list, in words. */
 export interface ShipmentLine {
   id: string;
   number: string;
   status: string;
   onHold: boolean;
-  /** Such as «3 days late»; null unless it is late. */
   late: string | null;
   mode: FreightType | null;
   service: string;
@@ -34,7 +31,6 @@ export interface ShipmentLine {
   weight: string;
   created: string;
   eta: string | null;
-  /** The same for a phone. */
   etaInShort: string | null;
   pieces: string;
   owner: string | null;

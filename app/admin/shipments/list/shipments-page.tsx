@@ -26,7 +26,6 @@ import { ShipmentExport, useShipmentExport } from "./export-control.tsx";
 import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
 
-/** The way from the list to the import. */
 function ImportLink() {
   return (
     <ButtonLink to="/admin/shipments/import">
@@ -36,7 +35,6 @@ function ImportLink() {
   );
 }
 
-/** The list of shipments with its filters; `outlet` is the dialog that an address opens over it. */
 export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
   const { filter, order } = list;
   const mayWrite = useCan("shipments.write");
@@ -163,7 +161,6 @@ function useFoundText(counts: Counts | null, view: string): string {
   return said.view === view ? said.text : "";
 }
 
-/** In place of the rows; when others add some, the list is read anew. */
 function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {
   const readAgain = useRefetch();
   const mayWrite = useCan("shipments.write");
@@ -189,7 +186,6 @@ function NothingToShow(props: { id: string; filtered: boolean; onClear: () => vo
   );
 }
 
-/** True while another view of the list is read. */
 function useListLoading(): boolean {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
@@ -199,7 +195,6 @@ function useListLoading(): boolean {
   );
 }
 
-/** In place of the list when it could not be read. */
 export function ListFailed() {
   return (
     <>

@@ -28,18 +28,15 @@ const cursorOf = (line: ShipmentLine) => line.cursor;
 const addressOf = (line: ShipmentLine) => `/admin/shipments/${line.id}`;
 const numberOf = (line: ShipmentLine) => line.number;
 
-/** The rows, the bulk bar, and the dialogs that a row opens. */
 export function ShipmentsTable(props: {
   id: string;
   list: ShipmentList;
-  /** The view's search parameters. */
   view: string;
   counts: Counts | null;
   settings: ListSettings;
   /** Those the server reads rows for. */
   kept: ListSettings;
   exports: ReturnType<typeof useShipmentExport>;
-  /** Something was changed: count anew. */
   onChanged: () => void;
 }) {
   const { list, view, counts, settings, onChanged } = props;
@@ -164,7 +161,6 @@ function useFocusAfterBar(listId: string, isGone: boolean): void {
   }, [listId, isGone]);
 }
 
-/** Which keys work on a row. */
 function KeyHints(props: { id: string; mayWrite: boolean; selecting: boolean }) {
   return (
     <p id={props.id} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
@@ -190,7 +186,6 @@ function rememberPosition(line: ShipmentLine | null, index: number): void {
   rememberList();
 }
 
-/** Where further rows are read: with the columns they are shown in, so that the server need not look them up. */
 function rowsAddress(view: string, { columns }: ListSettings): string {
   const params = new URLSearchParams(view);
   if (columns.length > 0) params.set("columns", columns.join(","));

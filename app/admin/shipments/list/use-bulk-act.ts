@@ -5,7 +5,6 @@ import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import type { ActAnswer } from "#domain/acts/act.ts";
 import type { SentBulkAct } from "#domain/shipments/selection.ts";
 
-/** Sends what the bulk bar asks for. */
 export function useBulkAct() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);

@@ -9,7 +9,7 @@ import { compareNames } from "#domain/text.ts";
 
 const STORAGE_KEY = "shipment-filters";
 
-/** What a saved filter calls its conditions (admin-back-office.md, section 3). */
+/** The names under which a saved filter stores its conditions. */
 const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   search: "searchTerm",
   status: "status",
@@ -99,7 +99,6 @@ const stored = () => {
   }
 };
 
-/** False where the browser refuses to store them. */
 function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
@@ -110,7 +109,6 @@ function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
   return true;
 }
 
-/** The filters saved in this browser, by name; all its tabs show the same. */
 export function useSavedFilters() {
   const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
   return {

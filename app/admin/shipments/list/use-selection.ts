@@ -92,7 +92,6 @@ export function useCounts(given: Counts | null | Promise<Counts | null>, address
   useEffect(() => {
     latest.current = address;
   }, [address]);
-  /** Counts anew after a change. */
   const recount = useCallback(() => {
     fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(
       // Another view may have been chosen meanwhile, whose counts these are not.

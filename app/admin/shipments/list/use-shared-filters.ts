@@ -8,7 +8,6 @@ import type { SharedAnswer } from "./shared-filters.route.ts";
 
 const ADDRESS = "/admin/shipments/shared-filters";
 
-/** The filters colleagues share, as they are now: with the page, then as they change. */
 export function useSharedFilters(given: readonly SharedFilter[]) {
   const [filters, setFilters] = useState(given);
   const [seen, setSeen] = useState(given);

@@ -9,7 +9,6 @@ import { waiverSchema } from "#domain/papers/missing-papers.ts";
 import { PAPER_LABELS, PAPER_MESSAGES } from "#words/papers.ts";
 import type { PapersAnswer } from "./papers-answer.ts";
 
-/** Says that a shipment does not need a paper, or asks for it again; `intent` says which. */
 export async function changePapers(
   shipmentId: string,
   record: FormRecord,

@@ -26,11 +26,9 @@ import type { PapersAnswer } from "./papers-answer.ts";
 interface PapersProps {
   shipmentId: string;
   papers: ShipmentPapers;
-  /** What a page without JavaScript has sent. */
   answer: PapersAnswer | undefined;
 }
 
-/** The papers the shipment misses, those that are needed later, and those that are not needed, with why. */
 export function PapersCard(props: PapersProps) {
   const { papers, shipmentId } = props;
   const answer = useAnswerToast(shipmentId) ?? props.answer;
@@ -114,7 +112,6 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
   );
 }
 
-/** «Not needed», which opens the question why; works without JavaScript. */
 function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: PapersAnswer | undefined }) {
   const { shipmentId, missing, answer } = props;
   const fetcher = usePapersFetcher(shipmentId);
@@ -211,7 +208,6 @@ function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiv
 /** The one fetcher of the card: what an act removes from it can still be taken back. */
 const usePapersFetcher = (shipmentId: string) => useFetcher<PapersAnswer>({ key: `papers ${shipmentId}` });
 
-/** Says how an act on a paper went, and offers to take it back. */
 function useAnswerToast(shipmentId: string): PapersAnswer | undefined {
   const { data, submit } = usePapersFetcher(shipmentId);
   useEffect(() => {

@@ -9,14 +9,13 @@ export async function code128(text: string): Promise<string | null> {
   return toSVG({ bcid: "code128", text, height: 14, scale: 1, paddingwidth: 10, paddingheight: 0 });
 }
 
-/** A QR code of an address as SVG, with a quarter of it to spare for scratches. */
+/** Error level Q: a quarter of the code may be scratched. */
 export async function qrCode(address: string): Promise<string> {
   const { toSVG } = await import("bwip-js/node");
   const options = { bcid: "qrcode", text: address, eclevel: "Q", scale: 1, padding: 4 };
   return toSVG(options);
 }
 
-/** The address of a picture, for an `img`. */
 export function asPicture(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

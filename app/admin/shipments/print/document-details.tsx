@@ -18,7 +18,6 @@ export type PaperDetails = Pick<
 const GOODS_BESIDE_THE_REST = 12;
 const hasAnnex = ({ goods }: PaperDetails) => goods.length > GOODS_BESIDE_THE_REST;
 
-/** The terms and what freight is charged for, as facts of the document; none where nothing is agreed. */
 export function termFacts({ terms, chargeable }: PaperDetails): [label: string, value: string][] {
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
   const agreed = [incoterm, incoterm_place].filter(Boolean).join(" ");
@@ -32,7 +31,6 @@ export function termFacts({ terms, chargeable }: PaperDetails): [label: string, 
   ];
 }
 
-/** References, legs, containers and goods, each where there are any; many goods stand on the annex. */
 export function DocumentDetails({ details }: { details: PaperDetails }) {
   const { legs, containers, goods } = details;
   return (
@@ -61,7 +59,6 @@ export function DocumentDetails({ details }: { details: PaperDetails }) {
   );
 }
 
-/** The goods of a shipment with many rows, on pages of their own. */
 export function GoodsAnnex({ details, number }: { details: PaperDetails; number: string }) {
   if (!hasAnnex(details)) return null;
   return (
@@ -95,7 +92,6 @@ function References({ details: { references } }: { details: PaperDetails }) {
 
 const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
 
-/** What happened rather than what was planned. */
 function momentOf(leg: Leg, [actual, planned]: [LegMoment, LegMoment]): string {
   const column = leg[actual] ? actual : planned;
   const at = leg[column];
@@ -143,7 +139,6 @@ function packagesOf({ packages, package_code }: GoodsRow): string {
     : formatCount(packages);
 }
 
-/** What the goods are, and under it how they are marked and classed. */
 function descriptionOf({ description, marks, hs_code, un_number, stackable, container }: GoodsRow) {
   const more = [
     marks && `Marks ${marks}`,

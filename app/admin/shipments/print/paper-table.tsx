@@ -18,7 +18,6 @@ export function PaperTable<Row>({
   rows: readonly Row[];
   columns: readonly PaperColumn<Row>[];
   keyOf: (row: Row, index: number) => string;
-  /** The texts of a last row, one a column. */
   total?: readonly ReactNode[];
 }) {
   const alignment = (column: PaperColumn<Row> | undefined) => (column?.align === "end" ? "text-right" : "");
@@ -72,7 +71,6 @@ export function PaperTable<Row>({
   );
 }
 
-/** A part of the document, with its heading. */
 export function PaperSection({
   title,
   className = "",

@@ -34,7 +34,6 @@ interface ShipmentDocumentProps {
       notes: string | null;
       created_at: Date;
     };
-  /** Newest first. */
   history: readonly {
     id: string;
     status: string;
@@ -44,11 +43,9 @@ interface ShipmentDocumentProps {
     notes: string | null;
   }[];
   details: PaperDetails;
-  /** The picture of its route, drawn on the server. */
   routeMap?: string | null;
   /** The number as SVG bars; null where it is not fit for them. */
   bars: string | null;
-  /** When all of this was read. */
   asOf: Date;
 }
 

@@ -23,9 +23,7 @@ interface ShipmentLabelProps {
   shipment: LabelShipment;
   shipper: LabelParty;
   consignee: LabelParty;
-  /** From 1. */
   piece: number;
-  /** Addresses of pictures; without bars where the number is not fit for them. */
   bars: string | null;
   qr: string;
 }

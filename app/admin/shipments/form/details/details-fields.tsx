@@ -11,15 +11,11 @@ import { useKnownNumbers } from "./use-known-numbers.ts";
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
 const NONE: RowMessages = { errors: [], warnings: [] };
 
-/** References, goods, containers, legs and terms: sections under the fields of the shipment. */
 export function DetailsFields(props: {
   values: Record<string, string | undefined>;
   typed: Typed;
-  /** Messages by the name of the field. */
   errors: Readonly<Record<string, string[]>>;
-  /** The shipment that is edited. */
   shipment: string | null;
-  /** Without JavaScript. */
   plain: boolean;
 }) {
   const { errors, typed, values } = props;
@@ -50,7 +46,7 @@ export function DetailsFields(props: {
   );
 }
 
-/** What is said of each row, by section and number: a warning only where nothing is wrong with the field. */
+/** By section and number; a warning only where nothing is wrong with the field. */
 function messagesByRow(
   errors: Readonly<Record<string, string[]>>,
   warnings: ReadonlyMap<string, string>,

@@ -73,7 +73,6 @@ const COLUMNS: readonly Column[] = [
   { name: "hs_code", label: GOODS_LABELS.hs_code, width: "6rem", inputMode: "numeric" },
 ];
 
-/** Goods by rows: typed, or pasted from a spreadsheet. Their totals and chargeable weight follow. */
 export function GoodsSection(props: SectionProps) {
   const { typed } = props;
   const rows = useFormRows(() => rowsIn(props.values).goods, { spare: props.spare });
@@ -140,7 +139,6 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<Typed["t
     .filter(Boolean)
     .join(", ");
 
-/** Fields few rows need. */
 function FieldsOfRow({ row }: { row: ShownRow }) {
   const name = (column: string) => `goods.${row.index}.${column}`;
   return (
@@ -171,7 +169,6 @@ const MORE = {
   fields: (row: ShownRow) => <FieldsOfRow row={row} />,
 };
 
-/** Totals and chargeable weight with how they come about. */
 function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: Typed }) {
   if (!totals && unreadGoods === 0) return null;
   const facts = totals

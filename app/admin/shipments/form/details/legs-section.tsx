@@ -38,7 +38,6 @@ const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Road Transport": "road",
 };
 
-/** The journey leg by leg. A new one begins where the one before ends. */
 export function LegsSection(props: SectionProps) {
   const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare });
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +75,6 @@ export function LegsSection(props: SectionProps) {
   );
 }
 
-/** From where the last leg ends, else from the origin; to the destination. */
 function nextLeg(box: HTMLElement | null): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
@@ -196,7 +194,6 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   );
 }
 
-/** The place at one end of a leg, and its time zone. */
 function useLegPlace(values: RowValues, end: "from" | "to") {
   const [name, code, zone] = [values[`${end}_place`], values[`${end}_code`], values[`${end}_zone`]];
   const isKnown = !name || zone !== undefined;

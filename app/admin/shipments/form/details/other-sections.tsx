@@ -24,7 +24,6 @@ const REFERENCE_COLUMNS: readonly Column[] = [
   { name: "value", label: "Reference", width: "minmax(12rem, 1fr)", wide: true },
 ];
 
-/** The numbers a shipment is known by elsewhere. */
 export const ReferencesSection = (props: SectionProps) => (
   <RowsSection
     {...props}
@@ -63,7 +62,6 @@ const CONTAINER_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The boxes of a sea shipment. */
 export const ContainersSection = (props: SectionProps) => (
   <RowsSection
     {...props}
@@ -82,12 +80,10 @@ export const ContainersSection = (props: SectionProps) => (
   </RowsSection>
 );
 
-/** A section that is a grid of rows, the first of which is there when it is opened. */
 function RowsSection(
   props: SectionProps & {
     section: "references" | "containers";
     title: string;
-    /** Names one row: «Reference». */
     noun: string;
     columns: readonly Column[];
     blank?: RowGridProps["blank"];
@@ -124,7 +120,6 @@ function RowsSection(
   );
 }
 
-/** What was agreed: Incoterm, value, dangerous goods. */
 export function TermsSection(props: {
   values: Record<string, string | undefined>;
   typed: Typed;

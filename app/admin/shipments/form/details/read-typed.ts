@@ -12,18 +12,15 @@ import { readTypedDetails, typedNumbers, typedWarnings } from "#domain/shipments
 
 type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 
-/** What follows from the fields as they are filled in now. */
 export interface Typed {
   totals: GoodsTotals | null;
   unreadGoods: number;
   chargeable: (ChargeableWeight & { mode: string }) | null;
   warnings: ReadonlyMap<string, string>;
-  /** Rows of each section that can be read. */
   counts: Record<string, number>;
   containers: readonly string[];
   /** Numbers that another shipment should not have, by the name of their field. */
   numbers: ReadonlyMap<string, string>;
-  /** Arrival of the last leg. */
   eta: Date | null;
 }
 

@@ -14,27 +14,20 @@ import { controlClasses } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 
-/** A column of a section: one control in each row. */
 export interface Column {
   name: string;
   label: string;
-  /** What it is called where it has no room: «L». */
   short?: string;
-  /** Its width in the grid. */
   width: string;
-  /** A select instead of a text. */
   options?: readonly { value: string; label: string }[];
-  /** Id of the datalist that offers texts. */
   list?: string;
   unit?: string;
   inputMode?: "numeric" | "decimal";
   placeholder?: string;
-  /** On a narrow screen it takes a whole line. */
   wide?: boolean;
 }
 
 interface MoreOfRow {
-  /** What they are about, for the button. */
   label: string;
   columns: readonly string[];
   fields: (row: ShownRow) => ReactNode;
@@ -46,19 +39,14 @@ export interface RowGridProps {
   noun: string;
   columns: readonly Column[];
   rows: FormRows;
-  /** What is said of a row, by its number. */
   messages: (index: number) => RowMessages;
-  /** More fields of a row, shown when asked for. */
   more?: MoreOfRow;
   onPaste?: (event: ClipboardEvent<HTMLDivElement>) => void;
   addLabel: string;
-  /** What a row that is added holds at first; asked for with the box of the rows there are. */
   blank?: (box: HTMLElement | null) => RowValues;
-  /** Rows can only be added and removed with JavaScript. */
   plain?: boolean;
 }
 
-/** Rows of fields: a grid where there is room, cards on a phone. */
 export function RowGrid(props: RowGridProps) {
   const { section, columns, rows, noun, plain } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -6,15 +6,12 @@ import type { ShipmentOfNumber } from "#database/shipments/find-by-key.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { withRightDigit } from "#domain/shipments/typed-details.ts";
 
-/** What is said of the fields of a row. */
 export interface RowMessages {
   errors: readonly [name: string, message: string][];
   warnings: readonly [name: string, message: string][];
-  /** Other shipments that have its number. */
   others?: readonly ShipmentOfNumber[];
 }
 
-/** Errors and warnings of a row, each named after its field. A wrong check digit is put right with one click. */
 export function Messages(props: { id: string; section: string; index: number; messages: RowMessages }) {
   const { id, messages } = props;
   const lines = [
@@ -38,7 +35,6 @@ export function Messages(props: { id: string; section: string; index: number; me
   );
 }
 
-/** A number that other shipments have: they open beside the form, and it can be kept. */
 function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
   if (shipments.length === 0) return null;
   return (
@@ -57,7 +53,6 @@ function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
   );
 }
 
-/** Puts the check digit that a warning names into its field. */
 function RightDigit({ name, warning }: { name: string; warning: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [, digit] = /check digit .* (\d)$/.exec(warning) ?? [];

@@ -5,15 +5,11 @@ import type { DetailSection } from "#domain/shipments/details.ts";
 import type { RowMessages } from "./row-messages.tsx";
 import type { Typed } from "./read-typed.ts";
 
-/** What every section of rows gets. */
 export interface SectionProps {
-  /** The fields of the form at first, by name. */
   values: Record<string, string | undefined>;
   typed: Typed;
   messages: (index: number) => RowMessages;
-  /** What is wrong with the section as a whole. */
   error?: string;
-  /** Something in it is wrong. */
   isWrong: boolean;
   /** Empty rows for browsers without JavaScript; none with it. */
   spare: number;
@@ -21,16 +17,12 @@ export interface SectionProps {
 
 /** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
 export function Section(props: {
-  /** Which one it is, for links to its fields. */
   name: DetailSection;
   title: string;
-  /** What it holds, in a few words. */
   summary?: string;
-  /** Open from the beginning. */
   isOpen: boolean;
   /** Opens it: a message in a closed one would not be seen. */
   isWrong?: boolean;
-  /** Opened by a person. */
   onOpen?: () => void;
   children: ReactNode;
 }) {

@@ -2,18 +2,11 @@ import { useEffect, useState } from "react";
 import { fetchJson } from "#app/lists/with-retry.ts";
 import type { ShipmentOfNumber } from "#database/shipments/find-by-key.ts";
 
-/** So many numbers of one form are looked up at once. */
 export const MOST_NUMBERS = 50;
 
 const NONE: readonly ShipmentOfNumber[] = [];
 
-/**
- * Which other shipments have the numbers that are typed.
- *
- * @param numbers by the name of their field
- * @param except the shipment that is edited
- * @returns those shipments by the name of the field
- */
+/** Other shipments that have the typed numbers, by the name of the field. */
 export function useKnownNumbers(
   numbers: ReadonlyMap<string, string>,
   except: string | null,
