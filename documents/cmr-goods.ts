@@ -11,7 +11,7 @@ const TITLES_HEIGHT = 33;
 const TOTAL_HEIGHT = 16;
 const DANGEROUS_HEIGHT = 28;
 
-/** Boxes 6 to 12: the rows of goods with their totals, or where the list of them is. */
+/** Boxes 6 to 12: the rows of goods with their totals, or where their list is. */
 export function drawGoods(sheet: Sheet, area: Area, cmr: Cmr, colour: string): void {
   const { x, y, width } = area;
   const lined = { ...area, height: area.height - DANGEROUS_HEIGHT };
@@ -34,7 +34,6 @@ export function drawGoods(sheet: Sheet, area: Area, cmr: Cmr, colour: string): v
   drawDangerous(sheet, below, cmr.dangerous, colour);
 }
 
-/** Whether the rows are more than the boxes hold. */
 export function goodsOverflow(sheet: Sheet, { width, height }: Area, cmr: Cmr): boolean {
   const needed = rowsHeight(sheet, FORM, width, cmr.goods.map(cmrCells));
   return needed > height - DANGEROUS_HEIGHT - TITLES_HEIGHT - TOTAL_HEIGHT - 4;
@@ -51,7 +50,7 @@ function drawRows(sheet: Sheet, area: Area, cmr: Cmr): void {
   for (const row of cmr.goods) y = drawFormRow(sheet, FORM, { x, y, width }, cmrCells(row));
 }
 
-/** The line of ADR below the goods: what is not in the record is filled in by hand. */
+/** The ADR line: what is not in the record is filled in by hand. */
 function drawDangerous(sheet: Sheet, area: Area, dangerous: string, colour: string): void {
   const boxes = [
     { share: 0.4, titles: ["ADR: UN number", "ADR : numéro ONU"], text: dangerous },
@@ -84,7 +83,6 @@ const COLUMNS: Column<CmrGoodsRow>[] = NUMBERS.map((number, index) => {
   };
 });
 
-/** The list of goods that the boxes do not hold, over as many pages as it takes. */
 export function drawGoodsAnnex(sheet: Sheet, cmr: Cmr, nextPage: () => Pick<Area, "y" | "height">): void {
   const { y, height } = nextPage();
   const at = { x: PAGE.margin, width: CONTENT_WIDTH };

@@ -3,13 +3,12 @@ import { drawBarcode } from "./kit/barcode.ts";
 import { drawBox } from "./kit/box.ts";
 import { type Area, PAGE, type Sheet } from "./kit/sheet.ts";
 
-/** Article 6 (1) k). */
+/** CMR Convention, Article 6 (1) k). */
 const SUBJECT = [
   "This carriage is subject, notwithstanding any clause to the contrary, to the Convention on the Contract for the International Carriage of Goods by Road (CMR).",
   "Ce transport est soumis, nonobstant toute clause contraire, à la Convention relative au contrat de transport international de marchandises par route (CMR).",
 ];
 
-/** The name of the copy, and the block with the name of the paper and its number. */
 export function drawCmrHead(sheet: Sheet, area: Area, copy: CmrCopy, trackingNumber: string): void {
   const { colour } = copy;
   const { x, y, width } = area;
@@ -41,7 +40,7 @@ export function drawCmrHead(sheet: Sheet, area: Area, copy: CmrCopy, trackingNum
   sheet.paragraph(SUBJECT.join("\n"), { x: x + 5, y: below + 23, width: width - 10, style: small });
 }
 
-/** Box 14: carriage paid or forward, one of them ticked. */
+/** Box 14: carriage paid or forward. */
 export function drawTick(
   sheet: Sheet,
   area: Area,

@@ -21,7 +21,7 @@ const LEFT = PAGE.margin;
 const MIDDLE = PAGE.margin + HALF;
 const TOP = 42;
 
-/** Where the boxes stand; 6 to 12 and 14, 20 are drawn apart. */
+/** Boxes 6 to 12, 14 and 20 are drawn apart. */
 const AREAS: readonly [CmrBoxNumber, Area][] = [
   [1, { x: LEFT, y: TOP, width: HALF, height: 64 }],
   [2, { x: LEFT, y: TOP + 64, width: HALF, height: 64 }],
@@ -43,7 +43,7 @@ const GOODS: Area = { x: LEFT, y: TOP + 252, width: CONTENT_WIDTH, height: 250 }
 const CARRIAGE: Area = { x: LEFT, y: 632, width: HALF, height: 36 };
 const PAYMENT: Area = { x: MIDDLE, y: 584, width: HALF, height: 84 };
 
-/** Draws a CMR consignment note: four copies, each whole with its annexes. */
+/** Four copies, each whole with its annexes. */
 export function drawCmr({ identity, shipment }: CmrInput): Promise<DrawnPaper> {
   const number = identity.number ?? "draft";
   const sheet = new Sheet({

@@ -3,7 +3,6 @@ import type { PaperParty } from "#domain/documents/paper.ts";
 
 const { street, postalCode, city, countryCode } = company.address;
 
-/** The company itself, as papers name it. */
 export const companyParty: PaperParty = {
   name: null,
   company: company.legalName ?? company.name,
@@ -15,5 +14,4 @@ export const companyParty: PaperParty = {
   eori: null,
 };
 
-/** Where the company issues its papers. */
 export const companyPlace = city;

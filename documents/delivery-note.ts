@@ -24,7 +24,7 @@ import { drawTable } from "./kit/table.ts";
 const TITLE = PAPER_NAMES.delivery_note;
 const SIGNED_HEIGHT = 148;
 
-/** A delivery note: what is handed over, for the consignee to sign. It names no prices. */
+/** Names no prices. */
 export async function drawDeliveryNote({
   identity,
   shipment,
@@ -52,7 +52,6 @@ export async function drawDeliveryNote({
     const room = begin();
     last = room.y + room.height;
   }
-  // At the foot of the last page, where one signs.
   drawSignatures(sheet, last - SIGNED_HEIGHT);
   drawAnnexes(sheet, begin);
   return sheet.finish(drawFoot(sheet, TITLE));
@@ -133,7 +132,6 @@ function drawGoods(
   });
 }
 
-/** What the consignee fills in by hand. */
 function drawSignatures(sheet: Sheet, top: number): void {
   const x = PAGE.margin;
   sheet.paragraph(

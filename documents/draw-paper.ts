@@ -7,7 +7,6 @@ import type { OfferView } from "#domain/offers/offer-view.ts";
 
 type DrawingRefusal = "busy" | "tooLong" | "failed";
 
-/** Why a paper could not be drawn. */
 export class DrawingFailed extends Error {
   readonly why: DrawingRefusal;
   constructor(why: DrawingRefusal, detail: string) {
@@ -34,14 +33,12 @@ const free: Thread[] = [];
 let drawing = 0;
 const queue: (() => void)[] = [];
 
-/** How long a paper may take: labels, of which there can be many, each have time of their own. */
 export const timeLimitOf = (input: PaperInput): number =>
   limitMs + (input.kind === "labels" ? labelMs * labelCount(input.shipments) : 0);
 
 /**
- * Draws a paper as PDF in a worker thread: two at once, started when needed and ended after thirty idle seconds. What a
- * drawing allocates, or loops over, ends with its thread.
- *
+ * Draws a paper in a worker thread: two at once, started when needed and ended after thirty idle seconds. A drawing's
+ * memory or endless loop ends with its thread.
  * @throws DrawingFailed
  */
 export async function drawPaper(
@@ -69,7 +66,6 @@ export async function drawPaper(
   }
 }
 
-/** Ends the threads that have nothing to do. */
 export async function endDrawing(): Promise<void> {
   await Promise.all(
     free.splice(0).map(({ worker, idle }) => {
@@ -99,7 +95,7 @@ function start(): Thread {
   // From source, also for the built product: Node strips the types.
   const file = createRequire(import.meta.url).resolve("#documents/drawing-worker.ts");
   const worker = new Worker(file, {
-    // None of the settings and their passwords.
+    // The thread gets none of the settings and their passwords.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
@@ -117,6 +113,5 @@ function release(thread: Thread): void {
   free.push(thread);
 }
 
-/** An offer as PDF, in the texts of its page; a draft says so across it. Drawn in a worker thread. */
 export const drawOffer = (view: OfferView, { draft = false } = {}): Promise<DrawnPaper> =>
   drawPaper({ kind: "offer", view, draft });

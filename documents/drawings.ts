@@ -6,7 +6,7 @@ import { drawLabels } from "./labels.ts";
 import { drawManifest } from "./manifest.ts";
 import { drawOfferSheet } from "./offer-sheet.ts";
 
-/** Draws a paper here and now: in the worker thread, and in tests. */
+/** In the worker thread, and in tests. */
 export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":

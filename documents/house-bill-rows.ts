@@ -19,11 +19,7 @@ const TITLES_HEIGHT = 15;
 const TOTAL_HEIGHT = 16;
 const NOTE_HEIGHT = 13;
 
-/**
- * Draws the particulars with their totals.
- *
- * @returns whether they are too many: then the rows say that they stand in the annex
- */
+/** @returns whether the rows are too many: then they stand in the annex */
 export function drawBillRows(sheet: Sheet, area: Area, bill: HouseBill): boolean {
   const { x, y, width, height } = area;
   sheet.rule(area);
@@ -71,7 +67,6 @@ const COLUMNS: Column<BillRow>[] = TITLES.map((title, index) => {
   };
 });
 
-/** The particulars that the page does not hold, over as many pages as it takes. */
 export function drawBillRowsAnnex(
   sheet: Sheet,
   bill: HouseBill,

@@ -31,7 +31,6 @@ const FOOT = GOODS.y + GOODS.height;
 const FOOT_HEIGHT = 142;
 const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
 
-/** Draws a house bill of lading: one page, and annexes for what it does not hold. */
 export function drawHouseBill({ identity, shipment, notify, originals }: BillInput): Promise<DrawnPaper> {
   const number = identity.number ?? "draft";
   const sheet = new Sheet({

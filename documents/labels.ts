@@ -23,7 +23,6 @@ interface Piece {
   of: number;
 }
 
-/** Labels for each piece: four on a page of A4, or one on each page of a label printer. */
 export async function drawLabels({
   shipments,
   size,
@@ -46,7 +45,6 @@ function piecesOf(shipment: PaperShipment): Piece[] {
   return Array.from({ length: of }, (_, index) => ({ shipment, number: index + 1, of }));
 }
 
-/** Begins a page where one is full. */
 function placeFor(sheet: Sheet, size: LabelSize, index: number): Area {
   const inside = (x: number, y: number, width: number, height: number) => ({
     x: x + MARGIN,
@@ -67,7 +65,6 @@ function placeFor(sheet: Sheet, size: LabelSize, index: number): Area {
   return inside((place % 2) * width, Math.floor(place / 2) * height, width, height);
 }
 
-/** Where the sheet is cut in four. */
 function drawCuts({ doc }: Sheet): void {
   doc.lineWidth(0.4).strokeColor("#b5b5b5").dash(3, { space: 3 });
   doc.moveTo(PAGE.width / 2, 0).lineTo(PAGE.width / 2, PAGE.height);
@@ -163,7 +160,7 @@ function drawCodes(sheet: Sheet, { x, y, width, height }: Area, number: string, 
 const BARS_MAX_LENGTH = 20;
 const SMALLEST = 6;
 
-/** Draws text as large as it fits; what does not fit at the smallest size ends in «…». @returns where it ends */
+/** Draws text as large as it fits, ending in «…» where the smallest size is too large. @returns where it ends */
 function fitted(sheet: Sheet, text: string, { x, y, width, height }: Area, style: TextStyle): number {
   let { size } = style;
   let lines = sheet.type.lines(text, width, style);

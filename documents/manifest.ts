@@ -31,7 +31,6 @@ interface Line {
   shipment: PaperShipment;
 }
 
-/** A cargo manifest: a line for each shipment that one vehicle carries, with totals. */
 export async function drawManifest(input: PaperInput & { kind: "manifest" }): Promise<DrawnPaper> {
   const { identity, shipments } = input;
   const number = identity.number ?? "draft";
@@ -116,14 +115,12 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-/** The tracking number, the bill it goes under, and its containers with their seals. */
 function numbersOf({ trackingNumber, references, containers }: PaperShipment): string {
   const bills = references.filter(({ kind }) => kind === "house_bl" || kind === "hawb");
   const boxes = containers.map(({ number, seal }) => (seal ? `${number}\nseal ${seal}` : number));
   return [trackingNumber, ...bills.map(({ value }) => value), ...boxes].join("\n");
 }
 
-/** Who and which town: the first line, and the last before the country. */
 function shortParty(party: PaperShipment["shipper"]): string {
   const lines = partyLines(party && { ...party, name: party.company ?? party.name, company: null }).split(
     "\n",

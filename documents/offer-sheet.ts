@@ -15,7 +15,6 @@ const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
 const SUM_ROW = 15;
 
-/** An offer for a customer, in the same texts as its page: lane, price, lines, sums, terms. */
 export async function drawOfferSheet({ view, draft }: PaperInput & { kind: "offer" }): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
   const sheet = new Sheet({ title: `${view.title}: ${view.lane}`, identity, author: company.name });
@@ -23,7 +22,6 @@ export async function drawOfferSheet({ view, draft }: PaperInput & { kind: "offe
   return new OfferDrawing(sheet, view).draw();
 }
 
-/** Draws from the top on, and turns the page where something does not fit. */
 class OfferDrawing {
   readonly #sheet: Sheet;
   readonly #view: OfferView;
@@ -55,12 +53,10 @@ class OfferDrawing {
     return room;
   }
 
-  /** Begins a page where the rest of this one is lower than that. */
   #need(height: number): void {
     if (this.#y + height > this.#bottom) this.#begin();
   }
 
-  /** For whom, from where to where, what, and for how much. */
   #head(): void {
     const { customer, service, lane, cargo, price, validUntil } = this.#view;
     const [to, valid] = columnsOf(this.#y, 44, 2, 1) as [Area, Area];
@@ -97,7 +93,7 @@ class OfferDrawing {
   #boxes(facts: readonly OfferFact[], height: number): void {
     if (facts.length === 0) return;
     this.#need(height);
-    // What the goods are takes the room of two numbers.
+    // A long description takes the room of two numbers.
     const areas = columnsOf(this.#y, height, ...facts.map(({ value }) => (value.length > 24 ? 2.4 : 1)));
     for (const [index, { label, value }] of facts.entries())
       drawBox(this.#sheet, areas[index]!, { titles: [label], text: value });
@@ -162,7 +158,6 @@ class OfferDrawing {
     this.#boxes(this.#view.terms, 34);
   }
 
-  /** As they were written, over as many pages as they take. */
   #conditions(): void {
     const { conditions } = this.#view;
     if (!conditions) return;

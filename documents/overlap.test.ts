@@ -16,7 +16,6 @@ interface Drawn {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines of text that a drawing puts on its pages, but for the watermark and the foot. */
 async function drawnLines(input: PaperInput): Promise<Drawn[]> {
   const lines: Drawn[] = [];
   let page = 0;

@@ -1,20 +1,15 @@
 /** Some mail clients and systems truncate longer links. */
 export const MAILTO_MAX_LENGTH = 1900;
 
-/** A draft of a mail. */
 interface DraftLetter {
   to: string;
   subject: string;
-  /** Paragraphs above the quotation. */
   text: string;
   /** Quoted below the text, and truncated where the link would become too long. */
   quoted?: string;
 }
 
-/**
- * The `mailto:` link that opens a draft in the mail client (RFC 6068): percent-encoded as UTF-8, with CRLF line
- * breaks. It has at most `MAILTO_MAX_LENGTH` characters; a truncated quotation ends in «…».
- */
+/** RFC 6068: percent-encoded as UTF-8, with CRLF line breaks, at most `MAILTO_MAX_LENGTH` characters. */
 export function mailtoLink(letter: DraftLetter): string {
   const link = (quoted: string) =>
     `mailto:${encode(letter.to).replaceAll("%40", "@")}?subject=${encode(letter.subject)}&body=${encode(`${letter.text}\n${quoted && `\n${quote(quoted)}\n`}`)}`;

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** Renders one mail's data. `replyTo` is the address for replies, if not the company's. */
 export type Template<Data> = (data: Data) => {
   subject: string;
   body: ReactElement;
@@ -11,11 +10,9 @@ export type Template<Data> = (data: Data) => {
   personal?: boolean;
 };
 
-/** A rendered mail, ready to send. Header fields hold no line breaks. */
 export interface Message {
   from: string;
   to: string;
-  /** Reply-To, if not `from`. */
   replyTo?: string;
   subject: string;
   headers?: Record<string, string>;
@@ -29,11 +26,7 @@ export interface Message {
   inReplyTo?: string;
 }
 
-/** Delivers messages. */
 export interface Transport {
-  /**
-   * @throws PermanentRefusal when a retry is pointless; any other error may be retried
-   */
   send(message: Message): Promise<void>;
   /** Connects and authenticates without sending; throws the reason when that fails. */
   check(): Promise<void>;

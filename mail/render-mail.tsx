@@ -44,7 +44,6 @@ const plainText = {
   ],
 };
 
-/** Renders the subject and both bodies of a mail: HTML and plain text. */
 export function renderMail(
   mail: Mail,
 ): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {

@@ -3,10 +3,7 @@ import type { ChargeTotals } from "#domain/charges/totals.ts";
 import { pluralize } from "#domain/counts.ts";
 import { type Decimal, formatAmount, formatMoney } from "#domain/money/money.ts";
 
-/**
- * Cost, price and margin of each currency: the result as it is expected, and how it differs from the plan. Currencies
- * stand beside each other: they are never added up.
- */
+/** Currencies stand beside each other: they are never added up. */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   if (totals.length === 0) return null;
   return (
@@ -70,7 +67,6 @@ function Sum(props: { label: string; amount: Decimal; currency: string; change: 
 
 const isZero = (amount: Decimal) => /^-?[0.]+$/.test(amount);
 
-/** How far it is from the plan; nothing where it is as planned. */
 function Change({ amount, currency }: { amount: Decimal; currency: string }) {
   if (isZero(amount)) return null;
   const signed = amount.startsWith("-")

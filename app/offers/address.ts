@@ -1,9 +1,7 @@
-/** Where staff have the offers. */
 export const OFFERS_ADDRESS = "/admin/offers";
 export const TEMPLATES_ADDRESS = `${OFFERS_ADDRESS}/templates`;
 
 export const offerAddressOf = (id: string): string => `${OFFERS_ADDRESS}/${id}`;
 
-/** «OF-2026-00017», with its version from the second on. */
 export const numberWithVersion = ({ number, version }: { number: string; version: number }): string =>
   version > 1 ? `${number} v${version}` : number;

@@ -13,12 +13,7 @@ const TONES: Record<OfferState, BadgeTone> = {
   superseded: "grey",
 };
 
-/** How an offer stands: its word in its colour. */
-export function OfferBadge(props: {
-  offer: { status: OfferStatus; valid_until: string };
-  /** `YYYY-MM-DD` by the clock of the company. */
-  today: string;
-}) {
+export function OfferBadge(props: { offer: { status: OfferStatus; valid_until: string }; today: string }) {
   const state = offerState(props.offer, props.today);
   return <Badge tone={TONES[state]}>{OFFER_STATE_NAMES[state]}</Badge>;
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import type { OfferFact, OfferView } from "#domain/offers/offer-view.ts";
 
-/** A text that breaks before its amounts, not inside them: «VAT 0 % on EUR 450.00». */
+/** Breaks before the amounts, not inside them: «VAT 0 % on EUR 450.00». */
 export const withWholeAmounts = (text: string) => text.replace(/ (?=[\d%])/g, "\u00a0");
 
-/** All that an offer says below its price: what is carried, the lines with their sums, terms and conditions. */
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
   const { cargo, service, terms, conditions, validUntil } = view;
   return (
@@ -30,7 +29,6 @@ export function OfferSheet({ view, children }: { view: OfferView; children?: Rea
   );
 }
 
-/** A part of the sheet under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 bg-white p-5 sm:p-8 print:p-0">
@@ -50,7 +48,6 @@ const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
   </FactList>
 );
 
-/** Each line with how its amount comes about, then the sums. */
 function PriceTable({ view: { lines, net, vat, gross, rounding } }: { view: OfferView }) {
   return (
     <table className="figures w-full border-collapse text-left">

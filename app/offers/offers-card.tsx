@@ -11,10 +11,9 @@ import { formatDate, toLocalDay } from "#domain/time.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "./address.ts";
 import { OfferBadge } from "./offer-badge.tsx";
 
-/** The offers of a request or a customer; of a request with the way to a new one. */
 export function OffersCard(props: {
   offers: readonly BriefOffer[];
-  /** By the server's clock, which decides what is expired. */
+  /** By the server's clock, which decides what has expired. */
   asOf: Date | string;
   requestId?: string;
 }) {
@@ -62,7 +61,6 @@ export function OffersCard(props: {
   );
 }
 
-/** Makes a draft of a request and leads to its editor. */
 export function NewOffer({ requestId, first }: { requestId: string; first: boolean }) {
   const fetcher = useFetcher<{ error?: string }>();
   const error = fetcher.data?.error;

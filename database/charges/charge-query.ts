@@ -5,8 +5,8 @@ import { mentions } from "../connection/text-search.ts";
 import { ofPayer } from "./payer.ts";
 
 /**
- * Whom a charge is for: the customer of the offer its shipment was made from, else that of the payer (`ofPayer`); without
- * any the name of the payer. A `from` clause with `charges` and `shipments`.
+ * Whom a charge is for: the customer of the offer its shipment was made from, else the customer of the payer
+ * (`ofPayer`), else the name of the payer.
  */
 export const CHARGES_WITH_CUSTOMER = sql`charges
   join shipments on shipments.id = charges.shipment_id
@@ -26,7 +26,7 @@ export const CUSTOMER_VAT = sql<
   string | null
 >`case when accepted.company_id is null and accepted.name is not null then null else customer.vat_number end`;
 
-/** The conditions of a filter on `CHARGES_WITH_CUSTOMER`; those of the customer alone need its joins. */
+/** Conditions on `CHARGES_WITH_CUSTOMER`; only those of the customer need its joins. */
 export function chargeConditions({ month, customer, missing }: ChargeFilter): RawBuilder<SqlBool> {
   const { from, to } = monthBounds(month);
   const conditions = [
@@ -37,10 +37,7 @@ export function chargeConditions({ month, customer, missing }: ChargeFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/**
- * Conditions: the name of the customer contains a text. The first leaves out what cannot match before offers are looked
- * for, one charge after the other.
- */
+/** The first condition leaves out what cannot match before offers are looked for, one charge after the other. */
 function ofCustomer(name: string): RawBuilder<SqlBool>[] {
   const named = sql`(select id from companies where ${mentions(sql`name_folded`, name)})`;
   return [
@@ -55,14 +52,12 @@ function ofCustomer(name: string): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** What is joined to count and add up: nothing, unless the customer is asked for. */
 export const countedFrom = ({ customer }: ChargeFilter) => (customer ? CHARGES_WITH_CUSTOMER : sql`charges`);
 
 const list = (codes: readonly string[] = []) => sql.join(codes.map((code) => sql.lit(code)));
 
-/** Decimals of the currency of a charge, as `decimalsOf` says. */
 const DECIMALS = sql`case when charges.currency in (${list(UNUSUAL_DECIMALS[0])}) then 0
   when charges.currency in (${list(UNUSUAL_DECIMALS[3])}) then 3 else 2 end`;
 
-/** An amount of a charge rounded as `roundMoney` does, which for `numeric` is away from zero too. */
+/** Rounded as `roundMoney` does: away from zero, like PostgreSQL's round for `numeric`. */
 export const inMoney = (amount: RawBuilder<unknown>) => sql`round(${amount}, ${DECIMALS})`;

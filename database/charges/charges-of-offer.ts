@@ -6,11 +6,8 @@ import { linesOf } from "../offers/lock-offer.ts";
 import type { DB } from "../schema.generated.ts";
 
 /**
- * Gives a shipment the charges its offer promised: one for each line, with the amounts the customer read. Called in the
- * transaction that accepts the offer; the charges follow those the shipment has.
- *
- * @param by the member of staff who recorded the yes; `NOBODY` for the customer's own
- * @returns how many were added
+ * Adds a charge for each line of the accepted offer, with the amounts the customer read, behind those the shipment has.
+ * @param by who recorded the yes; `NOBODY` for the customer
  */
 export async function insertChargesOfOffer(
   tx: Kysely<DB>,

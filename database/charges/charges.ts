@@ -12,24 +12,20 @@ import { differences, emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 
-/** A charge as it is stored. */
 export interface StoredCharge extends Charge {
   id: string;
-  /** The offer it came from, and its number. */
   offer_id: string | null;
   offer_number: string | null;
 }
 
-/** The charges of a shipment in their order. */
 export interface ShipmentCharges {
   charges: StoredCharge[];
-  /** Of the whole set; a save that was made from another one is stale. */
+  /** Of the whole set: a save made from another version is stale. */
   version: string;
-  /** Who changed them last, and whether that is who reads it; null where nobody has. */
+  /** Null where nobody has changed them. */
   changed: { by: string; at: Date; own: boolean } | null;
 }
 
-/** The charges of a shipment; none where there is no such shipment. */
 export async function readCharges(db: Database, actor: Actor, shipmentId: string): Promise<ShipmentCharges> {
   authorize(actor, "charges.read");
   if (!isRowId(shipmentId)) throw new NotFound(SHIPMENT_MESSAGES.notFound);
@@ -41,12 +37,9 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
 }
 
 /**
- * Saves the charges of a shipment as a whole, in one transaction: rows keep their id and their offer where they are of
- * this shipment, others are new, and those left out are removed.
- *
- * @param seen.version as read for the edit
- * @returns whether anything changed, or, where somebody else changed them meanwhile, what is stored now
- * @throws NotFound when the shipment was deleted, Invalid for more than `CHARGES_MAX_ROWS`
+ * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
+ * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now
+ * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
  */
 export async function saveCharges(
   db: Database,
@@ -123,7 +116,6 @@ const WRITTEN = [
   "booked_on",
 ] as const;
 
-/** The rows, and a version that is that of these very rows. */
 async function storedCharges(db: Kysely<DB>, shipmentId: string) {
   const charges: StoredCharge[] = await db
     .selectFrom("charges")

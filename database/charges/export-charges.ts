@@ -24,7 +24,7 @@ import {
 
 const PRICE = sql`coalesce(charges.price_actual, charges.price_planned)`;
 const COST = sql`coalesce(charges.cost_actual, charges.cost_planned)`;
-/** Of one line, rounded: sums of it may differ by cents from the VAT on the sum of a rate. */
+/** Rounded by line: sums of it may differ by cents from the VAT on the sum of a rate. */
 const VAT = inMoney(sql`${inMoney(PRICE)} * charges.vat_rate / 100`);
 
 const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
@@ -48,8 +48,7 @@ const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
 };
 
 /**
- * Streams the charges of a month for the accountant, in the order of their days and shipments. VAT, gross and margin are
- * those that are expected: actual where it is known, else planned.
+ * Streams the charges of a month for the accountant. VAT, gross and margin are expected ones: actual where known, else planned.
  * @throws Conflict while too many exports are running
  */
 export async function exportCharges(

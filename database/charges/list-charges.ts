@@ -12,7 +12,6 @@ import {
   inMoney,
 } from "./charge-query.ts";
 
-/** A charge as the list of a month shows it. */
 export interface ListedCharge extends Charge {
   id: string;
   shipment_id: string;
@@ -29,7 +28,7 @@ export interface ChargePage {
 
 export type ChargePlace = { after: ChargeCursor } | { before: ChargeCursor } | null;
 
-/** A page of the charges of a month, the latest day first; on a day those of one shipment together, in their order there. */
+/** The latest day first; on a day those of one shipment together, in their order there. */
 export async function listCharges(
   db: Database,
   actor: Actor,
@@ -72,14 +71,11 @@ function beyond(place: ChargePlace) {
 
 export interface MonthTotals {
   count: number;
-  /** Sums by currency; their `missingActuals` are of all lines. */
+  /** By currency; `missingActuals` counts all lines. */
   totals: ChargeTotals[];
 }
 
-/**
- * The sums of the charges of a filter, by currency. PostgreSQL adds up by currency and VAT rate; what follows from the
- * sums is computed by `chargeTotals`, as on the page of a shipment.
- */
+/** Sums by currency and VAT rate come from PostgreSQL; `chargeTotals` computes the rest, as on the page of a shipment. */
 export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
   authorize(actor, "charges.export");
   const { rows } = await sql<CountedCharge & { count: number; missing: number }>`

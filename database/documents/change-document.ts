@@ -26,9 +26,7 @@ async function lockDocument(tx: Kysely<DB>, id: string) {
 }
 
 /**
- * Voids a document with a reason. Its bytes stay, and its number is not given again.
- *
- * @returns its number
+ * Its bytes stay, and its number is not given again.
  * @throws NotFound, or Conflict when it was voided already
  */
 export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
@@ -47,10 +45,8 @@ export async function voidDocument(db: Database, actor: Actor, id: string, reaso
 }
 
 /**
- * Shows a document to whoever has a private link to its shipment, or hides it from them.
- *
- * @returns its number
- * @throws NotFound, or Conflict for one that customers never see
+ * Whether private links of the shipment show the document.
+ * @throws NotFound, or Conflict for a kind that customers never see
  */
 export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
   authorize(actor, "documents.write");
@@ -66,9 +62,7 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
 }
 
 /**
- * Makes the number of a house bill of lading the house B/L among the references of its shipment.
- *
- * @returns the number
+ * Adds the number of a house bill to the references of its shipment, as its house B/L.
  * @throws NotFound, or Conflict where there is a house B/L, or the bill is not valid
  */
 export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
@@ -99,7 +93,7 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
         value: number,
       })
       .execute();
-    // A save that began before is refused.
+    // A save of the record that began before is refused.
     await tx
       .updateTable("shipments")
       .set({ updated_at: sql`now()` })

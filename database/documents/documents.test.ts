@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 
 const numberIn = (input: PaperInput) => ("identity" in input ? (input.identity.number ?? "") : "");
-/** Bytes that are a PDF to whoever looks at the first and the last of them. */
 const pdfOf = (text: string) => new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 const draw: Draw = async (input) => ({ pdf: pdfOf(numberIn(input)), pages: 1 });
 

@@ -24,17 +24,13 @@ import { nextCount } from "./next-count.ts";
 import { readPaperShipments } from "./read-paper-shipment.ts";
 import { recordDocument } from "./record-document.ts";
 
-/** What is to be issued. */
 interface WantedDocument {
   kind: DocumentKind;
-  /** One; on a manifest all of them, in this order. */
   shipmentIds: readonly string[];
   options?: IssueOptions;
-  /** Of a manifest. */
   head?: ManifestHead;
 }
 
-/** Makes the PDF of a paper: `drawPaper` of documents/. */
 export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
 
 interface IssuedDocument {
@@ -43,9 +39,8 @@ interface IssuedDocument {
 }
 
 /**
- * Issues a document: gives it the next number of its kind and year, draws it with that number, and keeps its bytes. All
- * of it in one transaction: where something fails no number is used.
- *
+ * Gives a document its next number, draws it with that number and keeps its bytes, in one transaction: where something
+ * fails no number is used.
  * @throws NotFound; Conflict with the number of the valid one where there is one; Invalid for too many shipments
  */
 export async function issueDocument(
@@ -126,10 +121,9 @@ async function issue(
   return { id, number };
 }
 
-/** SHA-256 of what a paper is drawn from. */
 export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** The shipments as they stay until the end: in the order of their ids, so that two who issue never wait for each other. */
+/** Locked in the order of their ids, so that two who issue never deadlock. */
 async function lockedShipments(
   tx: Kysely<DB>,
   actor: Actor,

@@ -6,7 +6,7 @@ import { documentFileColumns, type DocumentFile } from "./list-documents.ts";
 
 const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
 
-/** What customers see: marked for them, valid, and of one shipment. The caller has an open link to it. */
+/** Marked for customers, valid, and of one shipment. The caller has an open link to it. */
 const shownOf = (db: Kysely<DB>, shipmentId: string) =>
   db
     .selectFrom("document_shipments as of")
@@ -17,7 +17,6 @@ const shownOf = (db: Kysely<DB>, shipmentId: string) =>
     .where("documents.customer_visible", "=", sql.lit(true))
     .where("documents.voided_at", "is", null);
 
-/** A document as a private link lists it. */
 export interface LinkedDocument {
   id: string;
   kind: DocumentKind;
@@ -26,7 +25,6 @@ export interface LinkedDocument {
   bytes: number;
 }
 
-/** The documents of a shipment that a private link shows. */
 export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
   return shownOf(db, shipmentId)
     .select(["documents.id", "documents.number", "issued_at as issuedAt"])
@@ -37,7 +35,6 @@ export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise
     .execute();
 }
 
-/** One of them, to be downloaded; null for any other. */
 export async function findLinkedDocument(
   db: Kysely<DB>,
   shipmentId: string,

@@ -10,7 +10,6 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { fingerprint } from "./issue-document.ts";
 
-/** An issued document as staff see it. */
 export interface ListedDocument {
   id: string;
   kind: DocumentKind;
@@ -20,20 +19,17 @@ export interface ListedDocument {
   customerVisible: boolean;
   issuedAt: Date;
   issuedBy: string;
-  /** The record says something else by now. */
+  /** The record has changed since. */
   changed: boolean;
   voided: { at: Date; by: string; reason: string } | null;
 }
 
-/** Of one shipment on its page; further ones are in the audit log. */
 const LISTED = 100;
 
-/** The documents of a shipment: valid ones first, then the newest. */
 export async function listDocuments(
   db: Kysely<DB>,
   actor: Actor,
   shipmentId: string,
-  /** Its record as it is now. */
   shipment: PaperShipment,
 ): Promise<ListedDocument[]> {
   authorize(actor, "shipments.read");
@@ -68,22 +64,17 @@ function isChanged(
   return then !== null && !then.equals(fingerprint(drawnFrom(kind, shipment, number)));
 }
 
-/** A document to be downloaded. */
 export interface DocumentFile {
-  /** Of the file. */
   name: string;
   type: string;
   hash: Buffer;
   bytes: number;
 }
 
-/** One that staff download. */
 export interface StaffDocumentFile extends DocumentFile {
-  /** To be stamped before anybody has it. */
   voided: boolean;
 }
 
-/** The columns of one, of documents with their contents. */
 export const documentFileColumns = [
   "documents.hash",
   "file_contents.bytes",
@@ -99,10 +90,6 @@ const documentFileQuery = (db: Kysely<DB>, id: string) =>
     .select(sql<boolean>`documents.voided_at is not null`.as("voided"))
     .where("documents.id", "=", id);
 
-/**
- * An issued document, also a voided one, or one whose shipment was deleted.
- * @throws NotFound
- */
 export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<StaffDocumentFile> {
   authorize(actor, "shipments.read");
   const document = isRowId(id) ? await documentFileQuery(db, id).executeTakeFirst() : undefined;

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
-/**
- * The next number of a kind in a year. The row stays locked until the end of the transaction: its number is used, or
- * was never given.
- */
+/** The row stays locked until the end of the transaction: the number is used, or was never given. */
 export async function nextCount(tx: Kysely<DB>, kind: string, year: number): Promise<number> {
   const { last } = await tx
     .insertInto("document_counters")

@@ -16,17 +16,14 @@ import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import type { Database } from "../connection/connect.ts";
 import { selectedShipments } from "../shipments/filter.ts";
 
-/**
- * What papers say of a shipment, from its record.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string): Promise<PaperShipment> {
   const [shipment] = await readPaperShipments(db, actor, [id]);
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   return shipment;
 }
 
-/** The same of several at once, in the order of the ids; what is not there is left out. */
+/** In the order of the ids; missing shipments are left out. */
 export async function readPaperShipments(
   db: Kysely<DB>,
   actor: Actor,
@@ -56,7 +53,6 @@ type PartyColumns = Pick<Selectable<DB["shippers"]>, (typeof PARTY_FIELDS)[numbe
 type CompanyColumns = Pick<Selectable<DB["companies"]>, (typeof COMPANY_FIELDS)[number]>;
 type PartyRow = PartyColumns & { joined: CompanyColumns | null };
 
-/** A party with its company, as one JSON object. */
 const partyOf = (kind: "shipper" | "consignee") =>
   sql<PartyRow | null>`(
     select jsonb_build_object(${sql.join(
@@ -156,7 +152,6 @@ function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
   };
 }
 
-/** What a row says, without where it is kept. */
 function withoutIds<Row extends object>(row: Row): Omit<Row, "id" | "shipment_id" | "position" | "key"> {
   const copy: Partial<Record<string, unknown>> = { ...row };
   for (const column of ["id", "shipment_id", "position", "key", "container_id"]) delete copy[column];
@@ -184,7 +179,6 @@ function partyFrom(row: PartyRow | null): PaperParty | null {
   };
 }
 
-/** The ids of a selection, in the order of the tracking numbers; no more than a limit and one. */
 export async function listSelectedIds(
   db: Database,
   actor: Actor,
@@ -201,7 +195,7 @@ export async function listSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which shipments of a selection no vehicle carries any more, by their tracking numbers. */
+/** Tracking numbers of the selected shipments that no vehicle carries any more. */
 export async function finishedShipments(
   db: Database,
   actor: Actor,

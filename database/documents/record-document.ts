@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/policy.ts";
 import { emit, emitEach } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
-/** Records what happened to a document: one line of the audit log, and an event for the page of each of its shipments. */
+/** One line of the audit log, and an event for the page of each of its shipments. */
 export async function recordDocument(
   tx: Kysely<DB>,
   actor: Actor,

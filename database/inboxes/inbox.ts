@@ -11,16 +11,13 @@ import { archiveRecords } from "../deleted/archive.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { isConfirmationAllowed, queueRequestMails, type RequestMailSettings } from "./submissions.ts";
 
-/** The two inboxes of the public forms. */
 export type InboxTable = "quote_requests" | "contact_submissions";
 
-/** The audit log's entity name of each. */
 export const INBOX_NOUN = {
   quote_requests: "quote_request",
   contact_submissions: "contact_submission",
 } as const satisfies Record<InboxTable, string>;
 
-/** Condition: spam only, or everything else. */
 export function viewCondition(view: QuoteFilter["view"]) {
   return view === "spam" ? sql<SqlBool>`marked_spam_at is not null` : sql<SqlBool>`marked_spam_at is null`;
 }
@@ -30,7 +27,6 @@ export function readCondition(read: QuoteFilter["read"]) {
   return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
 }
 
-/** How many rows a list has; of a search up to one more than `FOUND_COUNTED`. */
 export async function countRows(
   db: Database,
   matching: Expression<unknown>,
@@ -42,7 +38,6 @@ export async function countRows(
   return rows[0]?.total ?? 0;
 }
 
-/** Writes the audit entry of an action on a request or message; `summary` is its e-mail. */
 async function recordInboxAct(
   tx: Kysely<DB>,
   actor: Actor,
@@ -58,7 +53,6 @@ async function recordInboxAct(
   });
 }
 
-/** Counts the unread without spam, and the spam; each by its own partial index. */
 export async function countInbox(
   db: Database,
   actor: Actor,
@@ -71,10 +65,7 @@ export async function countInbox(
   return rows[0] ?? { unread: 0, spam: 0 };
 }
 
-/**
- * Marks a request or message as read or unread; does nothing where it already is.
- * @returns false when it does not exist (any more)
- */
+/** @returns false when it does not exist (any more) */
 export async function markRead(
   db: Database,
   actor: Actor,
@@ -98,10 +89,7 @@ export async function markRead(
   });
 }
 
-/**
- * Marks a request or message as spam.
- * @returns false when it does not exist (any more)
- */
+/** @returns false when it does not exist (any more) */
 export async function markAsSpam(
   db: Database,
   actor: Actor,
@@ -128,10 +116,9 @@ export async function markAsSpam(
 const notFound = () => new NotFound("It does not exist any more");
 
 /**
- * Releases a request or message from spam: it becomes new and unread, open pages are notified, and the
- * mails to staff and visitor that were held back are queued. One that staff had marked sent its mails on arrival.
- *
- * @throws NotFound when it does not exist (any more)
+ * The record becomes new and unread, and the mails that were held back are queued; one that staff had marked sent its
+ * mails on arrival.
+ * @throws NotFound
  */
 export async function releaseFromSpam(
   db: Database,
@@ -174,10 +161,7 @@ async function lockItem(tx: Transaction<DB>, table: InboxTable, id: string) {
   return { request: contactForMail(row), spam_reason: row.spam_reason };
 }
 
-/**
- * Deletes a request or message; it is archived and can be restored; a shipment made from it stays.
- * @returns the archive id, null when it did not exist (any more)
- */
+/** @returns the archive id, null when it did not exist (any more) */
 export async function deleteFromInbox(
   db: Database,
   actor: Actor,

@@ -13,18 +13,15 @@ import { compiled, prepared } from "../connection/connect.ts";
 import { queueMails } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** What a visitor has sent through a public form, before it is stored. */
 interface Submission {
   table: "quote_requests" | "contact_submissions";
-  /** A hash of all fields: equal ones are one submission. */
+  /** A hash of all fields: equal hashes are one submission. */
   fingerprint: string;
   email: string;
-  /** Its free text. */
   text: string | null;
   signs: SpamSignals;
 }
 
-/** The columns that mark a submission as spam, and whether its sender may get a confirmation. */
 export interface Classification {
   columns: {
     fingerprint: string;
@@ -41,13 +38,12 @@ const SAME_SUBMISSION_MINUTES = 10;
 /** Confirmations per mailbox and day, so that the forms cannot be used to fill a mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 
-/** About so many confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
+/** Confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
 export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
- * Classifies a submission in the transaction that stores it, before the insert: two statements, the locks behind which equal
- * submissions, equal texts and confirmations to one address see each other, and all that is known of them.
- *
+ * Classifies a submission in the transaction that stores it, behind locks that make equal submissions, equal texts and
+ * confirmations to one address wait for each other.
  * @returns null when it is stored already
  */
 export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Classification | null> {
@@ -77,7 +73,7 @@ interface Locks extends Record<string, unknown> {
   confirmation: string | null;
 }
 
-/** All at once, and so in the same order for everybody: no two transactions wait for each other. */
+/** All locks in one order for everybody, so that two transactions never deadlock. */
 const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) => {
   const lock = (key: keyof Locks & string) =>
     sql`pg_advisory_xact_lock(hashtextextended(${value(key)}::text, 0))`;
@@ -116,7 +112,6 @@ function known(table: Submission["table"]) {
   );
 }
 
-/** True while a mailbox, and all of them together, have had fewer confirmations than they may. */
 const mayConfirm = (mailbox: RawBuilder<string>) => sql<boolean>`(
   (select count(*) from (select from mails where mailbox_key(recipient) = ${mailbox} and kind = 'request_received'
     and queued_at > now() - interval '1 day' limit ${sql.lit(CONFIRMATIONS_A_DAY)}) as to_mailbox)
@@ -125,7 +120,7 @@ const mayConfirm = (mailbox: RawBuilder<string>) => sql<boolean>`(
     and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as in_total)
     < ${sql.lit(CONFIRMATIONS_AN_HOUR)})`;
 
-/** The same for a submission that was stored before; the lock is kept until the transaction ends. */
+/** For a stored submission; the lock is kept until the transaction ends. */
 export async function isConfirmationAllowed(tx: Kysely<DB>, email: string): Promise<boolean> {
   const mailbox = mailboxKey(email);
   await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(mailbox) });
@@ -133,14 +128,12 @@ export async function isConfirmationAllowed(tx: Kysely<DB>, email: string): Prom
   return rows[0]?.may ?? false;
 }
 
-/** Recipient of the mails to staff, and base URL of their links. */
 export interface RequestMailSettings {
   publicUrl: string;
   /** NOTIFY_EMAIL; without it staff get no mail. */
   notifyEmail: string | undefined;
 }
 
-/** Queues the mail to staff, and the confirmation to the visitor where it may be sent, in the transaction of the request. */
 export async function queueRequestMails(
   tx: Kysely<DB>,
   request: RequestForMail,

@@ -15,9 +15,8 @@ interface ReportedMail {
 }
 
 /**
- * Records what came back about a mail: that it was not delivered, and that no further mails about shipments go to an
- * address that does not exist or whose owner complained. A second report of the same changes nothing.
- *
+ * Records what came back about a mail. An address that does not exist or whose owner complained gets no further mails
+ * about shipments.
  * @returns false for a report about a mail that is not ours, or about somebody else than its recipient
  */
 export async function recordReport(db: Database, report: MailReport): Promise<boolean> {
@@ -37,7 +36,6 @@ export async function recordReport(db: Database, report: MailReport): Promise<bo
   return true;
 }
 
-/** What a report says of a recipient; null when it is about others. */
 function wordOf(report: MailReport, recipient: string): { detail: string; stops: boolean } | null {
   if (report.kind === "complaint") {
     const isTheirs = report.recipient === null || report.recipient === recipient;
@@ -50,9 +48,8 @@ function wordOf(report: MailReport, recipient: string): { detail: string; stops:
 }
 
 /**
- * Why an address cannot be written to in person: its mails come back, or were reported as spam. Whose owner stopped mails
- * about shipments still gets what they asked for: replies, offers, confirmations of their own acts.
- *
+ * Why an address cannot be written to in person: its mails come back, or were reported as spam. Owners who only stopped
+ * shipment mails still get replies, offers and confirmations.
  * @returns undefined where a mail may go to it
  */
 export async function unreachableReason(

@@ -5,7 +5,6 @@ import { type Mail, type MailKind, mailSchema, truncate } from "#domain/mails/ma
 import { compiled, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** True while the mail is pending: neither sent nor permanently refused. */
 export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("mails")
@@ -15,7 +14,6 @@ export async function isMailWaiting(db: Database, id: string): Promise<boolean> 
   return row !== undefined && row.sent_at === null && row.refused_at === null;
 }
 
-/** Records that the mail was accepted by the mail server. */
 export async function recordMailSent(db: Database, id: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -24,7 +22,7 @@ export async function recordMailSent(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Records that the receiving server refused the mail permanently. `refusal` is its answer, truncated. */
+/** `refusal` is the server's answer, truncated here. */
 export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -33,7 +31,6 @@ export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: str
     .execute();
 }
 
-/** Name of the job that sends a mail; its payload is `MailJob`. */
 export const SEND_MAIL = "send_mail";
 
 /** A week of attempts: the backoff grows from seconds to six hours. */
@@ -45,7 +42,6 @@ export interface MailJob {
   mail: Mail;
 }
 
-/** A mail about a shipment stands in the log on its page, with what it says in a line. */
 interface MailAbout {
   shipmentId: string;
   summary: string;
@@ -53,16 +49,12 @@ interface MailAbout {
 
 const summaryLength = 300;
 
-/**
- * Queues a mail. Called in a transaction, the mail is sent if and only if it commits.
- * @returns the mail's id
- */
+/** Called in a transaction, the mail is sent if and only if it commits. */
 export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): Promise<string> {
   const [id = ""] = await queueMails(db, [mail], about);
   return id;
 }
 
-/** `queueMail` for several, in one statement. */
 export async function queueMails(
   db: Kysely<DB>,
   mails: readonly Mail[],
@@ -103,7 +95,6 @@ const insertMails = prepared<Queued, unknown>("queue-mails", (db, value) =>
   ),
 );
 
-/** What a queued mail says in a line, where that has changed. */
 export async function updateMailSummary(db: Database, id: string, summary: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -113,10 +104,8 @@ export async function updateMailSummary(db: Database, id: string, summary: strin
 }
 
 /**
- * `queueMail` for many mails about one shipment: they never leave the database.
- *
+ * Queues many mails about one shipment without reading them from the database.
  * @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, which lacks `kind` and `to`
- * @returns how many, and the last address in lower case, by its bytes
  */
 export async function queueMailEach(
   tx: Kysely<DB>,
@@ -141,7 +130,7 @@ export async function queueMailEach(
   return result.rows[0] ?? { count: 0, last: null };
 }
 
-/** True where an older mail about the same shipment to the same person waits: its readers would get them out of order. */
+/** True where an older mail about the same shipment to the same person waits: its reader would get them out of order. */
 export async function waitsForOlderMail(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
@@ -154,7 +143,6 @@ export async function waitsForOlderMail(db: Database, id: string): Promise<boole
   return rows[0]?.waits ?? false;
 }
 
-/** The mails that waited for this one are tried at once. */
 export async function retryWaitingMails(db: Database, id: string): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(
@@ -165,7 +153,7 @@ export async function retryWaitingMails(db: Database, id: string): Promise<void>
       where own.id = ${id} and jobs.run_at > now()), run_at => now())`.execute(db);
 }
 
-/** Why a mail about a shipment must not be sent any more: the address or these mails were stopped after it was queued. */
+/** Why a mail about a shipment must not be sent any more: its address was stopped after it was queued. */
 export async function isStopped(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     select exists (select from stop_of(recipient))
@@ -175,22 +163,18 @@ export async function isStopped(db: Database, id: string): Promise<boolean> {
   return rows[0]?.stopped ?? false;
 }
 
-/**
- * Unlocks the jobs of dead workers: no job of ours runs longer than `limitSeconds`.
- * graphile-worker itself would wait four hours.
- */
+/** Unlocks the jobs of dead workers: no job runs longer than `limitSeconds`. graphile-worker itself would wait four hours. */
 export async function freeAbandonedJobs(db: Database, limitSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_by is not null and locked_at < now() - make_interval(secs => ${limitSeconds})))`.execute(db);
 }
 
-/** A mail that is not retried any more: its attempts are used up, or were when a backup was made. */
+/** A mail that is not retried any more: its attempts are used up, or its job was lost with a restored backup. */
 interface GivenUpMail {
   id: string;
   kind: string;
   queued_at: Date;
-  /** True while its job is in the queue, so that it can be retried. */
   can_retry: boolean;
   last_error: string | null;
 }
@@ -200,7 +184,6 @@ type Client = Pick<pg.Client, "query">;
 /** All attempts of a mail take no longer. One that is older and has no job came from a backup. */
 const attemptsDuration = "7 days";
 
-/** Given-up mails, oldest first. */
 export async function listGivenUpMails(client: Client): Promise<GivenUpMail[]> {
   const { rows } = await client.query<GivenUpMail>(`
     select mails.id, mails.kind, mails.queued_at, jobs.id is not null as can_retry, jobs.last_error
@@ -212,7 +195,7 @@ export async function listGivenUpMails(client: Client): Promise<GivenUpMail[]> {
   return rows;
 }
 
-/** Requeues given-up mails with all attempts. Returns how many: those whose job is still in the queue. */
+/** @returns how many: those whose job is still in the queue */
 export async function retryGivenUpMails(client: Client): Promise<number> {
   const ids = (await listGivenUpMails(client)).filter((mail) => mail.can_retry).map(({ id }) => `mail:${id}`);
   const { rowCount } = await client.query(
@@ -223,7 +206,6 @@ export async function retryGivenUpMails(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Marks all given-up mails as discarded. Returns how many. */
 export async function discardGivenUpMails(client: Client): Promise<number> {
   const ids = (await listGivenUpMails(client)).map(({ id }) => id);
   await client.query("select graphile_worker.remove_job('mail:' || id) from unnest($1::text[]) as id", [ids]);
@@ -234,6 +216,6 @@ export async function discardGivenUpMails(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Whether a mail waits because an attempt to send it failed; `column` is that of its id. */
+/** Whether an attempt to send a mail has failed; `column` is that of its id. */
 export const isHeldUp = (column: string): RawBuilder<boolean> => sql`exists (
   select from graphile_worker.jobs where key = 'mail:' || ${sql.ref(column)} and last_error is not null)`;

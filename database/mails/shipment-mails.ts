@@ -6,7 +6,6 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { isHeldUp } from "./mails.ts";
 
-/** A mail about a shipment, as the log on its page lists it. */
 export interface ShipmentMail {
   id: string;
   cursor: string;
@@ -16,22 +15,16 @@ export interface ShipmentMail {
   queued_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
-  /** The mail server's word. */
   refusal: string | null;
-  /** It waits because an attempt failed. */
   held_up: boolean;
-  /** Why no further mails go to the address. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
 }
 
-/** What went to whom about a shipment, and how many are subscribed. */
 export interface ShipmentMails extends Page<ShipmentMail> {
-  /** Visitors who confirmed that they want mails. */
   subscribers: number;
 }
 
-/** A page of the mails about a shipment, the newest first. */
 export async function listShipmentMails(
   db: Database,
   actor: Actor,

@@ -27,11 +27,8 @@ const VALID_DAYS = 14;
 const NOT_KNOWN = "To be agreed";
 
 /**
- * Makes a draft of what a request says: customer, lane, cargo, weight as far as it can be read, and the lines and terms
- * of a template.
- *
- * @param templateId the template; null for none, without it the one that fits best
- * @returns the id of the draft
+ * Makes a draft of what a request says, with the lines and terms of a template.
+ * @param templateId null for none, undefined for the one that fits best
  * @throws NotFound
  */
 export async function createOffer(
@@ -79,10 +76,9 @@ export async function createOffer(
   });
 }
 
-/** A request, with the customer that an offer to its sender belongs to. */
 type Request = Awaited<ReturnType<typeof lockedRequest>>;
 
-/** The request as it stays until the end: it is not merged or deleted meanwhile. */
+/** Locked, so that the request is not merged or deleted meanwhile. */
 async function lockedRequest(tx: Kysely<DB>, id: string) {
   const request = isRowId(id)
     ? await tx

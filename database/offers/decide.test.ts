@@ -56,7 +56,6 @@ const makeDraft = (values: object = {}) =>
   );
 const send = (id: string, changed: object = {}) => sendDraft(database.db, actor, id, publicUrl, changed);
 
-/** The token of the newest mail of a kind, as its reader has it. */
 async function tokenOf(kind = "offer"): Promise<string> {
   const { rows } = await sql<{ link: string }>`
     select payload->'mail'->>'link' as link from graphile_worker._private_jobs

@@ -23,7 +23,6 @@ import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.ts
 import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.ts";
 import { endDraft, showAsLatest } from "./versions.ts";
 
-/** An answer as it was given. */
 interface Given {
   decision: Decision;
   via: DecidedVia;
@@ -37,11 +36,8 @@ interface Answered {
 }
 
 /**
- * Takes a customer's answer by the link of the offer. Everything that happens on one number waits for one lock, so that one
- * answer counts: the same one given again is answered as the first, also by another process. Accepting makes the
- * shipment. What does not count is an outcome with a reason, never an error.
- *
- * @param given.offerId the version the customer has read
+ * Takes a customer's answer by the link of the offer, behind one lock per number, so that one answer counts: the same
+ * one given again is answered as the first. What does not count is an outcome with a reason, never an error.
  */
 export async function decideByLink(
   db: Database,
@@ -79,7 +75,6 @@ const outcomeOf = (outcome: Decision, made: MadeShipment | null): DecisionOutcom
 
 /**
  * Records the answer of a customer that reached staff. A yes counts also after the last day: who records it decides so.
- *
  * @returns the shipment that a yes has made
  * @throws NotFound; Conflict where it was answered, withdrawn or superseded meanwhile
  */
@@ -131,7 +126,6 @@ const LINK_OPENED = {
 };
 const OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
 
-/** Stores an answer that counts, with all that follows from it. */
 async function settle(
   tx: Kysely<DB>,
   by: EventActor,
@@ -177,7 +171,6 @@ async function settle(
   return made;
 }
 
-/** With the lock of `lockOffer`. */
 async function requestOf(tx: Kysely<DB>, id: string | null) {
   if (id === null) return undefined;
   return tx
@@ -187,7 +180,7 @@ async function requestOf(tx: Kysely<DB>, id: string | null) {
     .executeTakeFirst();
 }
 
-/** What was prepared as the next version is not needed any more. */
+/** Drafts of a next version are not needed any more. */
 async function endDrafts(tx: Kysely<DB>, by: EventActor, { offer, versions }: LockedOffer): Promise<void> {
   for (const draft of versions.filter(({ status }) => status === "draft")) await endDraft(tx, by, draft);
   await showAsLatest(tx, versions, offer.id);

@@ -10,7 +10,6 @@ import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { offerWithLines, type ReadOffer } from "./read-offer.ts";
 
-/** Another user saved the draft after it was read: has what is stored. */
 export class OfferChanged extends Conflict {
   readonly stored: OfferInput;
   readonly version: Date;
@@ -23,8 +22,6 @@ export class OfferChanged extends Conflict {
 }
 
 /**
- * Saves a draft with its lines and sums.
- *
  * @param version `updated_at` of the row that was edited
  * @throws NotFound; Conflict when it is no draft (any more); OfferChanged
  */
@@ -69,7 +66,7 @@ export async function saveOffer(
   });
 }
 
-/** The customer an offer belongs to: that of its request, else the one its e-mail is of, else the one it has. */
+/** The customer of its request, else of its e-mail, else the one it has. */
 async function customerOfOffer(
   tx: Kysely<DB>,
   offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,
@@ -82,13 +79,11 @@ async function customerOfOffer(
   return request?.company_id ?? (await customerOfEmail(tx, offer.customer_email)) ?? offer.company_id;
 }
 
-/** The sums that are stored with an offer. */
 export function sumsOf(lines: readonly OfferLineInput[], currency: string) {
   const totals = offerTotals(lines, currency);
   return { net_total: totals.net, vat_total: totals.vatTotal, cost_total: totals.cost };
 }
 
-/** Stores the lines of an offer in their order. */
 export async function insertLines(
   tx: Kysely<DB>,
   offerId: string,
@@ -101,7 +96,7 @@ export async function insertLines(
     .execute();
 }
 
-/** What is stored of an offer as it would be saved. */
+/** A stored offer as it would be saved. */
 export function inputOf({ offer, lines }: ReadOffer): OfferInput {
   return {
     customer_name: offer.customer_name,

@@ -7,23 +7,21 @@ import { countOpening } from "../links/open-link.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.ts";
 
-/** A version as its customer may have it: without what it costs us. */
+/** A version without what it costs us. */
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
 type LinkedOfferLine = Omit<OfferLine, "cost">;
 
-/** What a link to an offer opens: the newest version that was sent. */
+/** The newest version that was sent. */
 export interface LinkedOffer {
   linkId: string;
   offer: LinkedOfferRow;
   lines: LinkedOfferLine[];
   state: OfferState;
-  /** By the clock of the company, `YYYY-MM-DD`. */
   today: string;
-  /** Of the shipment, where it was accepted and the shipment is still there. */
   trackingNumber: string | null;
 }
 
-/** Finds an open link to an offer by the hash of its token; the time it takes says nothing of the token. */
+/** The time it takes says nothing of the token. */
 export async function findOfferLink(
   db: Kysely<DB>,
   token: string,
@@ -39,9 +37,7 @@ export async function findOfferLink(
   return row?.isOpen && row.firstId ? { id: row.id, firstId: row.firstId } : null;
 }
 
-/**
- * What a link to an offer opens. One that was guessed, has expired or was revoked takes the same query and opens nothing.
- */
+/** A token that was guessed, has expired or was revoked takes the same query and finds nothing. */
 export async function findLinkedOffer(db: Database, token: string): Promise<LinkedOffer | null> {
   const link = await findOfferLink(db, token);
   if (!link) return null;
@@ -69,7 +65,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
   };
 }
 
-/** Counts an opening of an offer by its link; whether it is one the page decides (`isPersonOpening` of the portal). */
+/** The caller decides whether it counts as a person's opening (`isPersonOpening` of the portal). */
 export async function countOfferOpening(
   db: Database,
   { linkId, offerId }: { linkId: string; offerId: string },
@@ -78,7 +74,6 @@ export async function countOfferOpening(
   await sql`
     update offers set opened_count = opened_count + 1, last_opened_at = now(), opened_at = coalesce(opened_at, now())
     where id = ${offerId}`.execute(db);
-  // Who is on the phone about it sees at once that it was opened.
   await emitEach(
     db,
     NOBODY,
@@ -87,7 +82,6 @@ export async function countOfferOpening(
   );
 }
 
-/** The name of the colleague who sent an offer, for its customer; null where none was given. */
 export async function offerContact(db: Database, sentBy: string | null): Promise<string | null> {
   const row = await db
     .selectFrom("admin_users")

@@ -9,17 +9,12 @@ import { pageFrom, rowCursor } from "../connection/keyset.ts";
 import { sentCondition } from "../reports/conditions.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.ts";
 
-/** A line of the list: the newest version of an offer, and the one a customer may still accept meanwhile. */
 export interface ListedOffer extends BriefOffer {
   cursor: string;
   open_version: number | null;
 }
 
-/**
- * A page of the newest versions of offers, newest first. The search finds numbers in any spelling, customers and lanes.
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
+/** The newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
 export async function listOffers(
   db: Database,
   actor: Actor,

@@ -7,24 +7,18 @@ import { companyToday } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A version of an offer. */
 export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
 export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
 
-/** Everything on one number, locked until the end of the transaction. */
 export interface LockedOffer {
-  /** The version that was asked for. */
   offer: OfferRow;
-  /** All versions, the first one first. */
   versions: OfferRow[];
-  /** By the database's clock at the company. */
   today: string;
 }
 
 /**
  * Locks all versions of an offer: whoever sends, withdraws or answers anything on this number waits here, and reads what
- * the one before has made of it. Customer and request are locked before, in the order of whoever merges or deletes them.
- *
+ * the one before did. Customer and request are locked before, in the order of merges and deletions.
  * @throws NotFound
  */
 export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
@@ -65,13 +59,11 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
   return { offer, versions, today: await readToday(tx) };
 }
 
-/** Today by the database's clock at the company, `YYYY-MM-DD`. */
 export async function readToday(tx: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${companyToday} as today`.execute(tx);
   return rows[0]?.today ?? "";
 }
 
-/** The lines of a version, in their order. */
 export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
   return tx
     .selectFrom("offer_lines")
@@ -82,10 +74,9 @@ export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
     .execute();
 }
 
-/** «O-00042», and from the second version on «O-00042 v2». */
+/** «OF-2026-00042», and from the second version on «OF-2026-00042 v2». */
 export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "version">): string =>
   version === 1 ? number : `${number} v${version}`;
 
-/** How a version stands, in a word. */
 export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
   offerState(locked.offer, locked.today);

@@ -8,7 +8,7 @@ import type { DB } from "../schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
 import type { MadeShipment } from "./shipment-of-offer.ts";
 
-/** Base URL of links in mails, and the address for requests without an owner. */
+/** `notifyEmail` is the address for requests without an owner. */
 export interface OfferMailSettings {
   publicUrl: string;
   notifyEmail: string | undefined;
@@ -21,7 +21,7 @@ interface DecisionNotice {
   request: { owner_id: string | null } | undefined;
 }
 
-/** Queues the mails about an answer: the number to the customer who accepted, the answer to who works on the request. */
+/** Mails the number of the shipment to the customer who accepted, and the answer to who works on the request. */
 export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,
@@ -59,7 +59,6 @@ export async function notifyOfDecision(
   });
 }
 
-/** The owner of the request, else NOTIFY_EMAIL, else who sent the offer. */
 async function colleagueFor(
   tx: Kysely<DB>,
   { sent_by }: OfferRow,

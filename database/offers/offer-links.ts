@@ -16,7 +16,7 @@ import { insertOfferLink } from "./send.ts";
 const ofNumber = ({ first_id }: Pick<OfferRow, "first_id">) =>
   sql<SqlBool>`private_links.offer_id = ${first_id}`;
 
-/** The links of an offer, of all its versions: open ones first, then the newest; at most a hundred. */
+/** Of all versions: open ones first, then the newest; at most a hundred. */
 export async function listOfferLinks(db: Kysely<DB>, actor: Actor, id: string): Promise<ListedLink[]> {
   authorize(actor, "offers.read");
   if (!isRowId(id)) return [];
@@ -26,8 +26,6 @@ export async function listOfferLinks(db: Kysely<DB>, actor: Actor, id: string): 
 }
 
 /**
- * Makes a link to an offer, to be copied: it shows the newest version that was sent.
- *
  * @returns its address, which cannot be read again
  * @throws NotFound; Conflict where nothing was sent yet, or with too many links
  */
@@ -55,11 +53,7 @@ export async function makeOfferLink(
   });
 }
 
-/**
- * Revokes a link of an offer: it opens nothing any more, and takes no answer.
- *
- * @throws NotFound, or Conflict when it was revoked already
- */
+/** @throws NotFound, or Conflict when it was revoked already */
 export async function revokeOfferLink(db: Database, actor: Actor, id: string, linkId: string): Promise<void> {
   authorize(actor, "offers.write");
   await db.transaction().execute(async (tx) => {

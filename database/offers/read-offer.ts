@@ -7,10 +7,8 @@ import { nameByEmail } from "../accounts/name-by-email.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A version of an offer as it is stored; the last day as `YYYY-MM-DD`. */
 type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
 
-/** A line of an offer, amounts as decimal texts. */
 type OfferLineRow = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
 
 export interface ReadOffer {
@@ -18,13 +16,12 @@ export interface ReadOffer {
   lines: OfferLineRow[];
 }
 
-/** An offer with its lines in their order; undefined when none has that id. */
 export async function readOffer(db: Kysely<DB>, actor: Actor, id: string): Promise<ReadOffer | undefined> {
   authorize(actor, "offers.read");
   return offerWithLines(db, id);
 }
 
-/** The same for callers that have authorized otherwise, such as a private link; locked where they change it. */
+/** Without a check of rights, for callers that have authorized otherwise, such as a private link. */
 export async function offerWithLines(
   db: Kysely<DB>,
   id: string,
@@ -47,7 +44,6 @@ export async function offerWithLines(
   return { offer, lines } as unknown as ReadOffer;
 }
 
-/** What a list of offers on the page of another record shows of each. */
 export const BRIEF = [
   "id",
   "first_id",
@@ -73,7 +69,6 @@ export const BRIEF = [
 
 export type BriefOffer = Pick<OfferRow, (typeof BRIEF)[number]>;
 
-/** All versions of an offer, the newest first. */
 export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
   authorize(actor, "offers.read");
   if (!isRowId(firstId)) return [];
@@ -86,10 +81,8 @@ export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string):
   return rows as BriefOffer[];
 }
 
-/** The most that the card of a record shows. */
 const SHOWN = 20;
 
-/** The newest versions of the offers of a request or a customer, the newest first. */
 export async function offersOf(
   db: Kysely<DB>,
   actor: Actor,
@@ -111,14 +104,12 @@ export async function offersOf(
   return rows as BriefOffer[];
 }
 
-/** Who made a version, who sent it and who recorded its answer or withdrew it; null for what nobody of the staff did. */
 export interface OfferPeople {
   made: string;
   sent: string | null;
   decided: string | null;
 }
 
-/** The people of a version, by name. */
 export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Promise<OfferPeople> {
   authorize(actor, "offers.read");
   return db
@@ -131,7 +122,6 @@ export async function offerPeople(db: Kysely<DB>, actor: Actor, id: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** The offer a shipment was made from by accepting it, if any. */
 export async function offerOfShipment(
   db: Kysely<DB>,
   actor: Actor,
@@ -148,7 +138,7 @@ export async function offerOfShipment(
   return row as BriefOffer | undefined;
 }
 
-/** The request an offer began at, the shipment it became, and whose it is, as far as they are there. */
+/** As far as they are there. */
 export async function offerOrigin(
   db: Kysely<DB>,
   actor: Actor,
@@ -181,7 +171,7 @@ export async function offerOrigin(
   return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
 }
 
-/** What a request says of its goods, as it was typed; null where it is gone. */
+/** As it was typed; null where the request is gone. */
 export async function requestedGoods(
   db: Kysely<DB>,
   actor: Actor,

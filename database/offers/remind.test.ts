@@ -40,7 +40,6 @@ test("one mail an offer, with a link of its own, two days before it ends", async
   const [job] = await jobs();
   const linked = await findLinkedOffer(database.db, job?.link.split("/o/")[1] ?? "");
   expect(linked?.offer.id).toBe(id);
-  // The button of the mail's one-click link stops all mails to the address.
   const token = (await installedTokens(database.db)).make("stop", job?.id ?? "");
   expect(await stopMails(database.db, token, "one-click")).toMatchObject({ stopped: "all" });
 });

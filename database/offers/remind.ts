@@ -14,17 +14,13 @@ import { findStopOf } from "../subscriptions/stops.ts";
 import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
-/** A reminder goes out so many days before the last one. */
 const REMINDER_DAYS = 2;
 const BATCH = 100;
 
-/** The hours of the company's clock in which reminders go out. */
 const DAYTIME = { from: 8, until: 19 };
 
 /**
- * Reminds customers of the offers that end in two days and are not answered: each version once, by one mail that can be
- * stopped. One that was sent in its last three days needs none.
- *
+ * Reminds customers of unanswered offers that end in two days: each version once, unless it was sent in its last three days.
  * @returns how many mails were queued
  */
 export async function remindOfOffers(
@@ -43,7 +39,7 @@ export async function remindOfOffers(
   }
 }
 
-/** Whose number somebody else has locked is being answered, or reminded of by another process. */
+/** Skips offers whose number is locked: they are being answered, or reminded of by another process. */
 async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.* from offers join offers as first on first.id = offers.first_id
@@ -58,10 +54,9 @@ async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<Off
 }
 
 /**
- * Reminds the customer of one open offer now, as the reminder two days before its end would, which it takes the place of.
- *
- * @throws NotFound, or Conflict when nobody can answer it any more, it was reminded of before (the mail
- *   says that it comes once), or the address takes no such mails
+ * Reminds the customer of one open offer now, in the place of the reminder two days before its end.
+ * @throws NotFound, or Conflict when nobody can answer it any more, it was reminded of before, or the address takes no
+ * such mails
  */
 export async function remindOfOffer(
   db: Database,
@@ -106,7 +101,7 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
   });
 }
 
-/** True while the customer can answer this version: a reminder that has waited for longer is not sent. */
+/** A reminder that has waited until its offer cannot be answered is not sent. */
 export async function isOfferOpen(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from offers where id = ${id} and status = 'sent' and valid_until >= ${companyToday}`.execute(db);

@@ -8,10 +8,7 @@ interface RequestRow {
   status: string;
 }
 
-/**
- * Whether a no is the answer to the whole request: it is still being worked on, and no other offer of it is open, accepted,
- * or being drafted.
- */
+/** Whether a no answers the whole request: it is still being worked on, and no other offer of it is open, accepted or drafted. */
 export async function declinesRequest(
   tx: Kysely<DB>,
   request: RequestRow,

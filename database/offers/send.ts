@@ -20,7 +20,6 @@ import type { DB } from "../schema.generated.ts";
 import { offerPeople } from "./read-offer.ts";
 import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
 
-/** Makes the PDF of an offer: `drawOffer` of documents/. */
 type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
 
 interface SentOffer {
@@ -32,14 +31,13 @@ interface SentOffer {
   draw: DrawOffer;
 }
 
-/** A link opens an offer so many days after its last one: also how it ended is read there. */
+/** Days after its last one in which a link opens an offer: also how it ended is read there. */
 export const OFFER_LINK_DAYS = 180;
 
 /**
- * Sends a draft to the customer: with its PDF and a link of its own. The version that was open before is superseded.
- *
- * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid without lines or the quantity of one, with a
- * day that is past, or for an address whose mails come back
+ * Sends a draft with its PDF and a link of its own; the version that was open before is superseded.
+ * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid where something is missing, its last day is
+ * past, or the address's mails come back
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
@@ -72,7 +70,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
   });
 }
 
-/** Read and checked before anything is drawn for it. */
+/** Checked before anything is drawn for it. */
 async function readDraft(db: Database, actor: Actor, id: string, version: Date) {
   const offer = isRowId(id)
     ? await db
@@ -160,11 +158,7 @@ async function markSent(
   });
 }
 
-/**
- * Stores a link to an offer, whose newest version it shows.
- *
- * @returns its token, which cannot be read again
- */
+/** @returns the token of the link, which cannot be read again */
 export async function insertOfferLink(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },

@@ -23,9 +23,9 @@ export interface MadeShipment {
 }
 
 /**
- * Makes the shipment of an offer in the transaction that accepts it: pending, with the customer as its shipper and the
- * lines of the offer as its charges. Its owner is the request's, else who made the offer, of whom may work on it.
- * Whoever accepts need not be somebody who makes shipments.
+ * Makes the shipment in the transaction that accepts the offer: pending, with the customer as its shipper and the lines
+ * as its charges. No capability to make shipments is asked for. Its owner is the request's, else who made the offer, if
+ * they may own shipments.
  */
 export async function insertShipmentOfOffer(
   tx: Kysely<DB>,
@@ -59,7 +59,6 @@ export async function insertShipmentOfOffer(
   return made;
 }
 
-/** The first of them who can own shipments. */
 async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)[]): Promise<string | null> {
   const wanted = ids.filter((id) => typeof id === "string");
   if (wanted.length === 0) return null;

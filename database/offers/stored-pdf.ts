@@ -6,7 +6,7 @@ import { readContent } from "../files/content-stream.ts";
 /** What most mail servers take; a larger PDF is on the page of the offer. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The PDF of an offer as it was sent, as its download takes it; null where there is none. The caller may read the offer. */
+/** Null where there is none. The caller may read the offer. */
 export async function storedPdf(
   db: Database,
   offer: { number: string; version: number; pdf_hash: Buffer | null },
@@ -17,7 +17,7 @@ export async function storedPdf(
   return { hash: offer.pdf_hash, name, type: "application/pdf", bytes };
 }
 
-/** The PDF that goes with an offer, as an attachment; none where it was swept meanwhile or is too large. */
+/** None where it was swept meanwhile or is too large. */
 export async function pdfOfMail(db: Database, { number, pdfHash }: MailOf<"offer">) {
   if (!pdfHash) return undefined;
   const hash = Buffer.from(pdfHash, "hex");

@@ -10,13 +10,12 @@ import { isRowId } from "../connection/keyset.ts";
 import { differences, emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A template of offers as it is stored. */
 type OfferTemplate = TemplateInput &
   Pick<Selectable<DB["offer_templates"]>, "id" | "archived_at" | "updated_at">;
 
 const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "archived_at", "updated_at"] as const;
 
-/** All templates by name, archived ones last. */
+/** Archived ones last. */
 export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<OfferTemplate[]> {
   authorize(actor, "offers.read");
   const rows = await db
@@ -29,7 +28,6 @@ export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<Offer
   return rows as unknown as OfferTemplate[];
 }
 
-/** A template; undefined when none has that id. */
 export async function readTemplate(
   db: Kysely<DB>,
   actor: Actor,
@@ -42,8 +40,8 @@ export async function readTemplate(
 }
 
 /**
- * The template that fits a lane and mode best: of the same lane and mode, then of the lane, then of the mode, then one
- * for any; undefined when none fits. A template fits only where all that it names is the same.
+ * The template that fits a lane and mode best: lane and mode, then lane, then mode, then one for any. It fits only where
+ * all that it names is the same.
  */
 export async function bestTemplate(
   db: Kysely<DB>,
@@ -117,7 +115,6 @@ export async function updateTemplate(
 
 /**
  * Takes a template out of the choice, or puts it back.
- *
  * @throws NotFound; Conflict when another has its name meanwhile
  */
 export async function archiveTemplate(

@@ -9,9 +9,7 @@ import type { DB } from "../schema.generated.ts";
 import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
 
 /**
- * The draft that follows a version: a copy of it, or the one somebody has made meanwhile. What was sent stays as it is.
- *
- * @returns the id of the draft
+ * The draft that follows a version: a copy of it, or the one somebody has made meanwhile.
  * @throws NotFound; Conflict for a draft, and where a version was accepted
  */
 export async function newVersion(db: Database, actor: Actor, id: string): Promise<string> {
@@ -37,7 +35,7 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
   });
 }
 
-/** Where its last day is past it is open as many days from today as it was when it was sent. */
+/** Where its last day is past the copy is open for as many days from today as the original was. */
 async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {
   const { id } = await tx
     .insertInto("offers")
@@ -82,7 +80,7 @@ async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version:
   return id;
 }
 
-/** `latest` of the versions of a number: true for one of them, or for none. */
+/** Sets `latest` for one version of a number, or for none. */
 export async function showAsLatest(
   tx: Kysely<DB>,
   versions: readonly OfferRow[],
@@ -97,16 +95,13 @@ export async function showAsLatest(
   }
 }
 
-/** A draft that was thrown away. */
 const isDiscarded = ({ status, sent_at }: OfferRow) => status === "withdrawn" && sent_at === null;
 
-/** The highest version that was not thrown away. */
 const latestOf = (versions: readonly OfferRow[]): string | null =>
   versions.filter((version) => !isDiscarded(version)).at(-1)?.id ?? null;
 
 /**
- * Throws a draft away: the version before it is the latest again. Nothing is deleted (`restoreDraft`).
- *
+ * The version before it is the latest again. Nothing is deleted (`restoreDraft`).
  * @throws NotFound; Conflict for what is no draft
  */
 export async function discardDraft(db: Database, actor: Actor, id: string): Promise<void> {
@@ -119,7 +114,6 @@ export async function discardDraft(db: Database, actor: Actor, id: string): Prom
   });
 }
 
-/** Withdraws a draft: nobody sends it any more. */
 export async function endDraft(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },
@@ -135,11 +129,7 @@ export async function endDraft(
   });
 }
 
-/**
- * Takes a draft back that was thrown away.
- *
- * @throws NotFound; Conflict where there is a newer version by now, or one was accepted
- */
+/** @throws NotFound; Conflict where there is a newer version by now, or one was accepted */
 export async function restoreDraft(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "offers.write");
   await db.transaction().execute(async (tx) => {
@@ -161,10 +151,9 @@ export async function restoreDraft(db: Database, actor: Actor, id: string): Prom
 }
 
 /**
- * Withdraws an offer that was sent and not answered: its page says so, and takes no answer any more.
- *
+ * Withdraws an offer that was sent and not answered.
  * @param reason for staff
- * @throws NotFound; Conflict for one that is not open or expired, in words
+ * @throws NotFound; Conflict for one that is not open or expired
  */
 export async function withdrawOffer(db: Database, actor: Actor, id: string, reason: string): Promise<void> {
   authorize(actor, "offers.write");

@@ -7,7 +7,7 @@ import { provenByEvent } from "../shipments/event-counts.ts";
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
 
-/** Our own documents under the name of the paper they are; others under their own, which no rule asks for. */
+/** Our own documents under the name of the paper they are; other kinds under their own, which no rule asks for. */
 const paperOfDocument = sql`case documents.kind ${sql.join(
   paperList.rules.flatMap(({ paper, documents = [] }) =>
     documents.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(paper)}`),
@@ -15,7 +15,6 @@ const paperOfDocument = sql`case documents.kind ${sql.join(
   sql` `,
 )} else documents.kind end`;
 
-/** The papers of a shipment that are there or not needed, as an array of texts; a subquery by its id alone. */
 export const papersPresentOrWaived: RawBuilder<string[]> = sql<string[]>`array(
   select files.kind from files where files.shipment_id = shipments.id
   union all select ${paperOfDocument} from document_shipments
@@ -43,8 +42,8 @@ function needed({ paper, modes, stage, route, dangerous }: PaperRule) {
 }
 
 /**
- * Condition: a paper is due that the shipment does not have. Built from the same list as `missingPapers` of domain/papers reads; a
- * test holds one against the other. Reads the other tables by the shipment's id alone: narrow the shipments first.
+ * Condition: a paper is due that the shipment does not have. Built from the list that `missingPapers` reads; a test
+ * compares the two. Its subqueries go by the shipment's id alone: narrow the shipments first.
  */
 function missesPapers(now: Date): Expression<SqlBool> {
   const soon = sql`${now}::timestamptz + make_interval(hours => ${sql.lit(PAPER_LEAD_HOURS)})`;
@@ -63,11 +62,11 @@ function missesPapers(now: Date): Expression<SqlBool> {
     where asked.papers <> '{}' and not asked.papers <@ ${papersPresentOrWaived})`;
 }
 
-/** Condition: open, and a paper that is due is missing. Read in the order of `estimated_delivery`. */
+/** Reads in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(shipments.status not in ('delivered', 'cancelled') and ${missesPapers(now)})`;
 
-/** Condition: delivered in the last thirty days, and a paper is missing. Read in the order of `delivered_at`. */
+/** Delivered in the last thirty days; reads in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(shipments.delivered_at >= ${new Date(now.getTime() - PAPERS_UNTIL_DAYS * 86_400_000)}
     and shipments.status = 'delivered' and ${missesPapers(now)})`;

@@ -11,22 +11,18 @@ import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "../shipments/event-counts.ts";
 import { papersPresentOrWaived } from "./papers-condition.ts";
 
-/** A paper that somebody said is not needed. */
 export interface PaperWaiver {
   paper: Paper;
   reason: string;
-  /** The name, else the e-mail address. */
   by: string;
   at: Date;
 }
 
-/** The papers of one shipment: what it misses, due or not yet, and what is not needed. */
 export interface ShipmentPapers {
   missing: MissingPaper[];
   waived: PaperWaiver[];
 }
 
-/** The papers a shipment misses, and those it does not need. */
 export async function listShipmentPapers(
   db: Database,
   actor: Actor,
@@ -55,7 +51,6 @@ function listWaivers(db: Database, shipmentId: string): Promise<PaperWaiver[]> {
     .execute();
 }
 
-/** What each of these shipments misses, by its id. */
 export async function readMissingPapers(
   db: Kysely<DB>,
   actor: Actor,

@@ -8,8 +8,7 @@ import { emit } from "../events/emit.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 
 /**
- * Says that a shipment does not need a paper. Said again, the new reason counts.
- *
+ * Where the paper is waived already the new reason counts.
  * @throws NotFound when the shipment was deleted
  */
 export async function waivePaper(
@@ -44,9 +43,8 @@ export async function waivePaper(
 }
 
 /**
- * Asks for a paper again that was said not to be needed.
- *
- * @returns the reason it was not needed for, to undo it
+ * Takes a waiver back.
+ * @returns its reason, to undo it
  * @throws NotFound when the shipment was deleted, Conflict when the paper is asked for already
  */
 export async function askForPaper(

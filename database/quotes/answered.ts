@@ -5,8 +5,6 @@ import type { DB } from "../schema.generated.ts";
 /**
  * Stores that a request got its first reply or offer, in the transaction that sends it: the moment stays at the first,
  * and a pending request is in progress from then on.
- *
- * @param by who answered, for the audit line of the status
  */
 export async function markAnswered(
   tx: Kysely<DB>,

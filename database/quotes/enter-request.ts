@@ -8,10 +8,8 @@ import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 
 /**
- * Stores a request that came by phone or mail, as its typist's own: read, pending, with a number like any other. No spam
- * rules; the customer gets a mail only where it is asked for.
- *
- * @returns its id
+ * Stores a request that came by phone or mail, as read and pending. No spam rules; the customer gets a mail only where
+ * it is asked for.
  */
 export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
   authorize(actor, "requests.write");

@@ -8,10 +8,9 @@ import { isRowId } from "../connection/keyset.ts";
 import { emitEach, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** Condition: somebody has still to do something about it; as its index has it. */
+/** As the partial index has it. */
 const isOpen = sql<SqlBool>`marked_spam_at is null and status in ('pending', 'in_progress')`;
 
-/** How many open requests each member of staff owns, by the id of the account. */
 export async function countOpenRequests(db: Database, actor: Actor): Promise<Record<string, number>> {
   authorize(actor, "staff.manage");
   const rows = await db
@@ -25,10 +24,7 @@ export async function countOpenRequests(db: Database, actor: Actor): Promise<Rec
 }
 
 /**
- * Hands the open requests of an account to a colleague, or gives them back, in the transaction that takes its rights.
- *
- * @param to the id of the colleague; null for nobody
- * @returns how many
+ * In the transaction that disables an account: its open requests go to a colleague, or to nobody (null).
  * @throws Invalid when that person cannot own requests
  */
 export async function handOverRequests(

@@ -61,7 +61,6 @@ test("of two who claim at once one has it, and the other reads who", async () =>
   );
   expect((await ownerOf(id)).owner_id).toBe(both[winner]?.id);
   expect(await assignments(id)).toHaveLength(1);
-  // One's own stays so, without another line.
   await claimRequest(database.db, both[winner]!, id);
   expect(await assignments(id)).toHaveLength(1);
 });
@@ -133,7 +132,6 @@ test("a salesperson who leaves with twenty open requests hands them over in one 
     expect((await ownerOf(id)).owner_id).toBe(as("lena").id);
     expect(await assignments(id)).toEqual([["owner@zenne.example", ["leaver", "lena"]]]);
   }
-  // What is finished stays with whom it was, and is found by the filter.
   expect((await ownerOf(done)).owner_id).toBe(owner_id);
   const filter = { search: "", status: null, read: null, view: null, owner: "left" } as const;
   const left = await listQuoteRequests(database.db, as("viewer"), filter, { index: 0 }, 50);

@@ -10,13 +10,12 @@ import type { DB } from "../schema.generated.ts";
 
 const notFound = () => new NotFound(REQUEST_MESSAGES.notFound);
 
-/** Whom a quote request can be assigned to, by name: those who may answer it. */
 export async function listRequestOwners(db: Database, actor: Actor): Promise<Colleague[]> {
   authorize(actor, "requests.read");
   return byName(await activeStaff(db, "requests.write").execute());
 }
 
-/** Somebody who may own requests; locked, so that the account stays as it is until the transaction ends. */
+/** Locked, so that the account stays as it is until the transaction ends. */
 async function lockOwner(tx: Kysely<DB>, id: string) {
   return isRowId(id)
     ? activeStaff(tx, "requests.write").where("id", "=", id).forShare().executeTakeFirst()
@@ -24,9 +23,7 @@ async function lockOwner(tx: Kysely<DB>, id: string) {
 }
 
 /**
- * Makes the actor the owner of a request that nobody owns: its row is locked, so that of two who claim it at once the
- * second reads who has it. What is one's own already stays so.
- *
+ * The row is locked, so that of two who claim it at once the second reads who has it.
  * @throws Conflict with the name of who has it, NotFound
  */
 export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
@@ -77,12 +74,10 @@ async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
 }
 
 /**
- * Makes one colleague the owner of a request, or nobody: then it is given back.
- *
+ * Makes a colleague, or nobody, the owner of a request.
  * @param seen the owner on the screen of who assigns; left out, whoever has it loses it
  * @returns the id of the earlier owner, to undo it
- * @throws NotFound when the request was deleted, Invalid when that person cannot own requests,
- * Conflict when it has another owner than was seen
+ * @throws NotFound, Invalid when that person cannot own requests, Conflict when it has another owner than was seen
  */
 export async function assignRequest(
   db: Database,

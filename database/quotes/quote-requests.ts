@@ -12,7 +12,6 @@ import type { DB } from "../schema.generated.ts";
 import { countRows, readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { receivedConditions } from "../reports/conditions.ts";
 
-/** One request with the shipment that was made from it; undefined when none has that id. */
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
   authorize(actor, "requests.read");
   if (!isRowId(id)) return undefined;
@@ -59,7 +58,6 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
 
 export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
 
-/** The request a shipment was made from, if any. */
 export async function findRequestOfShipment(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "requests.read");
   if (!isRowId(shipmentId)) return undefined;
@@ -89,13 +87,12 @@ export interface ListedQuoteRequest {
   number: number;
   owner_id: string | null;
   owner_name: string | null;
-  /** The account of the owner is disabled. */
   owner_left: boolean;
   answered_at: Date | null;
   snoozed_until: Date | null;
 }
 
-/** A page of the matching quote requests and their total (of a search to one more than `FOUND_COUNTED`): newest first, of those that wait the longest waiting. */
+/** A page and its total (of a search up to `FOUND_COUNTED` and one): newest first, of those that wait the longest waiting. */
 export async function listQuoteRequests(
   db: Database,
   actor: Actor,
@@ -156,7 +153,7 @@ function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
   return all;
 }
 
-/** Condition: unanswered and not snoozed; the status as a constant, as the partial index has it. */
+/** The status is a constant, as in the partial index. */
 const isWaiting = sql<SqlBool>`status = 'pending' and (snoozed_until is null or snoozed_until <= now())`;
 
 function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
@@ -168,7 +165,6 @@ function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBoo
   return [sql<SqlBool>`owner_id = ${owner === "me" ? actor.id : owner}::uuid`];
 }
 
-/** How many unanswered requests wait, without what is snoozed. */
 export async function countWaiting(db: Database, actor: Actor): Promise<number> {
   authorize(actor, "requests.read");
   const { count } = await db
@@ -180,10 +176,7 @@ export async function countWaiting(db: Database, actor: Actor): Promise<number> 
   return count;
 }
 
-/**
- * Sets the status of a request.
- * @returns false when it does not exist (any more)
- */
+/** @returns false when it does not exist (any more) */
 export async function setQuoteStatus(
   db: Database,
   actor: Actor,

@@ -16,10 +16,8 @@ export type ReplyTemplate = Pick<
 
 const COLUMNS = ["id", "name", "subject", "body", "archived_at", "updated_at"] as const;
 
-/** The most templates there are for a choice: more would be none. */
 const LISTED = 200;
 
-/** The templates of replies by name, those that are archived last. */
 export async function listReplyTemplates(
   db: Database,
   actor: Actor,
@@ -36,7 +34,6 @@ export async function listReplyTemplates(
     .execute();
 }
 
-/** One template; undefined when there is none of that id. */
 export async function readReplyTemplate(
   db: Database,
   actor: Actor,
@@ -47,7 +44,6 @@ export async function readReplyTemplate(
   return db.selectFrom("reply_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Another saved the template meanwhile. */
 export class StaleTemplate extends Conflict {
   readonly stored: ReplyTemplate;
 
@@ -57,12 +53,7 @@ export class StaleTemplate extends Conflict {
   }
 }
 
-/**
- * Adds a template.
- *
- * @returns its id
- * @throws Invalid when another one has the name
- */
+/** @throws Invalid when another one has the name */
 export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
   authorize(actor, "requests.write");
   return withFreeName(() =>
@@ -97,8 +88,6 @@ async function lockTemplate(tx: Kysely<DB>, id: string) {
 }
 
 /**
- * Changes a template.
- *
  * @param version when what the form shows was saved
  * @throws NotFound, StaleTemplate, Conflict when it is archived, Invalid when another one has the name
  */
@@ -131,8 +120,7 @@ export function saveReplyTemplate(
 }
 
 /**
- * Takes a template out of the choice, or puts it back. What is so already stays.
- *
+ * Takes a template out of the choice, or puts it back.
  * @throws NotFound, Invalid when another one has the name by now
  */
 export function setTemplateArchived(

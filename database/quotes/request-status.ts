@@ -3,7 +3,6 @@ import type { QuoteStatus } from "#domain/quotes/quote-request.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** The status of a request follows its offers and its shipment; one that has it already stays untouched. */
 export async function setRequestStatus(
   tx: Kysely<DB>,
   by: EventActor,

@@ -16,12 +16,9 @@ import type { DB } from "../schema.generated.ts";
 import { markAnswered } from "./answered.ts";
 
 /**
- * Sends a reply to whoever asked, as the company, and keeps it in the thread.
- *
+ * Mails a reply as the company, and keeps it in the thread.
  * @param notifyEmail where answers go; the mailbox of the company where it is not set
- * @returns its id
- * @throws NotFound when the request was deleted, Conflict when a colleague replied meanwhile, Invalid when mails
- *   to the address come back
+ * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address come back
  */
 export async function sendReply(
   db: Database,
@@ -73,7 +70,7 @@ export async function sendReply(
   });
 }
 
-/** One message after the other: of two at once the second sees the first. */
+/** Locked: of two messages at once the second sees the first. */
 export async function lockRequest(tx: Kysely<DB>, id: string) {
   const request = isRowId(id)
     ? await tx.selectFrom("quote_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
@@ -110,7 +107,6 @@ async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {
 
 const CONVERSATION = 10;
 
-/** The mails to this address that a reply follows: the confirmation of the request, then the replies. */
 async function mailsBefore(tx: Kysely<DB>, requestId: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

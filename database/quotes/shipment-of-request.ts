@@ -3,7 +3,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** Locks the request a shipment is made from, so that it gets no other one until the transaction ends. */
+/** Locked, so that the request gets no other shipment until the transaction ends. */
 export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
   if (!id || !isRowId(id)) return undefined;
   const request = await tx
@@ -22,7 +22,6 @@ export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
   return request && { ...request, earlier };
 }
 
-/** Stores which shipment was made from a request, which shows it. */
 export async function linkShipment(
   tx: Kysely<DB>,
   by: EventActor,

@@ -6,7 +6,7 @@ import { emit, type EventActor } from "../events/emit.ts";
 import { insertPartyRow } from "../parties/parties.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
-/** Shippers with the e-mail of a request, the best match first; at most 10. */
+/** The best match first; at most 10. */
 export async function shippersOfRequest(
   db: Kysely<DB>,
   actor: Actor,
@@ -28,16 +28,13 @@ function withEmailOf(db: Kysely<DB>, { email }: { email: string }) {
     .limit(10);
 }
 
-/** The shipper name for the sender of a request. */
 export function shipperNameOf(request: { name: string | null; email: string }): string {
   return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
 }
 
 /**
- * Adds the sender of a quote request to the shippers in the transaction of the shipment made from it; where the
- * e-mail exists already, by a double click or another tab, that shipper is used.
- *
- * @returns the shipper's id
+ * Adds the sender of a quote request to the shippers in the transaction of the shipment made from it, or uses the one
+ * with the same e-mail (a double click, another tab).
  */
 export async function shipperForRequest(
   tx: Kysely<DB>,
@@ -51,17 +48,19 @@ export async function shipperForRequest(
   return shipperOfSender(tx, actor, { ...request, company_id }, { quote_request: request.id });
 }
 
-/** Who asked for a quote, or accepted an offer. */
 interface Sender {
   name: string | null;
   email: string;
   phone: string | null;
   company: string | null;
-  /** The customer a new shipper belongs to: of those with the e-mail one of theirs is used, or joined by its name. */
+  /**
+   * The customer a new shipper belongs to. Of shippers with the e-mail one of this customer is used, or one without a
+   * customer joins it by name.
+   */
   company_id?: string | null;
 }
 
-/** `shipperForRequest` as part of an act that nobody is asked a role for: a customer's own yes. */
+/** Asks for no capability: a customer accepts by link. */
 export async function shipperOfSender(
   tx: Kysely<DB>,
   by: EventActor,
@@ -87,7 +86,6 @@ export async function shipperOfSender(
   return insertPartyRow(tx, by, "shipper", input, details);
 }
 
-/** A shipper of nobody with the e-mail and the name of a customer's own becomes the customer's. */
 async function joinShipper(
   tx: Kysely<DB>,
   by: EventActor,

@@ -9,11 +9,10 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 
 /**
- * Takes a quote request out of the work queue until a day begins, or back into it.
- *
+ * Takes a request out of the work queue until a day begins, or back into it.
  * @param day `YYYY-MM-DD`; null ends the snooze
  * @returns the day it was snoozed until, to undo it; null where it was in the queue
- * @throws NotFound when the request was deleted, Invalid unless the day is after today and within a year
+ * @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeQuoteRequest(
   db: Database,

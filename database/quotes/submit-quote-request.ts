@@ -42,7 +42,6 @@ const insertRequest = prepared(
   },
 );
 
-/** The reply of the call `submit_quote_request` (public-site.md, section 7). */
 interface QuoteReply {
   success: boolean;
   message?: string;
@@ -50,8 +49,7 @@ interface QuoteReply {
 }
 
 /**
- * Stores a quote request as unread and pending, and queues the mails to staff and visitor. The same
- * request sent again within ten minutes, by a double click or a retry, is stored once with the same reply; spam gets
+ * Stores a request and queues its mails. Sent again within ten minutes it is stored once with the same reply; spam gets
  * that reply too, is held in its own view and sends no mail.
  */
 export async function submitQuoteRequest(

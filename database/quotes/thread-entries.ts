@@ -10,12 +10,7 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockRequest } from "./send-reply.ts";
 
-/**
- * Adds what the customer answered, as it reached staff.
- *
- * @returns its id
- * @throws NotFound when the request was deleted
- */
+/** @throws NotFound when the request was deleted */
 export function addReceived(
   db: Database,
   actor: Actor,
@@ -26,12 +21,7 @@ export function addReceived(
   return addEntry(db, actor, requestId, { kind: "received", ...answer });
 }
 
-/**
- * Adds a note among colleagues.
- *
- * @returns its id
- * @throws NotFound when the request was deleted
- */
+/** @throws NotFound when the request was deleted */
 export function addNote(
   db: Database,
   actor: Actor,
@@ -63,8 +53,7 @@ function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): 
 }
 
 /**
- * Takes a note or an answer out of the thread, or puts it back. What is so already stays.
- *
+ * Takes a note or an answer out of the thread, or puts it back.
  * @throws NotFound, Forbidden for mails that were sent and for what somebody else wrote
  */
 export async function setWithdrawn(
@@ -97,7 +86,7 @@ export async function setWithdrawn(
   });
 }
 
-/** The line says of which request, and not what was written. */
+/** The audit log says of which request, and not what was written. */
 async function recordEntry(
   tx: Kysely<DB>,
   actor: Actor,

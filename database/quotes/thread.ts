@@ -14,7 +14,6 @@ import { isHeldUp } from "../mails/mails.ts";
 import { emitEach, NOBODY } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A reply, an answer or a note, as the thread shows it. */
 export interface ThreadMessage {
   id: string;
   cursor: string;
@@ -25,23 +24,18 @@ export interface ThreadMessage {
   via: ReceivedVia | null;
   author: string;
   authorId: string | null;
-  /** The author's name as it is now. */
   authorName: string | null;
   createdAt: Date;
-  /** Of the mail of a reply; all null where it is on the list of mails no more. */
+  /** Of the mail of a reply; null once it is swept from the list of mails. */
   queuedAt: Date | null;
   sentAt: Date | null;
   refusedAt: Date | null;
-  /** The mail server's word. */
   refusal: string | null;
-  /** It waits because an attempt failed. */
   heldUp: boolean;
-  /** Why no reply goes to the recipient any more. */
   stopReason: StopReason | null;
   stopDetail: string | null;
 }
 
-/** A page of what was written about a request, the newest first. */
 export async function listThread(
   db: Database,
   actor: Actor,
@@ -74,7 +68,6 @@ export async function listThread(
   return pageOf(rows, limit, total);
 }
 
-/** A request as its thread begins, with the values that templates are filled with. */
 export interface ThreadRequest {
   id: string;
   number: string;
@@ -83,16 +76,14 @@ export interface ThreadRequest {
   phone: string | null;
   message: string | null;
   createdAt: Date;
-  /** Of the member of staff who typed it in; null from the site. */
+  /** The member of staff who typed it in; null from the site. */
   enteredBy: string | null;
-  /** Of the newest offer that went to the customer, where one did: the answer that is no message. */
+  /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
   values: TemplateValues;
-  /** What a reply is about, unless staff say otherwise. */
   subject: string;
 }
 
-/** What the thread of a request begins with; undefined when there is none of that id. */
 export async function readThreadRequest(
   db: Database,
   actor: Actor,

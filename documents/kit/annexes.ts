@@ -4,12 +4,10 @@ import { heightOf, type TextStyle } from "./typesetter.ts";
 const TEXT: TextStyle = { size: 9 };
 const TITLE: TextStyle = { size: 10, weight: "bold" };
 
-/** What stands at the top of each annex page of a part. */
 type AnnexHead = () => Pick<Area, "y" | "height">;
 
 /**
- * Draws the texts that did not fit their boxes on annex pages, each whole. Texts share pages.
- *
+ * Draws the texts that did not fit their boxes on annex pages, each whole; texts share pages.
  * @param head begins a page with the head of the paper, and returns the room below it
  */
 export function drawAnnexes(sheet: Sheet, head: AnnexHead): void {

@@ -1,10 +1,9 @@
 import bwip from "bwip-js/node";
 import type { Area, Sheet } from "./sheet.ts";
 
-/** Whether a text can be drawn as Code 128. */
 export const hasBarcode = (text: string) => /^[\x20-\x7e]{1,40}$/.test(text);
 
-/** Draws a Code 128 as lines, with ten modules of white on each side; nothing for a text it cannot hold. */
+/** Code 128 with ten modules of white on each side; nothing for a text it cannot hold. */
 export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }: Area): void {
   if (!hasBarcode(text)) return;
   const [code] = bwip.raw({ bcid: "code128", text }) as { sbs: number[] }[];
@@ -20,7 +19,7 @@ export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }:
   });
 }
 
-/** Draws a QR code with four modules of white around it. */
+/** With four modules of white around it. */
 export function drawQrCode(sheet: Sheet, text: string, { x, y, width }: Area): void {
   const [code] = bwip.raw("qrcode", text, "eclevel=M") as { pixs: number[]; pixx: number; pixy: number }[];
   const { pixs, pixx, pixy } = code!;

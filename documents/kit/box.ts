@@ -3,15 +3,11 @@ import type { Area, Sheet } from "./sheet.ts";
 import { INK, type TextStyle } from "./typesetter.ts";
 
 interface Box {
-  /** Its number on the form. */
   number?: string;
-  /** In the languages of the form, a line each. */
   titles: readonly string[];
   text?: string;
   style?: Partial<TextStyle>;
-  /** Names what stands in the annex; else the first title. */
   annexTitle?: string;
-  /** A frame of its own is not drawn where lines of the form are. */
   frame?: boolean;
   fill?: string;
   colour?: string;
@@ -20,7 +16,6 @@ interface Box {
 const TITLE_SIZE = 5.5;
 const PADDING = 3;
 
-/** Draws a box of a form: number, titles in small type, and the text fitted below them. */
 export function drawBox(sheet: Sheet, area: Area, box: Box): void {
   const { text = "", titles, number, frame = true, colour = INK } = box;
   if (box.fill) {
@@ -43,7 +38,6 @@ export function drawBox(sheet: Sheet, area: Area, box: Box): void {
   element.end();
 }
 
-/** Draws number and titles of a box, and returns where its text begins. */
 function drawTitles(
   sheet: Sheet,
   area: Area,

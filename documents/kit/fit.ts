@@ -5,17 +5,15 @@ import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
 const MIN_SIZE = 7;
 const STEP = 0.5;
 
-/** Text broken for an area: the whole of it, or its beginning with a line that leads to the annex. */
 interface FittedText {
   lines: Line[];
   size: number;
-  /** The letter of the annex that holds the whole text; null when the text fits. */
   annex: string | null;
 }
 
 /**
  * Fits text into an area: at the size of the style, else smaller, down to seven points. What does not fit even then goes
- * to an annex as a whole, and the area says so after the lines it can hold.
+ * to an annex as a whole, and the area names the annex after the lines it can hold.
  */
 export function fitText(
   sheet: Sheet,
@@ -35,5 +33,4 @@ export function fitText(
   return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
 }
 
-/** What stands in a box whose text is in an annex. */
 export const annexNotice = (letter: string) => `… see annex ${letter}`;

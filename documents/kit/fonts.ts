@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 export type Weight = "regular" | "bold";
-/** A font file of the product, registered in each document under this name. */
 export type Face = `${"public" | "noto" | "arabic"}-${Weight}`;
 
 const { resolve } = createRequire(import.meta.url);
@@ -22,7 +21,7 @@ interface OpenedFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }
 
-/** The fonts of one document: each opened when the first character needs it. */
+/** Each font is opened when the first character needs it. */
 export class Fonts {
   readonly #doc: PDFKit.PDFDocument;
   readonly #opened = new Set<Face>();
@@ -32,7 +31,6 @@ export class Fonts {
     this.#doc = doc;
   }
 
-  /** Makes a face the one that is written with next. */
   use(face: Face): PDFKit.PDFDocument {
     if (!this.#opened.has(face)) {
       this.#doc.registerFont(face, bytesOf(face));
@@ -41,7 +39,7 @@ export class Fonts {
     return this.#doc.font(face);
   }
 
-  /** The face that draws a character. Inside Arabic text its own font draws spaces and points too, where it can. */
+  /** Inside Arabic text its own font draws spaces and points too, where it can. */
   faceOf(char: string, weight: Weight, insideArabic: boolean): Face {
     if (insideArabic && this.#has("arabic-regular", char)) return `arabic-${weight}`;
     let family = this.#families.get(char);

@@ -1,11 +1,8 @@
 import { type Area, type Sheet } from "./sheet.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
 
-/** The columns of a form that hold rows of goods, without lines between the rows. */
 export interface FormRows {
-  /** Of the width; together 1. */
   shares: readonly number[];
-  /** The positions of the columns of numbers. */
   right: readonly number[];
   style: TextStyle;
 }
@@ -13,7 +10,6 @@ export interface FormRows {
 const PADDING = 3;
 const GAP = 2;
 
-/** How high rows are together. */
 export function rowsHeight(
   sheet: Sheet,
   form: FormRows,
@@ -23,7 +19,6 @@ export function rowsHeight(
   return rows.reduce((sum, row) => sum + rowHeight(linesOf(sheet, form, width, row), form), 0);
 }
 
-/** Draws a row, and returns where it ends. */
 export function drawFormRow(
   sheet: Sheet,
   form: FormRows,
@@ -41,7 +36,6 @@ export function drawFormRow(
   return y + rowHeight(lines, form);
 }
 
-/** Draws the lines between the columns. */
 export function drawColumnLines(sheet: Sheet, { shares }: FormRows, area: Area, colour: string): void {
   let left = area.x;
   for (const share of shares.slice(0, -1)) {
@@ -50,7 +44,6 @@ export function drawColumnLines(sheet: Sheet, { shares }: FormRows, area: Area, 
   }
 }
 
-/** Draws a thin line of a form. */
 export function drawLine(
   sheet: Sheet,
   from: readonly [number, number],

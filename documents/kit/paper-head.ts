@@ -7,10 +7,8 @@ import { INK } from "./typesetter.ts";
 const BAND = 46;
 
 /**
- * Begins a page of a paper of our own: who we are, what it is, its number, and the bars of a number to be scanned.
- *
+ * Begins a page of a paper of our own: company, title, number and barcode.
  * @param scanned null where nothing is scanned
- * @param under stands below the title: number and day, where it is not said
  * @returns the room below
  */
 export function beginPage(
@@ -56,10 +54,8 @@ function issued({ facts: { identity } }: Sheet): string {
   return identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : "No number: draft";
 }
 
-/** Kept free at the foot of each page. */
 const FOOT = 44;
 
-/** The foot of a page: what it is, whose it is, and which page of how many. */
 export function drawFoot(sheet: Sheet, title: string): (page: number, pages: number) => void {
   return (page, pages) => {
     const y = PAGE.height - 34;
@@ -73,7 +69,7 @@ export function drawFoot(sheet: Sheet, title: string): (page: number, pages: num
   };
 }
 
-/** Boxes beside each other, as wide as their shares; returns where they end. */
+/** Boxes beside each other, as wide as their shares. */
 export const columnsOf = (y: number, height: number, ...shares: number[]): Area[] => {
   const all = shares.reduce((sum, share) => sum + share, 0);
   let x: number = PAGE.margin;

@@ -4,7 +4,7 @@ import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.ts";
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A rectangle in points from the top left corner of the page. */
+/** In points from the top left corner of the page. */
 export interface Area {
   x: number;
   y: number;
@@ -13,10 +13,8 @@ export interface Area {
 }
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
-/** Between the margins. */
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-/** The whole of a text that did not fit its box. */
 interface Annex {
   letter: string;
   title: string;
@@ -29,12 +27,11 @@ interface SheetFacts {
   author: string;
 }
 
-/** One tagged PDF being drawn: pages, structure, and what goes to annexes. */
+/** A tagged PDF being drawn: pages, structure, and what goes to annexes. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
   readonly facts: SheetFacts;
-  /** Of the part that is being drawn. */
   annexes: Annex[] = [];
   readonly #root: Element;
   #part: Element;
@@ -55,32 +52,29 @@ export class Sheet {
     return this.facts.identity.number === null;
   }
 
-  /** How many pages there are. */
   get pages(): number {
     return this.#pages;
   }
 
-  /** Begins a part of the document, such as one copy: what is drawn from here on belongs to it, with annexes of its own. */
+  /** What is drawn from here on belongs to the part, such as one copy, with annexes of its own. */
   beginPart(title: string): void {
     this.#part = this.element("Part", this.#root, { title });
     this.annexes = [];
   }
 
-  /** A new page, A4 unless it is said; a draft says so across it. */
   addPage({ width, height }: { width: number; height: number } = PAGE): void {
     this.doc.addPage({ size: [width, height], margin: 0 });
     this.#pages += 1;
     if (this.draft) this.artifact(() => drawWatermark(this.doc, this.type));
   }
 
-  /** A structure element of the part, or of another element. */
   element(type: string, parent: Element = this.#part, options: object = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** Draws content and tags it for screen readers. Elements hold content or other elements, content in one call. */
+  /** Draws content and tags it for screen readers. Elements hold content or other elements. */
   content(type: string, draw: () => void, parent: Element = this.#part, options: object = {}): void {
     const element = this.element(type, parent, options);
     element.add(draw);
@@ -94,7 +88,7 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Draws lines of text as a paragraph, or as another element; returns where they end. */
+  /** Draws lines as a paragraph, or as another element; returns where they end. */
   text(
     lines: readonly Line[],
     at: { x: number; y: number; width: number; style: TextStyle },
@@ -121,14 +115,14 @@ export class Sheet {
     this.artifact(() => this.doc.rect(x, y, width, height).lineWidth(thickness).stroke(colour));
   }
 
-  /** Keeps the whole of a text for an annex, and returns its letter. */
+  /** Keeps a text for an annex, and returns its letter. */
   annex(title: string, text: string): string {
     const letter = letterOf(this.annexes.length);
     this.annexes.push({ letter, title, text });
     return letter;
   }
 
-  /** Ends the document. `foot` is drawn on each page, when their number is known. */
+  /** `foot` is drawn on each page, when the number of pages is known. */
   async finish(foot: (page: number, pages: number) => void): Promise<DrawnPaper> {
     for (let page = 0; page < this.#pages; page++) {
       this.doc.switchToPage(page);
@@ -146,7 +140,7 @@ function letterOf(index: number): string {
 }
 
 function newDocument({ title, identity, author }: SheetFacts): PDFKit.PDFDocument {
-  // The types know no «PDF/UA» and no document without a first font.
+  // pdfkit's types lack «PDF/UA» and a document without a first font.
   const special = { subset: "PDF/UA", font: null } as unknown as PDFKit.PDFDocumentOptions;
   return new Pdf({
     // A standard font would not be embedded.

@@ -7,7 +7,6 @@ import { stampPdf } from "./stamp.ts";
 
 const identity = { number: "CMR-2026-00001", issuedAt: new Date("2026-11-22T10:00:00Z"), issuedBy: "Wim" };
 
-/** The share of red dots on each page. */
 async function redness(pdf: Uint8Array) {
   const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
   const pages = [];

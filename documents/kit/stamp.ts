@@ -1,4 +1,4 @@
-/** What is stamped across a paper, as strokes in a box of 100 × 20: our own letters, since a page has its fonts embedded. */
+/** Strokes in a box of 100 × 20: our own letters, since a page has its fonts embedded. */
 const STROKES = {
   VOID: [
     "0 20 m 9 0 l 18 20 l",
@@ -10,9 +10,8 @@ const STROKES = {
 export type Stamp = keyof typeof STROKES;
 
 /**
- * A paper of ours with a stamp across each page: its bytes stay the first part of the file, and new versions of the pages
- * follow (an incremental update, ISO 32000-1, 7.5.6), so that a reader shows the stamp and nothing else is changed.
- *
+ * Stamps each page by an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file, so that
+ * nothing but the stamp changes.
  * @param pdf as `Sheet` writes it: a classical table of references, pages as objects of their own
  * @throws TypeError for a file of another make
  */
@@ -52,7 +51,7 @@ export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
   return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
 }
 
-/** Across the page, rising to the right, as wide as two thirds of it; read by programs as the word itself. */
+/** Rising across two thirds of the width; read by programs as the word itself. */
 function strokesOf(stamp: Stamp, width: number, height: number): string {
   const scale = (width * 0.62) / 92;
   const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];

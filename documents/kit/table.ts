@@ -4,18 +4,16 @@ import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
 
 export interface Column<Row> {
   title: string;
-  /** Its share of the width of the table. */
   share: number;
   align?: "left" | "right" | "center";
   text: (row: Row) => string;
-  /** The sum of the rows so far, for the lines «carried forward» and «total»; only sums of columns that have one. */
+  /** The sum of the rows so far, for the lines «carried forward» and «total». */
   sum?: (rows: readonly Row[]) => string;
 }
 
 interface Table<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What the last line is called; without it the table has no totals. */
   total?: string;
   /** Begins a further page, and returns where the table goes on. */
   nextPage: () => Pick<Area, "y" | "height">;
@@ -29,8 +27,7 @@ const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
 /**
- * Draws a table from the top of an area on, over as many pages as it takes: headings repeated, sums carried forward.
- *
+ * Draws a table over as many pages as it takes: headings repeated, sums carried forward.
  * @returns where it ends on the last page
  */
 export function drawTable<Row>(sheet: Sheet, area: Area, table: Table<Row>): number {
@@ -51,7 +48,6 @@ class TableDrawing<Row> {
   readonly #element: PDFKit.PDFStructureElement;
   #y: number;
   #bottom: number;
-  /** How much of the page a row can have at most. */
   #room = 0;
 
   constructor(sheet: Sheet, { x, y, width, height }: Area, table: Table<Row>) {
@@ -105,7 +101,6 @@ class TableDrawing<Row> {
   #sumRow(label: string, rows: readonly Row[]): void {
     const bold: TextStyle = { ...this.#style, weight: "bold" };
     const texts = this.#table.columns.map(({ sum }) => sum?.(rows) ?? "");
-    // The label stands before the first sum, over all the columns that have none.
     const first = this.#table.columns.findIndex(({ sum }) => sum);
     const cells = this.#cells(texts, bold);
     const height = Math.max(cells.height, heightOf(1, bold.size) + 2 * PADDING);

@@ -2,21 +2,20 @@ import { hasRightToLeft, readsRightToLeft, visualRuns } from "./bidi.ts";
 import { type Face, Fonts, type Weight } from "./fonts.ts";
 
 export interface TextStyle {
-  /** In points. */
   size: number;
   weight?: Weight;
   colour?: string;
   align?: "left" | "center" | "right";
 }
 
-/** Text of one face, as wide as it is drawn at one point. */
+/** The width is that at a size of one point. */
 interface Run {
   text: string;
   face: Face;
   width: number;
 }
 
-/** A line of text as it is drawn; the width is that at one point. */
+/** The width is that at a size of one point. */
 export interface Line {
   text: string;
   runs: Run[];
@@ -38,12 +37,11 @@ export class Typesetter {
     this.#fonts = new Fonts(doc);
   }
 
-  /** The width of one line of text in points. */
   width(text: string, { size, weight = "regular" }: TextStyle): number {
     return this.#line(text, weight, false).width * size;
   }
 
-  /** Breaks text into lines that fit a width: at spaces, after hyphens and slashes, inside a word only where it is longer than a line. */
+  /** Breaks at spaces, after hyphens and slashes, and inside a word only where it is longer than a line. */
   lines(text: string, width: number, { size, weight = "regular" }: TextStyle): Line[] {
     const room = width / size;
     return clean(text)
@@ -54,7 +52,7 @@ export class Typesetter {
       });
   }
 
-  /** Draws lines below each other from a top edge, and returns where they end. */
+  /** Returns where the lines end. */
   draw(
     lines: readonly Line[],
     { x, y, width, style }: { x: number; y: number; width: number; style: TextStyle },
@@ -136,7 +134,6 @@ export class Typesetter {
     return lines;
   }
 
-  /** The longest beginning of a word that fits; at least one character. */
   #longest(word: string, room: number, measure: (text: string) => number): string {
     const chars = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
     let [fits, tooLong] = [1, chars.length];
@@ -149,7 +146,6 @@ export class Typesetter {
   }
 }
 
-/** How high lines of a size are together. */
 export const heightOf = (lines: number, size: number) => lines * LEADING * size;
 
 /** Composed characters, no tabs and control characters, at most one empty line. */

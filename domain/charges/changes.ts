@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { formatMoney } from "../money/money.ts";
 import { type Charge, CHARGE_FIELDS, CHARGE_LABELS, type ChargeField } from "./charge.ts";
 
-/** The values of a field that are compared and shown: decimals in one spelling, amounts with their currency. */
+/** As it is compared and shown: decimals in one spelling, amounts with their currency. */
 function fieldText(charge: Charge, field: ChargeField): string | null {
   const value = charge[field];
   if (value === null) return null;
@@ -19,8 +19,8 @@ const wholeText = (charge: Charge): string =>
     .join(", ");
 
 /**
- * What a save changes, as two records that `differences` compares: a field of a line each, a line that is added or
- * removed as a whole, and the order of those that stay.
+ * What a save changes, as two records for `differences`: a field of a line each, a line that is added or removed as a
+ * whole, and the order of those that stay.
  */
 export function comparedCharges(before: readonly Charge[], after: readonly Charge[]) {
   const old = new Map(before.map((charge) => [charge.id, charge]));

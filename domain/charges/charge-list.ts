@@ -1,16 +1,11 @@
 import { searchText } from "../search.ts";
 
-/** What narrows the list of charges. */
 export interface ChargeFilter {
-  /** `YYYY-MM`: the accountant's month. */
   month: string;
-  /** Part of the name of a customer, or empty. */
   customer: string;
-  /** Only those whose cost or price has not come. */
   missing: boolean;
 }
 
-/** A position in the list: the day of a charge, its shipment, its place there and its id. */
 export interface ChargeCursor {
   day: string;
   shipment: string;
@@ -21,7 +16,7 @@ export interface ChargeCursor {
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /**
- * Reads the filter of an address; what it does not know is as if it were not there.
+ * What the address says wrong is ignored.
  * @param thisMonth `YYYY-MM` by the clock of the company
  */
 export function parseChargeFilter(params: URLSearchParams, thisMonth: string): ChargeFilter {
@@ -33,7 +28,6 @@ export function parseChargeFilter(params: URLSearchParams, thisMonth: string): C
   };
 }
 
-/** The filter as the query of an address. */
 export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSearchParams {
   return new URLSearchParams([
     ["month", month],
@@ -42,14 +36,12 @@ export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSear
   ]);
 }
 
-/** The first days of a month and of the next one. */
 export function monthBounds(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
   return { from: `${month}-01`, to: `${next}-01` };
 }
 
-/** The month before (-1) or after (1) one. */
 export function monthBeside(month: string, by: -1 | 1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const months = year * 12 + number - 1 + by;
@@ -60,7 +52,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const POSITION = /^\d{1,5}$/;
 
-/** Reads a cursor of the list; null where it is none. */
 export function parseChargeCursor(text: string | null): ChargeCursor | null {
   const [day = "", shipment = "", position = "", id = "", ...more] = (text ?? "").split("_");
   const isCursor =

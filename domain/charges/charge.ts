@@ -1,9 +1,7 @@
 import type { Decimal } from "../money/money.ts";
 
-/** The most charges a shipment holds. */
 export const CHARGES_MAX_ROWS = 500;
 
-/** Labels of the columns of a charge, in the order of the form. */
 export const CHARGE_LABELS = {
   description: "Description",
   currency: "Currency",
@@ -27,12 +25,10 @@ export interface Charge {
   currency: string;
   cost_planned: Decimal;
   price_planned: Decimal;
-  /** Null until it is known. */
   cost_actual: Decimal | null;
   price_actual: Decimal | null;
   vat_rate: Decimal;
   supplier: string | null;
-  /** The number on the supplier's invoice. */
   supplier_reference: string | null;
   /** `YYYY-MM-DD`: the day it counts to in the accountant's month. */
   booked_on: string;

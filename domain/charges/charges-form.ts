@@ -11,10 +11,9 @@ import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { type Charge, CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS } from "./charge.ts";
 
-/** What the columns hold; `data-max` of their fields. */
 export const CHARGE_MAX_LENGTH = { description: 300, supplier: 200, supplier_reference: 100 } as const;
 const AMOUNT_MAX = 99_999_999_999;
-/** Of a row whose currency cannot be read: what the columns hold. */
+/** Decimals that the columns hold, for a row whose currency cannot be read. */
 const DECIMALS_HELD = 3;
 
 const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
@@ -67,7 +66,7 @@ function formWith(decimals: number) {
 
 const AMOUNT_FIELDS = ["cost_planned", "price_planned", "cost_actual", "price_actual"] as const;
 
-/** Amounts that name another currency than their row: refused, never taken for amounts in that one. */
+/** An amount that names another currency than its row is refused, never converted silently. */
 function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
   const currency = currencyOf(row.currency);
   return AMOUNT_FIELDS.flatMap((field) => {
@@ -91,14 +90,14 @@ function rowForm(currency: string) {
 /** They have a value from the start: only what is typed makes a row. */
 const GIVEN = ["id", "currency", "vat_rate", "booked_on"];
 
-/** The rows of a form in the order they stand in, without those in which nothing is typed. */
+/** In the order they stand in, without those in which nothing is typed. */
 export function chargeRowsIn(record: FormRecord): FormRow[] {
   return formRows(record, "charges", (column) => !GIVEN.includes(column));
 }
 
 /**
- * Reads charges from the fields of a form: `charges.3.cost_actual`; the rows stand in the order of the fields, whatever
- * their numbers. Messages have the names of the fields, that of too many rows «charges».
+ * Reads charges from the fields of a form: `charges.3.cost_actual`, in the order of the fields, whatever their numbers.
+ * Messages have the names of the fields, that of too many rows «charges».
  */
 export const chargesForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
@@ -121,7 +120,7 @@ export const chargesForm = z
     });
   });
 
-/** The rows that can be read as they stand, and how many cannot yet: what the sums below the form are of. */
+/** The rows that can be read, for the sums below the form, and how many cannot yet. */
 export function readTypedCharges(record: FormRecord): { charges: Charge[]; unread: number } {
   const rows = chargeRowsIn(record);
   const charges = rows.flatMap(({ values: row }) => {
@@ -135,7 +134,6 @@ export function readTypedCharges(record: FormRecord): { charges: Charge[]; unrea
   return { charges, unread: rows.length - charges.length };
 }
 
-/** A stored charge as it would be typed. */
 function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
   const { currency } = charge;
   const amountOf = (value: Decimal | null) =>
@@ -160,7 +158,6 @@ function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
   };
 }
 
-/** Charges as the fields of a form, by name. */
 export function chargesFormValues(charges: readonly Charge[]): FormRecord {
   return Object.fromEntries(
     charges.flatMap((charge, index) =>

@@ -1,9 +1,7 @@
 import { parseExportChoice } from "../export/export-choice.ts";
 
-/** The key of what one person has exported last, among the preferences of an account. */
 export const CHARGE_EXPORT_KEY = "charges.export";
 
-/** The columns of the accountant's file with their headings, in their order. */
 export const CHARGE_COLUMNS = {
   booked_on: "Date",
   tracking_number: "Shipment",
@@ -26,13 +24,12 @@ export const CHARGE_COLUMNS = {
 export type ChargeColumn = keyof typeof CHARGE_COLUMNS;
 export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];
 
-/** Reads the choice as it was kept; before the first one every column, as CSV with semicolons. */
+/** Before the first choice every column, as CSV with semicolons. */
 export const parseChargeExport = (kept: unknown) =>
   parseExportChoice(kept ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
 
 const grouped = (columns: readonly ChargeColumn[]) =>
   columns.map((key) => ({ key, title: CHARGE_COLUMNS[key] }));
 
-/** The columns a person chooses from. */
 export const CHARGE_EXPORT_GROUPS = [{ label: "Charges", columns: grouped(CHARGE_EXPORT) }];
 export const CHARGE_EXPORT_SETS = [{ label: "All, for the accountant", columns: CHARGE_EXPORT }];

@@ -77,7 +77,6 @@ const charges = fc.array(
   { maxLength: 20 },
 );
 const UNITS = new Big(10);
-/** Units of the smallest coin as the decimal text of an amount. */
 const inMoney = (units: bigint, currency: string) =>
   new Big(units.toString()).div(UNITS.pow(decimalsOf(currency))).toFixed();
 

@@ -2,7 +2,6 @@ import { Big } from "big.js";
 import { type Decimal, roundMoney, sumOf } from "../money/money.ts";
 import type { Charge } from "./charge.ts";
 
-/** What is added up of a charge. */
 export type CountedCharge = Pick<
   Charge,
   "currency" | "cost_planned" | "price_planned" | "cost_actual" | "price_actual" | "vat_rate"
@@ -10,47 +9,40 @@ export type CountedCharge = Pick<
 
 interface MarginSums {
   cost: Decimal;
-  /** Without VAT. */
   price: Decimal;
   margin: Decimal;
   /** Of the price, with one decimal; null where that is not above zero. */
   marginPercent: Decimal | null;
 }
 
-/** The sums of the charges in one currency. */
 export interface ChargeTotals {
   currency: string;
   lines: number;
   planned: MarginSums;
-  /** Null while a line has no actual cost or price: what is missing makes the sum no result. */
+  /** Null while a line has no actual cost or price. */
   actual: MarginSums | null;
-  /** How many lines miss an actual amount. */
   missingActuals: number;
   /** Actual where it is given, else planned. */
   expected: MarginSums;
   /** Actual minus planned, of the amounts that are given: what `expected` differs from `planned`. */
   difference: { cost: Decimal; price: Decimal; margin: Decimal };
-  /** Of the expected prices, one sum a rate, the lowest first; the VAT of each is rounded once. */
+  /** One sum a rate, the lowest first; the VAT of each is rounded once. */
   vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
-  /** The expected price with VAT. */
   gross: Decimal;
 }
 
 /**
- * The sums of charges, one for each currency in the order of their first lines: currencies are never added up together,
- * since no rate between them is agreed. Lines are rounded to the smallest unit of their currency, halves away from zero;
- * sums are of rounded lines.
+ * Sums by currency, in the order of their first lines: no rate between currencies is agreed. Lines are rounded to the
+ * smallest unit of their currency, halves away from zero; sums are of rounded lines.
  */
 export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] {
   const byCurrency = groupBy(charges, ({ currency }) => currency);
   return [...byCurrency].map(([currency, lines]) => totalsOf(currency, lines));
 }
 
-/** The cost or the price that counts: the actual one where it is given, else the planned one. */
 export const expectedAmount = (charge: CountedCharge, what: "cost" | "price"): Decimal =>
   charge[`${what}_actual`] ?? charge[`${what}_planned`];
 
-/** True while its cost or its price has not come. */
 export const missesActuals = ({ cost_actual, price_actual }: CountedCharge): boolean =>
   cost_actual === null || price_actual === null;
 

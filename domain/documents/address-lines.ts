@@ -1,11 +1,9 @@
-/** An address as papers have it: its lines, and the country apart. */
 interface SplitAddress {
   lines: string[];
-  /** ISO 3166: two capitals. */
   countryCode: string | null;
 }
 
-/** The lines of a typed address. A last line, or its last part, that is the name of a country becomes its code. */
+/** A last line, or its last part, that is the name of a country becomes its code. */
 export function addressLines(text: string): SplitAddress {
   const lines = text
     .split("\n")
@@ -43,7 +41,6 @@ const fold = (text: string) =>
 
 let known: Map<string, string> | undefined;
 
-/** Country codes by name, in the languages of our customers. */
 function codes(): ReadonlyMap<string, string> {
   known ??= read();
   return known;

@@ -18,7 +18,6 @@ import {
   sumText,
 } from "./paper-texts.ts";
 
-/** The four copies of a consignment note; the first three are the originals of Article 5. */
 export const CMR_COPIES = [
   { number: 1, en: "Copy for sender", fr: "Exemplaire de l’expéditeur", colour: "#b3131b" },
   { number: 2, en: "Copy for consignee", fr: "Exemplaire du destinataire", colour: "#1d4e9e" },
@@ -27,7 +26,7 @@ export const CMR_COPIES = [
 ] as const;
 export type CmrCopy = (typeof CMR_COPIES)[number];
 
-/** The numbered boxes of the IRU's model, each with its titles in English and French. */
+/** The numbered boxes of the IRU's model, with their titles in English and French. */
 export const CMR_TITLES = {
   1: ["Sender (name, address, country)", "Expéditeur (nom, adresse, pays)"],
   2: ["Consignee (name, address, country)", "Destinataire (nom, adresse, pays)"],
@@ -59,7 +58,6 @@ export const CMR_TITLES = {
 } as const;
 export type CmrBoxNumber = keyof typeof CMR_TITLES;
 
-/** A row of boxes 6 to 12. */
 export interface CmrGoodsRow {
   marks: string;
   packages: number;
@@ -71,16 +69,15 @@ export interface CmrGoodsRow {
 }
 
 export interface Cmr {
-  /** The texts of the boxes; goods stand in `goods`, signatures are left empty. */
+  /** Goods stand in `goods`; signatures are left empty. */
   boxes: Partial<Record<CmrBoxNumber, string>>;
   goods: CmrGoodsRow[];
-  /** The UN numbers of dangerous goods, «UN 1263, UN 1950»; empty where there are none. */
+  /** «UN 1263, UN 1950»; empty where there are none. */
   dangerous: string;
-  /** Who pays for the carriage, by the Incoterm; null where there is none. */
   carriage: "paid" | "forward" | null;
 }
 
-/** What stands in the boxes of a consignment note. `company`, at `place`, is the carrier of a leg that names none. */
+/** `company`, at `place`, is the carrier of a leg that names none. */
 export function cmrOf(
   shipment: PaperShipment,
   identity: PaperIdentity,
@@ -112,7 +109,6 @@ export function cmrOf(
   };
 }
 
-/** The sums of boxes 7, 11 and 12. */
 export function cmrTotals(rows: readonly CmrGoodsRow[]): {
   packages: string;
   grossKg: string;
@@ -188,7 +184,7 @@ function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: stri
   ];
 }
 
-/** The leg a consignment note is for: the main one by road, else the first. */
+/** The main leg by road, else the first. */
 function roadLeg({ legs }: PaperShipment): PaperLeg | null {
   const byRoad = legs.filter(({ mode }) => mode === "road");
   return byRoad.find(({ kind }) => kind === "main") ?? byRoad[0] ?? null;
@@ -241,7 +237,6 @@ function goodsRowOf(row: PaperGoods): CmrGoodsRow {
   };
 }
 
-/** The cells of boxes 6 to 12. */
 export const cmrCells = (row: CmrGoodsRow): string[] => [
   row.marks,
   quantityText(row.packages, 0),

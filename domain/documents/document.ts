@@ -11,11 +11,9 @@ import {
   type PaperShipment,
 } from "./paper.ts";
 
-/** The papers that are issued: numbered, kept and voided. Labels are printed and thrown away. */
 export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "manifest"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number] & PaperKind;
 
-/** Those of one shipment. */
 const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
 export type SingleKind = (typeof SINGLE_KINDS)[number];
 
@@ -26,7 +24,6 @@ const PREFIXES: Record<DocumentKind, string> = {
   manifest: "MAN",
 };
 
-/** The number of a document, such as CMR-2026-00012: each kind counts from 1 each year. */
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {
   return `${PREFIXES[kind]}-${year}-${String(count).padStart(5, "0")}`;
 }
@@ -34,7 +31,7 @@ export function documentNumber(kind: DocumentKind, year: number, count: number):
 const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.some((kind) => kind === text);
 export const isSingleKind = (text: unknown): text is SingleKind => SINGLE_KINDS.some((kind) => kind === text);
 
-/** The documents offered for a shipment, those of its mode first; a bill of lading is of the sea. */
+/** Those of its mode first; a bill of lading is of the sea. */
 export function offeredKinds(
   { mode, legs }: Pick<PaperShipment, "mode" | "legs">,
   issued: readonly DocumentKind[],
@@ -48,9 +45,7 @@ export function offeredKinds(
 /** A manifest names the shipments of several customers: none of them sees it. */
 export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
 
-/** Shipments on one manifest. */
 export const MANIFEST_MAX_SHIPMENTS = 500;
-/** Labels in one file. */
 export const LABELS_MAX = 2_000;
 
 /** One for each piece; one for a shipment that has none yet. */
@@ -61,19 +56,17 @@ export function labelCount(shipments: readonly Pick<PaperShipment, "pieces">[]):
 export const isLabelSize = (text: unknown): text is LabelSize =>
   typeof text === "string" && text in LABEL_SIZES;
 
-/** The name of a document inside a sentence. */
 export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAMES[kind]);
 
-/** The name of the file of a paper: without its number, that of a draft. */
+/** Without its number, that of a draft. */
 export function paperFileName(kind: PaperKind, about: string): string {
   const known = isDocumentKind(kind) ? PREFIXES[kind] : "labels";
   return `${[known, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
 }
 
-/** Who sends more than one original bill says so on each; none where the cargo is released without. */
+/** Originals of a house bill; with none the cargo is released without one. */
 export const ORIGINALS = [3, 2, 1, 0] as const;
 
-/** What a paper is asked to say beside the record. */
 export const issueOptionsSchema = z.object({
   originals: z.coerce
     .number({ error: DOCUMENT_MESSAGES.originalsInvalid })
@@ -82,7 +75,7 @@ export const issueOptionsSchema = z.object({
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 
-/** What is typed for a manifest, in the order of the form; what is left out follows the shipments. */
+/** In the order of the form; what is left out follows the shipments. */
 export const MANIFEST_HEAD_LABELS = {
   conveyance: { label: "Vehicle, voyage or flight", max: 100 },
   carrier: { label: "Carrier", max: 200 },
@@ -96,7 +89,7 @@ const headField = (field: HeadField) => {
   return optionalLine({ max, tooLong: DOCUMENT_MESSAGES.tooLong(label, max) });
 };
 
-/** The fields of its form: a selection is sent beside them, and has names of its own. */
+/** The prefix keeps them apart from the selection that is sent beside them. */
 export const manifestHeadForm = z
   .object({
     "head.conveyance": headField("conveyance"),

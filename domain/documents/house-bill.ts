@@ -18,9 +18,7 @@ import {
   sumText,
 } from "./paper-texts.ts";
 
-/** A row of the particulars: a container, or goods. */
 export interface BillRow {
-  /** Container and seal, or marks and numbers. */
   marks: string;
   packages: number | null;
   description: string;
@@ -28,7 +26,6 @@ export interface BillRow {
   volumeM3: number | null;
 }
 
-/** What stands in the boxes of a bill of lading. */
 export interface HouseBill {
   shipper: string;
   consignee: string;
@@ -49,7 +46,6 @@ export interface HouseBill {
   shippedOn: string | null;
 }
 
-/** The boxes of a house bill of lading, from the record. */
 export function houseBillOf(
   shipment: PaperShipment,
   { notify, originals }: { notify: PaperParty | null; originals: number },
@@ -86,7 +82,6 @@ export function houseBillOf(
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
 
-/** The sums of the rows. */
 export function billTotals(rows: readonly BillRow[]): {
   packages: string;
   grossKg: string;
@@ -108,7 +103,6 @@ export function billTotals(rows: readonly BillRow[]): {
   };
 }
 
-/** The cells of the particulars: marks, packages, description, gross weight, measurement. */
 export const billCells = (row: BillRow): string[] => [
   row.marks,
   row.packages === null ? "" : quantityText(row.packages, 0),
@@ -153,10 +147,7 @@ const GOODS_COLUMNS = [
   ["gross_kg", "Gross weight", "The gross weight"],
 ] as const;
 
-/**
- * The main leg by sea, what brings the goods to it, and the last leg by sea; with them the first leg of
- * the pre-carriage, where goods are received, and the last of the on-carriage, where they are delivered.
- */
+/** The main leg by sea, the legs before and after it, where goods are received and where they are delivered. */
 function journeyOf({ legs }: PaperShipment): {
   main: PaperLeg | null;
   before: PaperLeg | null;
@@ -189,7 +180,7 @@ function rowsOf(shipment: PaperShipment): BillRow[] {
   const inside = ({ number }: PaperContainer) =>
     goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
   const placed = new Set(shipment.containers.flatMap(inside));
-  // What names no container stands below: of an only one it is what is inside.
+  // Goods that name no container are inside of an only one.
   const isOnly = shipment.containers.length === 1 && goods.length > 0;
   return [
     ...shipment.containers.flatMap((container) => [

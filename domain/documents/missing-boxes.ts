@@ -5,7 +5,7 @@ import { unprintedTexts } from "./unprinted.ts";
 import { recordOf } from "./paper-texts.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
 
-/** What a delivery note needs and the record does not have: without it nobody knows what to sign for. */
+/** Without it nobody knows what to sign for. */
 function missingOnDeliveryNote(shipment: PaperShipment): MissingBox[] {
   const { consignee, goods, pieces } = shipment;
   const box = (title: string, field: string, words: string): MissingBox => ({
@@ -44,7 +44,7 @@ const RULES: Record<SingleKind, (shipment: PaperShipment) => MissingBox[]> = {
   delivery_note: missingOnDeliveryNote,
 };
 
-/** The boxes of a paper that the record leaves empty, and those it fills with letters that are not printed. */
+/** Boxes that the record leaves empty, and those it fills with letters that are not printed. */
 export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): MissingBox[] => [
   ...RULES[kind](shipment),
   ...unprintedTexts(shipment),

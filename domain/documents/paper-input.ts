@@ -6,7 +6,7 @@ import { toLocalDay } from "../time.ts";
 
 const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
 
-/** What a document of a kind is drawn from. Without a number in the identity it is a draft. */
+/** Without a number in the identity it is a draft. */
 export function paperInput(
   { kind, options, head }: { kind: DocumentKind; options?: IssueOptions; head?: ManifestHead },
   shipments: readonly PaperShipment[],
@@ -25,7 +25,7 @@ export function paperInput(
   }
 }
 
-/** What stands above the lines of a manifest: as typed, else what all of its shipments have in common. */
+/** As typed, else what all of its shipments have in common. */
 export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipment[]): ManifestHead {
   const main = shipments.map(({ legs }) => legs.find(({ kind }) => kind === "main") ?? null);
   return {
@@ -40,15 +40,14 @@ export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipm
   };
 }
 
-/** The one value that all have; null where they differ. */
 function common(values: readonly (string | null)[]): string | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }
 
 /**
- * What a paper of a kind says of a shipment, as text: two records with the same text give the same paper. Of the journey
- * it is the plan, and the day the goods are taken over; the number of the paper itself is no part of it.
+ * Two records with the same text give the same paper. Of the journey it is the plan, and the day the goods are taken
+ * over; the paper's own number is left out.
  */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
   const { estimatedDelivery, legs, references, id: _id, ...rest } = shipment;

@@ -6,7 +6,7 @@ import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } fr
 
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
-/** A party as it stands on a paper, a line each: company, person, address, country. */
+/** Company, person, address, country, a line each. */
 export function partyLines(party: PaperParty | null): string {
   if (!party) return "";
   const { company, name, address, countryCode } = party;
@@ -14,7 +14,7 @@ export function partyLines(party: PaperParty | null): string {
   return [...lines, countryCode && countries.of(countryCode)].filter(Boolean).join("\n");
 }
 
-/** What a paper lacks of a party: who it is, which the shipment says, or its address, which its own record has. */
+/** Who it is, which the shipment says, or its address, which its own record has. */
 export function lackingOf(
   kind: PartyKind,
   party: PaperParty | null,
@@ -26,7 +26,6 @@ export function lackingOf(
   return { field, words: `The address of the ${who}`, party: recordOf(kind, party) };
 }
 
-/** The own record of a party, and what it is found by. */
 export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
   kind,
   search: email ?? name ?? company ?? "",
@@ -36,7 +35,7 @@ export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) 
 export const placeText = ({ name, code }: PaperPlace): string =>
   code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
 
-/** The kind of the packages of a row: «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
+/** «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
 export const packagingOf = ({
   package_code,
   packages,
@@ -45,7 +44,7 @@ export const packagingOf = ({
 /** Kept by decimals: making one takes longer than drawing a row. */
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A quantity with its decimals, in groups of three: «1 250.5». */
+/** Groups of three: «1 250.5». */
 export function quantityText(value: number, decimals: number): string {
   const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
   formats.set(decimals, format);
@@ -55,7 +54,7 @@ export function quantityText(value: number, decimals: number): string {
 export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
 export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
 
-/** The sum of what is known; empty where nothing is. */
+/** Of the known values; empty where there are none. */
 export function sumText(values: readonly (number | null)[], decimals: number): string {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return "";
@@ -63,7 +62,7 @@ export function sumText(values: readonly (number | null)[], decimals: number): s
   return quantityText(known.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
 }
 
-/** The rows of the goods; of a shipment without any, one with its totals. */
+/** Of a shipment without goods, one row with its totals. */
 export function goodsRows(shipment: PaperShipment): PaperGoods[] {
   if (shipment.goods.length > 0) return shipment.goods;
   const row: Omit<GoodsRow, "id"> = {
@@ -84,12 +83,10 @@ export function goodsRows(shipment: PaperShipment): PaperGoods[] {
   return shipment.pieces === null && shipment.weightKg === null ? [] : [row];
 }
 
-/** What the goods of a row are, with their UN number where they are dangerous. */
 export function goodsText({ description, un_number }: PaperGoods): string {
   return [un_number && `UN ${un_number}`, description].filter(Boolean).join(", ");
 }
 
-/** The volume of a shipment, as far as its goods say it. */
 export function volumeOf(goods: readonly PaperGoods[]): number | null {
   const known = goods.flatMap((row) => rowVolume(row) ?? []);
   return known.length === 0
@@ -97,7 +94,6 @@ export function volumeOf(goods: readonly PaperGoods[]): number | null {
     : known.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
 }
 
-/** The references that strangers know it by, each with its kind. */
 export function referenceLines({ references }: Pick<PaperShipment, "references">): string {
   const byKind = Map.groupBy(references, ({ kind }) => kind);
   return [...byKind]

@@ -12,7 +12,6 @@ const UNPRINTED =
 const wordsFor = (letters: string) =>
   `«${letters}» is printed as empty squares: write it in Latin letters, or leave it out`;
 
-/** The first letters or signs of some texts that no paper can print. */
 const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
   UNPRINTED.exec(texts.filter(Boolean).join("\n"))?.[0];
 
@@ -64,7 +63,6 @@ const OFFER_TEXTS: readonly (keyof OfferTexts)[] = [
   "conditions",
 ];
 
-/** The same of an offer, whose PDF is such a paper: a sentence for each of its fields. */
 export function unprintedInOffer(offer: OfferTexts, lines: readonly { description: string }[]): string[] {
   const texts: [title: string, text: string | null][] = [
     ...OFFER_TEXTS.map((field): [string, string | null] => [OFFER_LABELS[field], offer[field]]),

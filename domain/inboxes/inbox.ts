@@ -1,15 +1,12 @@
 import type { Capability } from "../accounts/policy.ts";
 
-/** What reading and changing each inbox takes, by its table. */
 export const INBOX_RIGHTS = {
   quote_requests: { read: "requests.read", write: "requests.write" },
   contact_submissions: { read: "contacts.read", write: "contacts.write" },
 } as const satisfies Record<string, Record<"read" | "write", Capability>>;
 
-/** A search counts up to one more than these: each that is counted has to be looked at. */
 export const FOUND_COUNTED = 1000;
 
-/** The actions on a request or message, as the forms of the back office send them. */
 const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
 export type InboxIntent = (typeof INBOX_INTENTS)[number];
 
@@ -17,7 +14,6 @@ export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
 
-/** What is done with a quote request, beside what both inboxes do. */
 const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
 export type RequestIntent = (typeof REQUEST_INTENTS)[number];
 

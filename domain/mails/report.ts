@@ -1,17 +1,14 @@
 /** A recipient that a mail server gave up on, of a delivery report (RFC 3464). */
 export interface DeliveryFailure {
-  /** In lower case. */
   recipient: string;
   /** Enhanced status code, such as 5.1.1 (RFC 3463). */
   status: string;
-  /** The words of the server that refused, where it is known. */
   diagnostic: string | null;
 }
 
-/** What came back about a mail of ours after a mail server had taken it. */
 export type MailReport =
   | { kind: "bounce"; mailId: string; failures: DeliveryFailure[] }
-  /** Somebody pressed «this is spam» (RFC 5965). Most providers leave the recipient out. */
+  /** A complaint (RFC 5965). Most providers leave the recipient out. */
   | { kind: "complaint"; mailId: string; recipient: string | null };
 
 /** Status codes about the mailbox itself: unknown, moved or closed. 5.1.7 and 5.1.8 are about the sender. */
@@ -22,13 +19,11 @@ const NO_CAUSE = /^5\.[02]\.0$/;
 const NOT_THE_ADDRESS =
   /spam|junk|virus|malware|content|message|policy|blocked|block ?list|black ?list|denied|relay|reputation|authenti|dmarc|dkim|\bspf\b|\brbl\b|sender|quota|\bfull\b|too (?:large|big|long|many)|size|rate limit|try again|tempor/i;
 
-/** True for a bare refusal of a mailbox (550, 551, 553) whose words name no other cause. */
 const isBareRefusal = (words: string) => /\b55[013]\b/.test(words) && !NOT_THE_ADDRESS.test(words);
 
 /**
- * True when the address cannot be reached for good. 5.4.1 is what Exchange answers for an unknown one, 5.4.4 a domain that
- * does not exist; where a server names no cause its words count. A full mailbox (5.2.2), size, content and policy are not
- * about the address.
+ * 5.4.1 is what Exchange answers for an unknown address, 5.4.4 a domain that does not exist; where a server names no
+ * cause its words count. A full mailbox (5.2.2), size, content and policy are not about the address.
  */
 export function isAddressFailure({ status, diagnostic }: DeliveryFailure): boolean {
   if (ADDRESS_STATUS.test(status) || /^5\.4\.[14]$/.test(status)) return true;
@@ -37,10 +32,8 @@ export function isAddressFailure({ status, diagnostic }: DeliveryFailure): boole
 }
 
 /**
- * True when a permanent refusal is about the recipient's mailbox.
- *
+ * Whether a permanent SMTP refusal is about the recipient's mailbox.
  * @param command the SMTP command that was refused
- * @param answer the server's words, with its enhanced status code where it has one (RFC 3463)
  */
 export function isAddressRefusal(command: string | undefined, answer: string): boolean {
   const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0];
@@ -48,7 +41,7 @@ export function isAddressRefusal(command: string | undefined, answer: string): b
   return command === "RCPT TO" && isBareRefusal(answer);
 }
 
-/** A mail server's answer without e-mail addresses: logs must not name visitors. */
+/** Logs must not name visitors. */
 export function withoutAddresses(answer: string): string {
   return answer.slice(0, 500).replaceAll(/[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g, "(address)");
 }

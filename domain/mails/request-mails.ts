@@ -1,12 +1,10 @@
 import type { MailOf } from "./mail.ts";
 
-/** A quote request or a contact submission for a mail. */
 export interface RequestForMail {
   id: string;
   source: "quote" | "contact";
   name: string | null;
   email: string;
-  /** Labels and values in the order of the form. */
   facts: Array<{ label: string; value: string }>;
   message: string | null;
 }
@@ -16,7 +14,6 @@ type Column = string | null | undefined;
 const factsOf = (pairs: Array<[label: string, value: Column]>) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** Maps a row of quote_requests for a mail. */
 export function quoteForMail(row: {
   id: string;
   name: string | null;
@@ -42,7 +39,6 @@ export function quoteForMail(row: {
   return { id: row.id, source: "quote", name: row.name, email: row.email, facts, message: row.message };
 }
 
-/** Maps a row of contact_submissions for a mail. */
 export function contactForMail(row: {
   id: string;
   name: string | null;
@@ -58,7 +54,6 @@ export function contactForMail(row: {
   return { id: row.id, source: "contact", name: row.name, email: row.email, facts, message: row.message };
 }
 
-/** The mail to staff; the link opens the request, replies go to the visitor. */
 export function newRequestMail(
   request: RequestForMail,
   to: string,
@@ -69,7 +64,6 @@ export function newRequestMail(
   return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...fields };
 }
 
-/** The confirmation to the visitor. */
 export function requestReceivedMail({ email, source }: RequestForMail): MailOf<"request_received"> {
   return { kind: "request_received", to: email, source };
 }

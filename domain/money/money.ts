@@ -22,13 +22,13 @@ const WITHOUT_CENTS = [
 const ALSO_WITHOUT_CENTS = ["XAF", "XOF", "XPF"];
 const IN_THOUSANDTHS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 
-/** Those currencies by their decimals, for SQL that rounds as `roundMoney` does. */
+/** For SQL that rounds as `roundMoney` does. */
 export const UNUSUAL_DECIMALS: Readonly<Record<number, readonly string[]>> = {
   0: [...WITHOUT_CENTS, ...ALSO_WITHOUT_CENTS],
   3: IN_THOUSANDTHS,
 };
 
-/** Decimals of an amount in a currency: EUR 2, JPY 0, KWD 3. */
+/** EUR 2, JPY 0, KWD 3. */
 export function decimalsOf(currency: string): number {
   if (WITHOUT_CENTS.includes(currency) || ALSO_WITHOUT_CENTS.includes(currency)) return 0;
   return IN_THOUSANDTHS.includes(currency) ? 3 : 2;
@@ -49,7 +49,6 @@ export function formatMoney(amount: Big.BigSource, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
 
-/** The same without the currency, for columns under its name. */
 export function formatAmount(amount: Big.BigSource, currency: string): string {
   const [units = "0", cents] = roundMoney(amount, currency).split(".");
   const grouped = groupedUnits(units);
@@ -64,12 +63,11 @@ export function formatUnitPrice(price: Big.BigSource, currency: string): string 
   return `${currency} ${groupedUnits(units)}.${fraction}`;
 }
 
-/** In thousands, with a minus sign: a hyphen is as good as unseen before figures, and screen readers pass it over. */
+/** A minus sign: screen readers pass over a hyphen before figures. */
 function groupedUnits(units: string): string {
   return units.replace("-", "\u2212").replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** The sum of amounts, exact. */
 export function sumOf(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));
 }

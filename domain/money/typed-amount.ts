@@ -4,24 +4,20 @@ import { readTypedDecimals } from "../typed-number.ts";
 import { AMOUNT_MESSAGES } from "#words/money.ts";
 import type { Decimal } from "./money.ts";
 
-/** What a typed amount may be, and how it is called where it is refused. */
 export interface AmountRule {
   label: string;
-  /** Decimals the column holds. */
   decimals: number;
   max: number;
-  /** Below zero too: a discount. */
   signed?: true;
-  /** What may stand after the number, such as `kg`. */
   units?: readonly string[];
-  /** A currency, as its code or its sign, may stand before or after the number; whether it is the right one: `otherCurrency`. */
+  /** A currency, as code or sign, may stand before or after the number; `otherCurrency` checks that it is the right one. */
   money?: true;
 }
 
 const CURRENCY = String.raw`(?:[a-z]{3}|(?:us)?\$|[€£¥])`;
 const CURRENCY_BEFORE = new RegExp(`^(-?)\\s*(${CURRENCY})\\s*(?=[\\d-])`, "i");
 const CURRENCY_AFTER = new RegExp(`(?<=\\d)\\s*(${CURRENCY})$`, "i");
-/** What a sign stands for: where a text alone has to decide, the first. */
+/** Currencies of a sign; where a text alone has to decide, the first. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   "€": ["EUR"],
   "£": ["GBP"],
@@ -65,7 +61,6 @@ function currenciesIn(text: string): readonly string[] {
   return said === undefined ? [] : (SIGNS[said] ?? [said]);
 }
 
-/** The currency a typed amount names; null where it names none. */
 export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
 
 /**
@@ -77,15 +72,10 @@ export function otherCurrency(text: string, currency: string): string | null {
   return said.includes(currency) ? null : (said[0] ?? null);
 }
 
-/** The amount without the currency it names. */
 export const withoutCurrency = (text: string): string =>
   plainText(text).replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
 
-/**
- * The currency of a row by its amounts: the one that all of them name; null where one names none, or they differ.
- *
- * @param texts the amounts as they are typed; empty ones do not count
- */
+/** The currency that all amounts of a row name; null where one names none, or they differ. Empty texts do not count. */
 export function currencyOfAll(texts: readonly string[]): string | null {
   const named = texts.filter((text) => text.trim() !== "").map(currencyIn);
   const [first = null] = named;
@@ -98,7 +88,7 @@ function withoutSigns(text: string, { units = [], money }: AmountRule): string {
   return unit !== undefined && units.includes(unit) ? text.replace(UNIT, "") : text;
 }
 
-/** As it is read in one way: 1.344 becomes 1.3440. */
+/** Rereads in one way: 1.344 becomes 1.3440. */
 function unambiguous(decimal: Decimal): string {
   return decimal.split(".")[1]?.length === 3 ? `${decimal}0` : decimal;
 }

@@ -9,13 +9,11 @@ type DeclineReason = keyof typeof DECLINE_REASONS;
 
 const name = { max: NAME_MAX, tooLong: OFFER_PAGE_WORDS.nameTooLong };
 
-/** A customer's yes: who says it, and to which version. */
 export const acceptSchema = z.object({
   offer: z.guid(),
   name: requiredLine({ required: OFFER_PAGE_WORDS.nameRequired, ...name }),
 });
 
-/** A customer's no. */
 export const declineSchema = z.object({
   offer: z.guid(),
   name: optionalLine(name),
@@ -25,6 +23,5 @@ export const declineSchema = z.object({
   more: optionalText({ max: MORE_MAX, tooLong: OFFER_PAGE_WORDS.moreTooLong }),
 });
 
-/** The choice and what was added, as staff read it: «The price is too high: we have one for EUR 600». */
 export const reasonText = (choice: DeclineReason, more: string | null): string =>
   more ? `${DECLINE_REASONS[choice]}: ${more}` : DECLINE_REASONS[choice];

@@ -5,7 +5,7 @@ import { type Basis, BASES, type LineAmounts, type PricedLine } from "./totals.t
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** «Friday 4 December 2026», of a day `YYYY-MM-DD`; without the year where the reader knows it. */
+/** «Friday 4 December 2026», of a day `YYYY-MM-DD`. */
 export function dayInWords(day: string, { year = true } = {}): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = MONTHS[date.getUTCMonth()] ?? "";
@@ -13,14 +13,9 @@ export function dayInWords(day: string, { year = true } = {}): string {
   return year ? `${words} ${date.getUTCFullYear()}` : words;
 }
 
-/** The day of a moment in words, by the clock of the company. */
 export const momentInWords = (moment: Date): string => dayInWords(toLocalDay(moment));
 
-/**
- * «Open until Friday 4 December, 11 days left».
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
+/** «Open until Friday 4 December, 11 days left». */
 export function openUntil(validUntil: string, today: string): string {
   const left = daysBetween(today, validUntil);
   const year = validUntil.slice(0, 4) !== today.slice(0, 4);
@@ -35,14 +30,13 @@ const UNITS: Record<Exclude<Basis, "flat" | "percent">, [one: string, many: stri
   container: ["container", "containers"],
 };
 
-/** A decimal number without needless zeros, in groups of three: «1,250.5». */
+/** Without needless zeros, in groups of three: «1,250.5». */
 export function formatDecimal(number: Decimal): string {
   const [units = "0", fraction] = new Big(number).toFixed().split(".");
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** How the amount of a line comes about, in words. */
 export interface LineWords {
   basis: string;
   /** «412.5 kg», «2 containers»; of a percentage what it is of; empty for a single flat price. */
@@ -51,7 +45,6 @@ export interface LineWords {
   unitPrice: string;
   /** Both in a line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
   calculation: string;
-  /** What the least charge does; null where there is none. */
   minimum: string | null;
 }
 

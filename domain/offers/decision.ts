@@ -10,24 +10,16 @@ export type Decision = "accepted" | "declined";
 export const DECIDED_NAME_MAX = 200;
 export const DECIDED_REASON_MAX = 1_000;
 
-/** Why an answer did not count. */
 export type RefusedDecision = "expired" | "withdrawn" | "superseded" | "accepted" | "declined";
 
-/** What became of an answer: the same for one that was given twice. */
 export interface DecisionOutcome {
   outcome: Decision | "refused";
-  /** Without it the link opens nothing any more, or another offer. */
+  /** Missing where the link opens nothing any more, or another offer. */
   why?: RefusedDecision;
-  /** Of the shipment, where the offer was accepted. */
   trackingNumber?: string;
 }
 
-/**
- * Whether an answer counts: `now` it does, `again` it was given before, else why not. What was declined stays so: the next
- * version is answered anew.
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
+/** `again` for an answer that was given before. What was declined stays so: the next version is answered anew. */
 export function checkDecision(
   offer: { status: OfferStatus; valid_until: string },
   decision: Decision,

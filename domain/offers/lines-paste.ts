@@ -5,7 +5,7 @@ import { type Basis, BASES } from "./totals.ts";
 
 type PastedLine = Partial<Record<LineFieldName, string>>;
 
-/** Of ours, or the currency of the amounts beside it. */
+/** A `currency` column is not a field of the form: it goes before the amounts beside it. */
 type Column = LineFieldName | "currency";
 
 /** Headings in English, Dutch, French and German, folded, without what `withoutDetails` takes away. */
@@ -28,17 +28,15 @@ const columnOf = columnFinder<Column>({
 const CURRENCY =
   /US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|CAD|AUD|HKD|SGD|AED|INR)\b/i;
 
-/** What a column holds, and the currency its heading names. */
 interface Heading extends PastedHeading {
   column: Column | null;
   currency?: string;
 }
 
 /**
- * Lines of an offer copied from a spreadsheet, as typed. A currency in a column or a heading of its own
- * goes before the amounts, where the form reads it («USD 2,10»).
- *
- * @param at the column of the cell they were pasted in: cells without headings begin there
+ * Lines copied from a spreadsheet, as typed. A currency in a column or heading of its own goes before the amounts, where
+ * the form reads it («USD 2,10»).
+ * @param at the column where cells without headings begin
  * @returns null for a text of one cell, which is pasted as any text
  */
 export function readPastedLines(
@@ -92,7 +90,6 @@ const WORDS: readonly [Basis, RegExp][] = [
   ["kg", /kg|kilo/],
 ];
 
-/** The basis that a cell means: its own name, or a word for it; flat otherwise. */
 function basisIn(cell: string): Basis {
   const words = cell.toLowerCase();
   const named = (Object.keys(BASES) as Basis[]).find(

@@ -12,7 +12,6 @@ export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5_000;
 export const REASON_MAX = 1_000;
 
-/** The mail an offer is sent with. */
 export const sendForm = z.object({
   subject: requiredLine(limits("Subject", SUBJECT_MAX)),
   message: requiredText(limits("Message", MESSAGE_MAX)),
@@ -20,7 +19,6 @@ export const sendForm = z.object({
 
 export const withdrawForm = z.object({ reason: requiredLine(limits("Reason", REASON_MAX)) });
 
-/** A yes or no as it reached staff. */
 export const decisionForm = z.object({
   decision: z.enum(["accepted", "declined"]),
   via: z.enum(["phone", "email", "meeting"], OFFER_MESSAGES.chooseFromList("How")),
@@ -28,7 +26,6 @@ export const decisionForm = z.object({
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 
-/** Subject and message that an offer is first sent with, to be changed by who sends it; `sender` may have no name. */
 export function offerLetter(
   offer: {
     number: string;

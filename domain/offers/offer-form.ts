@@ -28,8 +28,8 @@ const CHOICES = ["basis", "vat_rate"];
 const LARGEST_SUM = 1e12;
 
 /**
- * The typed lines in the order in which their fields stand in the form: `lines.0.price`, `lines.7.price`; without
- * empty ones.
+ * In the order in which their fields stand in the form, whatever their numbers (`lines.0.price`, `lines.7.price`),
+ * without empty ones.
  */
 export function linesIn(record: FormRecord): FormRow[] {
   return formRows(record, "lines", (column) => !CHOICES.includes(column));
@@ -39,10 +39,7 @@ type Refuse = (name: string, message: string) => void;
 
 const AMOUNT_FIELDS = ["cost", "price", "minimum"] as const;
 
-/**
- * Reads a typed line in the currency of its offer: an amount that names another one is refused, never taken for one of
- * the offer's.
- */
+/** An amount that names another currency than the offer's is refused, never taken for one in it. */
 export function readLine(
   values: FormRow["values"],
   currency: string,
@@ -62,13 +59,12 @@ export function readLine(
   return { issues: [...foreign, ...issues] };
 }
 
-/** The currency as it is typed; EUR as long as it is none. */
 export function typedCurrency(record: FormRecord): string {
   const result = currencyField.safeParse(record.currency);
   return result.data ?? FORM_CURRENCY;
 }
 
-/** Reads the lines of a form; without a head a quantity that is left open stays so, as in a template. */
+/** Without a head a quantity that is left open stays so, as in a template. */
 export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
   const typed = linesIn(record);
   if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
@@ -88,7 +84,6 @@ export function readLines(record: FormRecord, head: OfferFigures | null, refuse:
   });
 }
 
-/** Reads an offer from the fields of a form: the columns by their names, lines as `lines.0.price`. */
 export const offerForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
   .transform((record, context): OfferInput => {
@@ -104,11 +99,9 @@ export const offerForm = z
     return { ...head.data, lines };
   });
 
-/** A line whose quantity is known, or not needed. */
 const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
   quantity !== null || basis === "percent";
 
-/** The figures that can be read already while the head is typed. */
 export function typedFigures(record: FormRecord): OfferFigures {
   const read = <Field extends keyof OfferFigures>(field: Field) =>
     (headForm.shape[field].safeParse(record[field]).data ?? null) as OfferFigures[Field];
@@ -122,7 +115,7 @@ export function typedFigures(record: FormRecord): OfferFigures {
 
 const AMOUNTS: readonly string[] = ["weight_kg", "chargeable_kg", "volume_m3"];
 
-/** A stored offer as it would be typed, by field. A quantity that is the head's is left open: it follows the head. */
+/** A quantity that is the head's is left open: it follows the head. */
 export function offerFormValues({ lines, ...head }: OfferInput): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -135,7 +128,6 @@ export function offerFormValues({ lines, ...head }: OfferInput): Record<string, 
   };
 }
 
-/** Lines as they would be typed, by field. */
 export function lineFormValues(
   lines: readonly OfferLineInput[],
   head: OfferFigures | null,
@@ -155,7 +147,7 @@ function cellText(
   if (field === "quantity" && head && line.quantity !== null) {
     const own = quantityOf(line.basis, head);
     if (own !== null && new Big(own).eq(line.quantity)) return "";
-    // What a template left open and the request did not say is asked for.
+    // A quantity that a template left open and the request did not say is asked for.
     if (own === null && line.basis !== "percent" && new Big(line.quantity).eq(0)) return "";
   }
   return amountText(line[field]);

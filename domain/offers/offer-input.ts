@@ -10,7 +10,6 @@ import { optionalLine, optionalText, requiredLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { BASES, type Basis } from "./totals.ts";
 
-/** Labels of the fields of an offer, in the order of the form. */
 export const OFFER_LABELS = {
   customer_name: "Name",
   customer_company: "Company",
@@ -65,7 +64,6 @@ const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
   tooLong: OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
 });
 
-/** A typed amount as a decimal text, null when nothing was typed. */
 const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
 
 const UNITS_OF_WEIGHT = ["kg", "kgs"];
@@ -77,7 +75,6 @@ const whole = (label: string, max: number) =>
       : { refused: OFFER_MESSAGES.wholeNumber(label, max) },
   );
 
-/** A day as a date input sends it. */
 const dayField = (label: string) =>
   z
     .string({ error: OFFER_MESSAGES.required(label) })
@@ -102,7 +99,6 @@ export const incotermField = z
 export const paymentDaysField = whole(OFFER_LABELS.payment_days, 365);
 export const conditionsField = optionalText(limits("conditions"));
 
-/** The fields of an offer without its lines, as they are typed. */
 export const headForm = z.object({
   customer_name: requiredLine(limits("customer_name")),
   customer_company: optionalLine(limits("customer_company")),
@@ -133,7 +129,6 @@ export type OfferHead = z.output<typeof headForm>;
 const LARGEST_RATE = 9_999_999_999;
 const zero = (value: Decimal | null): Decimal => value ?? "0";
 
-/** A typed line; its quantity may be left to the head of the offer. */
 export const lineForm = z.object({
   description: requiredLine({
     required: OFFER_MESSAGES.required(LINE_LABELS.description),
@@ -161,18 +156,15 @@ export const lineForm = z.object({
   vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
 });
 
-/** A line of an offer, in the columns of `offer_lines`. */
 export type OfferLineInput = z.output<typeof lineForm>;
 
-/** A validated offer, in the columns of `offers`, and its lines. */
 export interface OfferInput extends OfferHead {
   lines: OfferLineInput[];
 }
 
-/** The figures of the head that lines may be computed from. */
 export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
 
-/** The quantity of a line that has none of its own: one, or the figure of the head; null where that is not known. */
+/** One, or the figure of the head; null where that is not known. */
 export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
   switch (basis) {
     case "flat":
@@ -190,7 +182,6 @@ export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
   }
 }
 
-/** What has to be filled in where a line has no quantity. */
 export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
   kg: OFFER_LABELS.weight_kg,
   chargeable_kg: OFFER_LABELS.chargeable_kg,
@@ -210,7 +201,6 @@ export function lineWords(line: OfferLineInput): string {
   ].join(", ");
 }
 
-/** Everything of an offer as texts, by field; its lines a line each. */
 export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldName | "lines", string | null> {
   const text = (field: OfferFieldName): string | null => {
     const value = head[field];
@@ -223,7 +213,7 @@ export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldNam
   return { ...texts, lines: lines.map(lineWords).join("\n") || null } as ReturnType<typeof offerTexts>;
 }
 
-/** What another user saved meanwhile, where it differs from what was typed: label, theirs. */
+/** What another user saved meanwhile, where it differs from what was typed. */
 export function changedOfferFields(
   stored: OfferInput,
   typed: OfferInput,

@@ -2,7 +2,6 @@ import { NO_REASONS, type NoReason, OFFER_RESULTS, type OfferResult } from "../r
 import { searchText } from "../search.ts";
 import { startOfLocalDay } from "../time.ts";
 
-/** How offers can be narrowed by where they stand; open and expired are computed. */
 const OFFER_FILTER_STATES = [
   "draft",
   "open",
@@ -17,14 +16,11 @@ type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 /** Days before the end in which an open offer counts as expiring. */
 export const EXPIRING_DAYS = 3;
 
-/** What narrows the list of offers. */
 export interface OfferFilter {
   search: string;
-  /** Empty for all. */
   state: OfferFilterState | "";
-  /** Only those one made. */
   mine: boolean;
-  /** What reports lead to: first sent between two days (`YYYY-MM-DD`, both included), what became of it, why not. */
+  /** Set by links of reports: first sent between two days (`YYYY-MM-DD`, both included), what became of it, why not. */
   sent_from?: string;
   sent_to?: string;
   result?: OfferResult;
@@ -33,10 +29,9 @@ export interface OfferFilter {
 
 const FIGURE_KEYS = ["sent_from", "sent_to", "result", "reason"] as const;
 
-/** True where the filter has a condition that its form has no field for. */
 export const isOfReport = (filter: OfferFilter): boolean => FIGURE_KEYS.some((key) => filter[key]);
 
-/** Reads the filter of an address; what it does not know is as if it were not there. */
+/** Unknown values are ignored. */
 export function parseOfferFilter(params: URLSearchParams): OfferFilter {
   return {
     search: searchText(params.get("search")),
@@ -60,7 +55,6 @@ function figureOf(params: URLSearchParams): Pick<OfferFilter, (typeof FIGURE_KEY
   return Object.fromEntries(Object.entries(figure).filter(([, value]) => value));
 }
 
-/** The filter as the query of an address, without what is usual. */
 export function offerQuery(filter: OfferFilter): URLSearchParams {
   const { search, state, mine } = filter;
   return new URLSearchParams([

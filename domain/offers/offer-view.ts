@@ -5,7 +5,7 @@ import { INCOTERMS } from "../shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
 import { type Basis, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
 
-/** The columns of an offer that a customer reads of; costs are none of them. */
+/** The columns that a customer may read of: no costs. */
 export interface OfferForView {
   number: string;
   version: number;
@@ -23,14 +23,12 @@ export interface OfferForView {
   currency: string;
   incoterm: string | null;
   incoterm_place: string | null;
-  /** `YYYY-MM-DD`. */
   valid_until: string;
   payment_days: number | null;
   conditions: string | null;
   sent_at: Date | null;
 }
 
-/** A line as it is stored; its cost is not asked for. */
 export type OfferLineForView = Omit<PricedLine, "cost" | "basis"> & { description: string; basis: string };
 
 export interface OfferFact {
@@ -50,40 +48,27 @@ export interface OfferViewLine extends LineWords {
 export interface OfferView {
   number: string;
   version: number;
-  /** «Offer OF-2026-00012», with its version from the second on. */
   title: string;
-  /** The day it was sent; null of a draft. */
   date: string | null;
   customer: { name: string; company: string | null };
   service: string;
   origin: string;
   destination: string;
-  /** «Antwerp to Lagos». */
   lane: string;
-  /** What is carried: cargo, pieces, weights, volume, containers. */
   cargo: OfferFact[];
   currency: string;
   lines: OfferViewLine[];
-  /** What it costs at a glance. */
   price: { amount: string; note: string };
-  /** The same in a line, for mails: «EUR 1,250.00 without VAT». */
   total: string;
   net: string;
-  /** One a rate: «VAT 21 % on EUR 1,250.00». */
   vat: { label: string; amount: string }[];
-  /** With VAT. */
   gross: string;
-  /** How amounts are rounded, as `offerTotals` does. */
   rounding: string;
-  /** «Friday 4 December 2026». */
   validUntil: string;
-  /** Incoterm with its place, payment. */
   terms: OfferFact[];
-  /** In paragraphs, as they were written. */
   conditions: string | null;
 }
 
-/** An offer in the words of its customer; amounts are those of `offerTotals`. */
 export function offerView(offer: OfferForView, lines: readonly OfferLineForView[]): OfferView {
   const { number, version, currency, origin_location: origin, destination_location: destination } = offer;
   const priced = lines.map((line) => ({ ...line, basis: line.basis as Basis, cost: "0" }));
@@ -178,6 +163,5 @@ function paymentWords(days: number | null): string | null {
 const known = (facts: [label: string, value: string | null][]): OfferFact[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** What the PDF of an offer is called when it is saved; numbers hold nothing that a file system minds. */
 export const offerFileName = (number: string, version = 1): string =>
   `${`Offer ${number}${version > 1 ? ` version ${version}` : ""}`.replace(/[^\w .-]/g, "-")}.pdf`;

@@ -1,15 +1,10 @@
-/** How an offer stands, as stored; `expired` is only ever computed. */
+/** As stored; `expired` is only ever computed. */
 const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** How it stands for readers: one that was sent is open until the end of its last day. */
+/** One that was sent is open until the end of its last day. */
 export type OfferState = Exclude<OfferStatus, "sent"> | "open" | "expired";
 
-/**
- * How an offer stands.
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
 export function offerState(offer: { status: OfferStatus; valid_until: string }, today: string): OfferState {
   if (offer.status !== "sent") return offer.status;
   return offer.valid_until < today ? "expired" : "open";
@@ -20,7 +15,7 @@ export function offerNumber(year: number, count: number): string {
   return `OF-${year}-${String(count).padStart(5, "0")}`;
 }
 
-/** The number of an offer in any spelling: «of 2026 17», «OF202600017», «2026-17»; null for another text. */
+/** In any spelling: «of 2026 17», «OF202600017», «2026-17»; null for another text. */
 export function readOfferNumber(text: string): string | null {
   const plain = text
     .trim()

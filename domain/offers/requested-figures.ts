@@ -3,7 +3,6 @@ import { type ChargeableFigures, chargeableWeight } from "../shipments/chargeabl
 import { clearNumber, namesSizes, readDimensions, volumeOfPackages } from "../shipments/dimensions.ts";
 import type { OfferHead } from "./offer-input.ts";
 
-/** What a request says of the goods, as it was typed. */
 export interface RequestedGoods {
   weight: string | null;
   dimensions: string | null;
@@ -11,7 +10,7 @@ export interface RequestedGoods {
   message: string | null;
 }
 
-/** The figures of an offer that a request says clearly enough; what may be read in two ways is left to staff. */
+/** The figures that a request says clearly enough; what may be read in two ways is left to staff. */
 export function requestedFigures(
   request: RequestedGoods,
   charged: ChargeableFigures,
@@ -30,14 +29,14 @@ export function requestedFigures(
   };
 }
 
-/** The words in which a request names sizes that could not be read; null where it names none, or they were. */
+/** Null where a request names no sizes, or they were read. */
 export function unreadSizes(request: RequestedGoods): string | null {
   if (sizeOf(request)) return null;
   const named = [request.cargo_type, request.message].find((text) => text !== null && namesSizes(text));
   return request.dimensions?.trim() || named?.trim() || null;
 }
 
-/** Of its sizes, else of what it calls the cargo: «3 pallets 120x80x150 cm». */
+/** From its sizes, else from what it calls the cargo: «3 pallets 120x80x150 cm». */
 function sizeOf({ dimensions, cargo_type }: RequestedGoods): ReadSize | null {
   if (dimensions?.trim()) return readSize(dimensions);
   return cargo_type === null ? null : readSize(cargo_type);
@@ -49,7 +48,7 @@ interface ReadSize {
   pieces: number | null;
 }
 
-/** Volume and pieces of «2.5 m³», «120 x 80 x 100 cm», «3 plt 120/80/150»; null for anything else. */
+/** «2.5 m³», «120 x 80 x 100 cm», «3 plt 120/80/150»; null for anything else. */
 export function readSize(text: string): ReadSize | null {
   const plain = text.normalize("NFKC").toLowerCase().trim();
   const cubic = /^(\d[\d.,]{0,11})\s*(?:m3|cbm)$/.exec(plain)?.[1];

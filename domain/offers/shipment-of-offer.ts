@@ -6,7 +6,6 @@ import { NOTES_MAX_LENGTH } from "../shipments/shipment.ts";
 import { INCOTERMS } from "../shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "../shipments/weight.ts";
 
-/** The fields of an offer that its shipment begins with. */
 interface OfferedGoods {
   number: string;
   version: number;
@@ -30,7 +29,7 @@ interface GoodsOfShipment {
   notes: string;
 }
 
-/** What the shipment of an accepted offer is stored with; what has no field of its own stands in the notes. */
+/** What has no field of its own stands in the notes. */
 export function goodsOfOffer(offer: OfferedGoods): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
   const incoterm = Object.hasOwn(INCOTERMS, term) ? term : null;

@@ -18,7 +18,6 @@ import {
 } from "./offer-input.ts";
 import { lineFormValues, readLines } from "./offer-form.ts";
 
-/** Labels of the fields of a template, in the order of the form. */
 export const TEMPLATE_LABELS = {
   name: "Name",
   service_type: OFFER_LABELS.service_type,
@@ -64,10 +63,9 @@ const templateHead = z.object({
   conditions: conditionsField,
 });
 
-/** A validated template, in the columns of `offer_templates`. A line may leave its quantity to the offer. */
+/** A line may leave its quantity to the offer. */
 export type TemplateInput = z.output<typeof templateHead> & { lines: OfferLineInput[] };
 
-/** Reads a template from the fields of a form; lines as in an offer. */
 export const templateForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
   .transform((record, context): TemplateInput => {
@@ -79,7 +77,6 @@ export const templateForm = z
     return head.success ? { ...head.data, lines } : z.NEVER;
   });
 
-/** A stored template as it would be typed, by field. */
 export function templateFormValues({ lines, ...head }: TemplateInput): Record<string, string> {
   return {
     ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, String(head[field] ?? "")])),
@@ -87,7 +84,7 @@ export function templateFormValues({ lines, ...head }: TemplateInput): Record<st
   };
 }
 
-/** The lines of a template in an offer: an open quantity is that of the offer, zero where that is not known yet. */
+/** An open quantity is that of the offer, zero where that is not known yet. */
 export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
   return lines.map((line) =>
     line.quantity !== null || line.basis === "percent"
@@ -96,7 +93,7 @@ export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures
   );
 }
 
-/** Lines of an offer as a template holds them: what follows the offer is left open. */
+/** Quantities that follow the offer are left open. */
 export function linesOfTemplate(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
   return lines.map((line) => {
     const own = quantityOf(line.basis, figures);
@@ -107,7 +104,6 @@ export function linesOfTemplate(lines: readonly OfferLineInput[], figures: Offer
 
 const amountTextOrNull = (decimal: string) => amountText(decimal) || null;
 
-/** What a template is first called that is made of an offer. */
 export function templateName(offer: {
   service_type: string;
   origin_location: string;

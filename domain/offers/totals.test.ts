@@ -14,7 +14,6 @@ const line = (values: Partial<PricedLine> = {}): PricedLine => ({
   ...values,
 });
 
-/** A decimal of so many places between two whole numbers, as the columns hold them. */
 const decimal = (min: number, max: number, places: number) =>
   fc.bigInt(BigInt(min) * 10n ** BigInt(places), BigInt(max) * 10n ** BigInt(places)).map((units) => {
     return new Big(units.toString()).div(10 ** places).toFixed(places);
@@ -31,7 +30,6 @@ const lines = fc.array(
   }),
   { maxLength: 20 },
 );
-/** Only percentages go without a quantity. */
 const priced = lines.map((all) =>
   all.map((each) => (each.basis === "percent" ? each : { ...each, quantity: each.quantity ?? "1" })),
 );

@@ -2,7 +2,6 @@ import { Big } from "big.js";
 import { type Decimal, roundMoney, sumOf } from "../money/money.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 
-/** What the price of a line is for. */
 export const BASES = {
   flat: "Flat",
   kg: "Per kg",
@@ -13,34 +12,29 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** What a line is computed from; costs and prices are per unit, of `percent` the rate. */
+/** Costs and prices are per unit, of `percent` the rate. */
 export interface PricedLine {
   basis: Basis;
   /** Null only for `percent`: the base is the sum of the lines above that are none. */
   quantity: Decimal | null;
   cost: Decimal;
   price: Decimal;
-  /** The least that is charged. */
   minimum: Decimal | null;
   vat_rate: Decimal;
 }
 
-/** The amounts of a line, each rounded to the currency. */
 export interface LineAmounts {
   cost: Decimal;
   price: Decimal;
-  /** True where the minimum is charged instead of the price. */
   isMinimum: boolean;
 }
 
 export interface OfferTotals {
   lines: LineAmounts[];
-  /** Sum of the prices, without VAT. */
   net: Decimal;
-  /** One sum a rate, the lowest rate first; the VAT of each is rounded once. */
+  /** One sum a rate, the lowest first; the VAT of each is rounded once. */
   vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
   vatTotal: Decimal;
-  /** With VAT. */
   gross: Decimal;
   cost: Decimal;
   margin: Decimal;
@@ -49,9 +43,9 @@ export interface OfferTotals {
 }
 
 /**
- * The amounts and sums of an offer in one currency. Each line is rounded to the smallest unit of the currency, halves away
- * from zero; sums are of rounded lines, so that what is printed adds up. A minimum is charged where the price of a line
- * is lower, and not for a discount, which is below zero. VAT is computed on the sum of each rate.
+ * Each line is rounded to the smallest unit of the currency, halves away from zero; sums are of rounded lines, so that
+ * what is printed adds up. A minimum is charged where the price of a line is lower, and not for a discount, which is
+ * below zero.
  */
 export function offerTotals(lines: readonly PricedLine[], currency: string): OfferTotals {
   const amounts: LineAmounts[] = [];
@@ -109,7 +103,7 @@ function vatByRate(lines: readonly PricedLine[], amounts: readonly LineAmounts[]
     }));
 }
 
-/** What is counted by a line; a flat line or a percentage of nothing may be zero. */
+/** A flat line or a percentage of nothing may be zero. */
 const COUNTED: Partial<Record<string, string>> = {
   kg: "kg",
   chargeable_kg: "chargeable kg",
@@ -123,14 +117,12 @@ interface CountedLine {
   quantity: Decimal | null;
 }
 
-/** Asks for the quantity that a line needs and does not have; null where it has one. */
 export function quantityAsked({ description, basis, quantity }: CountedLine, index: number): string | null {
   const unit = COUNTED[basis];
   if (unit === undefined || (quantity !== null && !new Big(quantity).eq(0))) return null;
   return OFFER_ACT_MESSAGES.quantityAsked(index + 1, description, unit);
 }
 
-/** What is missing in the lines of an offer before it can be sent, a sentence each. */
 export function missingInLines(lines: readonly CountedLine[]): string[] {
   if (lines.length === 0) return [OFFER_ACT_MESSAGES.noLines];
   return lines.flatMap((line, index) => quantityAsked(line, index) ?? []);

@@ -21,29 +21,20 @@ import {
 export interface TypedOffer {
   currency: string;
   totals: OfferTotals;
-  /** The amounts of the lines that can be read, by their number. */
   amounts: ReadonlyMap<number, LineAmounts>;
-  /** The quantity a line has that leaves it open, by its number. */
+  /** By the number of the line: what a line that leaves its quantity open gets. */
   quantities: ReadonlyMap<number, Decimal>;
   /** What looks wrong but may be kept, by the name of the field. */
   warnings: ReadonlyMap<string, string>;
-  /** Lines that cannot be computed yet. */
   unread: number;
 }
 
-/** What an offer is compared with while it is typed; a template has neither. */
 export interface OfferBackground {
-  /** What volume weighs, by mode. */
   charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
-  /** What the request says of the goods. */
   asked?: RequestedGoods | null;
 }
 
-/**
- * Reads an offer while it is being typed, to compute with what is there: the same sums as a save would store.
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
+/** Computes an offer while it is typed: the same sums as a save would store. */
 export function readTypedOffer(
   record: FormRecord,
   today: string,
@@ -84,7 +75,6 @@ export function readTypedOffer(
   return { currency, totals, amounts, quantities, warnings, unread: typed.length - read.length };
 }
 
-/** Where a volume is not known, or charged for less than it weighs. */
 function goodsWarnings(
   { weight_kg, chargeable_kg, volume_m3 }: OfferFigures,
   serviceType: string,

@@ -13,14 +13,11 @@ import { z } from "zod";
 import { PAPER_MESSAGES } from "#words/papers.ts";
 import { requiredLine } from "../text.ts";
 
-/** What decides which papers a shipment needs. */
 export interface PaperFacts {
   mode: FreightType;
   incoterm: Incoterm | null;
-  /** ISO 3166 codes; null where the place has no code. */
   originCountry: string | null;
   destinationCountry: string | null;
-  /** In canonical spelling. */
   status: string;
   dangerousGoods: boolean;
   createdAt: Date;
@@ -30,22 +27,21 @@ export interface PaperFacts {
   departure: Date | null;
   estimatedDelivery: Date | null;
   deliveredAt: Date | null;
-  /** The papers that are there: files, documents issued, and those somebody said are not needed. */
+  /** Files, issued documents, and papers that were waived. */
   settled: ReadonlySet<string>;
 }
 
 export interface MissingPaper {
   paper: Paper;
   stage: PaperStage;
-  /** Since when it is due; null as long as it is not. */
   since: Date | null;
-  /** Who hands it in; null where the Incoterm that says so is unknown. */
+  /** Null where the Incoterm that says so is unknown. */
   by: PaperSide | null;
 }
 
 const LEAD_MS = PAPER_LEAD_HOURS * 3_600_000;
 
-/** The papers a shipment needs and does not have, in the order of the list; of a cancelled one none. */
+/** In the order of the list; a cancelled shipment misses none. */
 export function missingPapers(list: PaperList, facts: PaperFacts, now: Date): MissingPaper[] {
   if (facts.status === "cancelled") return [];
   return list.rules
@@ -58,7 +54,6 @@ export function missingPapers(list: PaperList, facts: PaperFacts, now: Date): Mi
     }));
 }
 
-/** Those of them that are due. */
 export const duePapers = (missing: readonly MissingPaper[]) => missing.filter(({ since }) => since !== null);
 
 function isNeeded(rule: PaperRule, { customsUnion }: PaperList, facts: PaperFacts): boolean {
@@ -80,7 +75,7 @@ function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null 
   const planned = isDeparture ? facts.departure : facts.estimatedDelivery;
   const asked = planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
   const begun = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
-  // Begun, and nothing says when: since the first that is known of it.
+  // Begun, and nothing says when: since the first time known.
   const known = begun ? (movedAt ?? createdAt).getTime() : null;
   const since = isDeparture ? Math.min(asked ?? Infinity, known ?? Infinity) : (asked ?? known ?? Infinity);
   return Number.isFinite(since) ? new Date(Math.max(since, createdAt.getTime())) : null;
@@ -93,7 +88,6 @@ function handedInBy({ by }: PaperRule, { duties }: PaperList, incoterm: Incoterm
 
 export const WAIVER_MAX_LENGTH = 500;
 
-/** A paper that is not needed, and why. */
 export const waiverSchema = z.object({
   paper: z.enum(PAPERS, { error: PAPER_MESSAGES.unknown }),
   reason: requiredLine({

@@ -9,7 +9,6 @@ import { weightKgOf } from "./weight-text.ts";
 import { Conflict } from "../errors.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
-/** The fields of a request that its shipment needs. */
 interface AskedFor {
   id: string;
   name: string | null;
@@ -23,7 +22,7 @@ interface AskedFor {
   message: string | null;
 }
 
-/** The services of a request, in a fixed order; the quote form's own values («air») are accepted too. */
+/** In a fixed order; the quote form's own values («air») are accepted too. */
 export function servicesAskedFor(serviceType: string | null): ServiceType[] {
   const words = (serviceType ?? "")
     .toLowerCase()
@@ -34,7 +33,6 @@ export function servicesAskedFor(serviceType: string | null): ServiceType[] {
   ).map((freight) => SERVICE_OF_FREIGHT[freight]);
 }
 
-/** The fields of the shipment form that a request prefills, by field name. */
 export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
   const services = servicesAskedFor(request.service_type);
   const weightKg = weightKgOf(request.weight);
@@ -57,7 +55,7 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
   };
 }
 
-/** A request has a shipment already: a user has to confirm that another one should be created. */
+/** A request has a shipment already: a user has to confirm another one. */
 export class EarlierShipment extends Conflict {
   readonly shipment: { id: string; number: string };
 

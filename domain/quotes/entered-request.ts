@@ -5,7 +5,6 @@ import { optionalLine, optionalText, requiredLine } from "../text.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 
-/** Maximum lengths of a request that staff type in. */
 export const ENTERED_MAX_LENGTH = {
   name: 200,
   phone: 50,
@@ -22,7 +21,6 @@ const required = (max: number, message: string) =>
   requiredLine({ required: message, max, tooLong: REQUEST_MESSAGES.tooLong(max) });
 const { place, message } = ENTERED_MAX_LENGTH;
 
-/** A request that came by phone or mail, as staff type it in. */
 export const enteredRequestSchema = z.object({
   name: required(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
   email: z
@@ -42,13 +40,11 @@ export const enteredRequestSchema = z.object({
   weight: line(ENTERED_MAX_LENGTH.weight),
   dimensions: line(ENTERED_MAX_LENGTH.dimensions),
   message: optionalText({ max: message, tooLong: REQUEST_MESSAGES.tooLong(message) }),
-  /** Whether the customer gets the mail that confirms it. */
   confirm: z.stringbool({ truthy: ["1", "on"], falsy: [""] }).catch(false),
 });
 
 export type EnteredRequest = z.output<typeof enteredRequestSchema>;
 
-/** The row of it, without who typed it in. */
 export function toEnteredRow(input: EnteredRequest) {
   const chosen = FREIGHT_TYPES.filter((type) => input.services.includes(type));
   return {

@@ -1,12 +1,11 @@
 import { addDays, fromLocalDateTime, toLocalDay } from "../time.ts";
 
-/** Public holidays of a country: fixed days as MM-DD, and those that move, as days after Easter Sunday. */
+/** Fixed days as MM-DD, and movable ones as days after Easter Sunday. */
 export interface PublicHolidays {
   days: readonly string[];
   afterEaster: readonly number[];
 }
 
-/** Whether a day (YYYY-MM-DD) is one of them. */
 export function isPublicHoliday({ days, afterEaster }: PublicHolidays, day: string): boolean {
   if (days.includes(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
@@ -26,14 +25,14 @@ export function easterSunday(year: number): string {
   return addDays(`${String(year).padStart(4, "0")}-03-01`, march - 1);
 }
 
-/** Hours as the company states them (content/company.ts): English weekdays, local times as HH:MM, null when closed. */
+/** As in content/company.ts: English weekdays, local times as HH:MM, null when closed. */
 interface StatedHours {
   weekdays: readonly string[];
   opens: string | null;
   closes: string | null;
 }
 
-/** When a company is open; one without any times counts as always open. */
+/** A company without any times counts as always open. */
 export interface OpeningWeek {
   /** By weekday from Sunday on. */
   times: readonly (readonly { opens: string; closes: string }[])[];
@@ -44,7 +43,6 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 const NO_HOLIDAYS: PublicHolidays = { days: [], afterEaster: [] };
 
-/** The stated hours as a week, without the public holidays. */
 export function openingWeek(hours: readonly StatedHours[], holidays = NO_HOLIDAYS): OpeningWeek {
   const times = WEEKDAYS.map((weekday) =>
     hours
@@ -63,7 +61,7 @@ interface Span {
 
 const neverCloses = ({ times }: OpeningWeek) => times.every((spans) => spans.length === 0);
 
-/** When it is open on a day, in moments: on a day when the clock changes they are as far apart as they are. */
+/** In moments: on a day when the clock changes they are as far apart as they are. */
 function spansOf({ times, holidays }: OpeningWeek, day: string): Span[] {
   if (isPublicHoliday(holidays, day)) return [];
   const spans = times[new Date(`${day}T00:00Z`).getUTCDay()] ?? [];
@@ -81,7 +79,7 @@ function* daysFrom(moment: Date): Generator<string> {
   for (let day = addDays(toLocalDay(moment), -1); ; day = addDays(day, 1)) yield day;
 }
 
-/** How long the company was open between two moments, in milliseconds. */
+/** In milliseconds. */
 export function openTime(week: OpeningWeek, from: Date, to: Date): number {
   if (neverCloses(week)) return Math.max(0, to.getTime() - from.getTime());
   const last = toLocalDay(to);
@@ -95,7 +93,6 @@ export function openTime(week: OpeningWeek, from: Date, to: Date): number {
   return open;
 }
 
-/** The moment at which the company will have been open for so many milliseconds. */
 export function afterOpenTime(week: OpeningWeek, from: Date, milliseconds: number): Date {
   if (neverCloses(week)) return new Date(from.getTime() + milliseconds);
   let left = milliseconds;
@@ -109,7 +106,7 @@ export function afterOpenTime(week: OpeningWeek, from: Date, milliseconds: numbe
   throw new Error("unreachable: a week with opening hours passes again and again");
 }
 
-/** When it opens next; null while it is open. */
+/** Null while it is open. */
 export function closedUntil(week: OpeningWeek, now: Date): Date | null {
   if (neverCloses(week)) return null;
   for (const day of daysFrom(now)) {

@@ -3,10 +3,9 @@ import { type AttentionReason, formatDuration } from "../shipments/attention.ts"
 import { formatTime, toLocalDay } from "../time.ts";
 import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "./opening-hours.ts";
 
-/** What the site promises: a price within so many hours, counted while the company is open (decision 0039). */
+/** Hours until a price, counted while the company is open (decision 0039). */
 const PROMISED_HOURS = 24;
 
-/** The requests that wait for an answer, as a group of the work queue. */
 export const UNANSWERED_TEXTS = {
   title: "Unanswered quote requests",
   meaning: `A price is promised within ${PROMISED_HOURS} hours of opening time`,
@@ -23,7 +22,7 @@ const COUNTED_WITHIN = 60 * DAY;
 const inHours = (time: number) =>
   time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
 
-/** A time between two moments as it is said: hours of opening time, from a hundred on days of the calendar. */
+/** Hours of opening time, from a hundred on days of the calendar. */
 function said(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
   const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
@@ -37,12 +36,10 @@ function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   return wasClosed ? "off hours" : `in ${said(week, received, answered)}`;
 }
 
-/** Until when a request that came at this moment is to be answered. */
 export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
 }
 
-/** How long a request waits, against the promise; what is left and what is past runs while the company is open. */
 export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
   const due = answerDueAt(received, week);
   const words = `${inHours(Math.max(0, now.getTime() - received.getTime()))} old`;
@@ -55,7 +52,6 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Atten
     : { words, detail: `${said(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
 }
 
-/** What the clock of a request depends on. */
 interface Answerable {
   status: string;
   created_at: Date;
@@ -63,16 +59,15 @@ interface Answerable {
   spam_reason: string | null;
 }
 
-/** The clock of a request on its page and in lists. */
 export interface RequestClock extends AttentionReason {
   state: "waiting" | "answered" | "none";
-  /** The moment that was promised; null where nothing waits. */
+  /** Null where nothing waits. */
   due: string | null;
 }
 
 /**
- * How long a request waits or, once it was answered, how long that took. What staff have taken up without an answer from
- * here, and spam, says nothing.
+ * How long a request waits or, once it was answered, how long that took. What staff took up without an answer here, and
+ * spam, says nothing.
  */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
@@ -88,7 +83,7 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
   return { state: "waiting", ...clock, due: moment(answerDueAt(received, week)) };
 }
 
-/** While the company is closed: when the clock goes on; null while it is open. */
+/** Null while the company is open. */
 export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
   const until = closedUntil(week, now);
   return until && moment(until);

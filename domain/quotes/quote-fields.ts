@@ -2,10 +2,9 @@ import type { SubmissionLimit } from "../submission-limit.ts";
 
 // Separate from the schema, so that the form renders before the validation code has loaded.
 
-/** Three submissions in five minutes (public-site.md, section 9). */
+/** Three submissions in five minutes. */
 export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };
 
-/** Maximum lengths, counted and enforced by the form. */
 export const QUOTE_MAX_LENGTH = {
   name: 100,
   city: 100,
@@ -14,7 +13,7 @@ export const QUOTE_MAX_LENGTH = {
   specialInfo: 1000,
 } as const;
 
-/** Removes angle brackets from a text, as the form does while typing. */
+/** As the form does while typing. */
 export function stripAngleBrackets(text: string): string {
   return text.replace(/[<>]/g, "");
 }

@@ -12,16 +12,16 @@ const day = z
   .nullable()
   .catch(null);
 
-/** The filters of the quote requests in a query; unknown values count as not set. */
+/** Unknown values count as not set. */
 const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),
   /** `spam` shows spam only; every other list leaves it out. `waiting` has the unanswered, the longest waiting first. */
   view: one(["waiting", "spam"]),
-  /** One's own, nobody's, of somebody whose account is disabled, or of the colleague with this id. */
+  /** `left`: of somebody whose account is disabled; else a colleague's id. */
   owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
-  /** What reports lead to: received between two days (`YYYY-MM-DD`, both included), how far it got, whether it was answered. */
+  /** Set by links of reports: received between two days (`YYYY-MM-DD`, both included), how far it got, whether it was answered. */
   from: day.optional(),
   to: day.optional(),
   stage: one(REQUEST_STAGES).optional(),
@@ -29,7 +29,6 @@ const quoteFilterSchema = z.object({
 });
 export type QuoteFilter = z.output<typeof quoteFilterSchema>;
 
-/** Parses the filters of a query. */
 export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
   return quoteFilterSchema.parse({
     search: params.get("search"),

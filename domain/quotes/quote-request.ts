@@ -5,17 +5,15 @@ import { optionalText, requiredLine } from "../text.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 
-/** Statuses a quote request passes through in the back office. */
 export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** The value of the status select. */
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
 
 const line = (max: number, message: string) =>
   requiredLine({ required: message, max, tooLong: message, clean: stripAngleBrackets });
 
-/** The public quote form (public-site.md, sections 5 and 9). Keys are the names of its fields. */
+/** Keys are the names of the form's fields. */
 export const quoteRequestSchema = z.object({
   firstName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
   lastName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
@@ -40,10 +38,8 @@ export const quoteRequestSchema = z.object({
   }),
 });
 
-/** A validated quote form; `specialInfo` is null when empty, `freightTypes` are unique and in a fixed order. */
 export type QuoteRequestInput = z.output<typeof quoteRequestSchema>;
 
-/** A new row of quote_requests: pending and unread. */
 export interface NewQuoteRequest {
   name: string;
   email: string;
@@ -57,7 +53,6 @@ export interface NewQuoteRequest {
   is_read: boolean;
 }
 
-/** Maps the form's fields onto the columns of quote_requests. */
 export function toQuoteRequestRow(input: QuoteRequestInput): NewQuoteRequest {
   return {
     name: `${input.firstName} ${input.lastName}`,

@@ -1,12 +1,10 @@
-/** The number of a request as people read and say it: «Q-00042». */
 export function formatRequestNumber(number: number): string {
   return `Q-${String(number).padStart(5, "0")}`;
 }
 
-/** The highest number the column holds. */
 const HIGHEST = 2_147_483_647;
 
-/** The number somebody typed, in any spelling («Q-42», «q00042», «# 42»); null when it is none. */
+/** In any spelling («Q-42», «q00042», «# 42»); null when it is none. */
 export function parseRequestNumber(text: string): number | null {
   const digits = /^(?:q\s?[-–#.]?|#)?\s?(\d{1,15})$/i.exec(text.trim())?.[1];
   const number = Number(digits ?? 0);

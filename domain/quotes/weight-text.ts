@@ -31,12 +31,11 @@ const KG_OF_UNIT: Record<string, number> = {
 const ABOUT = /^(?:(?:about|approx(?:imately)?|around|ca|circa|roughly|max(?:imum)?|[~±≈])\.?\s*)+/;
 const AMOUNT = /^(\d[\d\s.,'’]*)([a-z]*)$/;
 
-/** Far more than the form accepts: longer texts are no weight. */
 const MAX_LENGTH = 200;
 
 /**
- * Kilograms from what a visitor typed («50 kg», «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs»), to two decimals; null
- * when it is no single weight («2 pallets», «50-60 kg», «20 kg each») or ambiguous («1.250 kg»): staff decide then.
+ * Kilograms from what a visitor typed («1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs»), to two decimals; null when it
+ * is no single weight («2 pallets», «50-60 kg») or ambiguous («1.250 kg»): staff decide then.
  */
 export function weightKgOf(text: string | null): number | null {
   if (text === null || text.length > MAX_LENGTH) return null;
@@ -49,7 +48,7 @@ export function weightKgOf(text: string | null): number | null {
   return weightKg > 0 && weightKg <= WEIGHT_MAX_KG ? weightKg : null;
 }
 
-/** Removes «in total», «(gross)» and the like after the weight. */
+/** «in total», «(gross)» and the like. */
 function withoutSuffix(text: string): string {
   return text
     .trimEnd()

@@ -5,11 +5,9 @@ import { isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
 import { placeholdersIn } from "./template-fields.ts";
 
-/** What stands in the thread of a request. */
 export type MessageKind = "reply" | "received" | "note";
 
 export const MESSAGE_MAX_LENGTH = 10_000;
-/** The number of the request is added to it. */
 export const SUBJECT_MAX_LENGTH = 180;
 
 export type ReceivedVia = keyof typeof RECEIVED_VIA;
@@ -18,14 +16,12 @@ export const RECEIVED_VIA_KEYS = Object.keys(RECEIVED_VIA) as [ReceivedVia, ...R
 const body = (required: string) =>
   requiredText({ required, max: MESSAGE_MAX_LENGTH, tooLong: THREAD_MESSAGES.bodyTooLong });
 
-/** Refuses a text with gaps of its template, and names them. */
 const withoutGaps = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((text, context) => {
     const gaps = placeholdersIn(text);
     if (gaps.length > 0) context.addIssue({ code: "custom", message: THREAD_MESSAGES.gap(gaps.join(", ")) });
   });
 
-/** A reply, as the composer sends it. */
 export const replyForm = z.object({
   to: z
     .string({ error: THREAD_MESSAGES.toRequired })
@@ -48,21 +44,18 @@ export const replyForm = z.object({
 });
 export type ReplyInput = z.output<typeof replyForm>;
 
-/** What the customer answered, by whichever way. */
 export const receivedForm = z.object({
   body: body(THREAD_MESSAGES.receivedRequired),
   via: z.enum(RECEIVED_VIA_KEYS, { error: THREAD_MESSAGES.viaRequired }),
 });
 
-/** A note among colleagues. */
 export const threadNoteForm = z.object({ body: body(THREAD_MESSAGES.noteRequired) });
 
-/** The subject of a reply with the number of its request, by which both sides find it again. */
 export function replySubject(subject: string, number: string): string {
   return subject.includes(number) ? subject : `${subject} [${number}]`;
 }
 
-/** True when somebody may take a note or an answer out of the thread, or put it back; mails that were sent stay. */
+/** Only notes and answers; mails that were sent stay. */
 export function mayWithdraw(
   actor: Pick<Actor, "id" | "role">,
   message: { kind: string; authorId: string | null },

@@ -6,7 +6,6 @@ import { unknownFields } from "./template-fields.ts";
 
 export const TEMPLATE_MAX_LENGTH = 5_000;
 
-/** Refuses what stands in braces and is no field. */
 const withKnownFields = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((text, context) => {
     const unknown = unknownFields(text);
@@ -15,7 +14,6 @@ const withKnownFields = <Schema extends z.ZodType<string>>(schema: Schema) =>
     context.addIssue({ code: "custom", message });
   });
 
-/** A template of a reply. */
 export const replyTemplateForm = z.object({
   name: requiredLine({
     required: REPLY_TEMPLATE_MESSAGES.nameRequired,

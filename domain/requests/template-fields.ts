@@ -1,6 +1,5 @@
 import { formatDateTime } from "../time.ts";
 
-/** What a template of a reply can name in braces, and what stands there in the mail. */
 export const TEMPLATE_FIELDS = {
   name: "Who asked",
   customer_company: "Their company",
@@ -26,16 +25,15 @@ const isField = (word: string): word is TemplateField => Object.hasOwn(TEMPLATE_
 const braces = /\{([^{}\n]{0,60})\}/g;
 const wordOf = (inside: string) => inside.trim().toLowerCase();
 
-/** What stands in the text for a field that is empty for this request, such as «[weight]». */
 export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
 
-/** What stands in braces and is no field, each once, as it was typed. */
+/** Names in braces that are no field, each once. */
 export function unknownFields(text: string): string[] {
   const found = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
   return [...new Set(found.map(([whole]) => whole))];
 }
 
-/** The text with the values of a request; a field that is empty leaves a gap that names it. */
+/** A field that is empty leaves a gap that names it. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(braces, (whole, inside: string) => {
     const field = wordOf(inside);
@@ -43,19 +41,17 @@ export function fillTemplate(text: string, values: TemplateValues): string {
   });
 }
 
-/** Subject and text of a reply. */
 interface ReplyTexts {
   subject: string;
   body: string;
 }
 
-/** Subject and text of a template with the values of a request. */
 export const fillReply = ({ subject, body }: ReplyTexts, values: TemplateValues): ReplyTexts => ({
   subject: fillTemplate(subject, values),
   body: fillTemplate(body, values),
 });
 
-/** True when nothing would be lost by another template: no text yet, or all of it as a template gave it. */
+/** True when another template would overwrite nothing: no text yet, or all of it as a template gave it. */
 export function mayReplaceReply(
   written: ReplyTexts,
   templates: readonly ReplyTexts[],
@@ -67,7 +63,7 @@ export function mayReplaceReply(
   return templates.some((template) => asTyped(fillReply(template, values)) === asTyped(written));
 }
 
-/** The gaps left in a text, and fields typed by hand, each once: a mail with one of them is not sent. */
+/** Gaps and fields typed by hand, each once: a mail with one of them is not sent. */
 export function placeholdersIn(text: string): string[] {
   const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));
   return [
@@ -76,7 +72,6 @@ export function placeholdersIn(text: string): string[] {
   ];
 }
 
-/** What a request says, for the fields of a template. */
 interface TemplateRequest {
   number: string;
   name: string | null;
@@ -89,12 +84,7 @@ interface TemplateRequest {
   dimensions: string | null;
 }
 
-/**
- * The values of the fields for one request.
- *
- * @param by who writes, and for which company
- * @param answerBy when the promised answer is due; nobody is promised a moment that has passed
- */
+/** @param answerBy when the promised answer is due; nobody is promised a moment that has passed */
 export function templateValues(
   request: TemplateRequest,
   by: { author: string; company: string; phone: string },
@@ -116,7 +106,7 @@ export function templateValues(
   };
 }
 
-/** A request that the preview of a template is filled with; it names no dimensions, to show a gap. */
+/** For the preview of a template; it names no dimensions, to show a gap. */
 export const SAMPLE_REQUEST: TemplateRequest = {
   number: "Q-00042",
   name: "Ngozi Okafor",

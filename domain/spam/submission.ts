@@ -6,7 +6,6 @@ export const HONEYPOT_FIELD = "website";
 /** Milliseconds from the first display of the form to its submission, measured by our script. */
 export const ELAPSED_FIELD = "elapsed_ms";
 
-/** No human submits a form faster than this. */
 const FASTEST_PERSON_MS = 2_000;
 
 /** How often the same text is accepted within an hour; a person may well ask three times. */
@@ -19,14 +18,12 @@ const minComparableLength = 20;
 /** Stored as `spam_reason`; `by_staff` when staff marked it. */
 export type SpamReason = "hidden_field" | "too_fast" | "same_text";
 
-/** Signals of how a form was submitted. */
 export interface SpamSignals {
   trap: string;
   /** Null without JavaScript, which is no signal. */
   elapsedMs: number | null;
 }
 
-/** Reads the signals from a form's fields. */
 export function readSpamSignals(record: FormRecord): SpamSignals {
   const text = (name: string) => {
     const value = record[name];
@@ -37,7 +34,7 @@ export function readSpamSignals(record: FormRecord): SpamSignals {
 }
 
 /**
- * Why a submission is spam; null when it is not. Spam is stored separately, never refused.
+ * Spam is stored separately, never refused.
  * @param sameTexts how often the same text was received within the hour before
  */
 export function spamReasonOf(signs: SpamSignals, sameTexts: number): SpamReason | null {
@@ -47,7 +44,7 @@ export function spamReasonOf(signs: SpamSignals, sameTexts: number): SpamReason 
   return null;
 }
 
-/** Normalizes free text to detect duplicates: letters and digits. Null for a text too short to compare. */
+/** Letters and digits alone. Null for a text too short to compare. */
 export function normalizeForDuplicates(text: string | null): string | null {
   const bare = (text ?? "")
     .normalize("NFKC")

@@ -4,7 +4,6 @@ import { readReport } from "./read-report.ts";
 
 const mailId = "3f0c9a52-5b0e-4c57-9a43-7f6f0c8d1e21";
 const messageId = `<${mailId}@www.zenne.example>`;
-/** As mail servers send it. */
 const read = (text: string) => readReport(new TextEncoder().encode(text.replaceAll("\n", "\r\n")));
 
 test.each([

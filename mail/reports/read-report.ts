@@ -2,11 +2,10 @@ import type { Attachment } from "postal-mime";
 import type { DeliveryFailure, MailReport } from "#domain/mails/report.ts";
 
 /**
- * Reads a delivery report (RFC 3464) or a complaint (RFC 5965) about a mail with a Message-ID of ours in what it returns
- * of the mail. Whoever lacks that mail cannot know the id; it is looked up in the list of mails all the same.
- *
+ * Reads a delivery report (RFC 3464) or a complaint (RFC 5965) about a mail whose returned part has a Message-ID of
+ * ours. The id is looked up in the list of mails all the same.
  * @param source the message, maybe cut off at its end
- * @returns null for everything else: answers, out-of-office notes, delays, other people's mails
+ * @returns null for everything else: answers, out-of-office notes, delays
  */
 export async function readReport(source: Uint8Array): Promise<MailReport | null> {
   // Loaded with the first report, to save memory before.
@@ -62,7 +61,6 @@ function mailIdOf(returned: string): string | null {
   return /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^\s>]+>?$/i.exec(id)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Lines that are continued become one. */
 const unfold = (text: string) => text.replaceAll("\r\n", "\n").replaceAll(/\n[ \t]+(?=\S)/g, " ");
 
 function fieldsOf(block: string): Map<string, string> {
@@ -72,7 +70,7 @@ function fieldsOf(block: string): Map<string, string> {
   );
 }
 
-/** Of «rfc822; ana@maes.example» or «<ana@maes.example>»; null where a provider has blotted it out. */
+/** Of «rfc822; ana@maes.example» or «<ana@maes.example>»; null where a provider has removed it. */
 function addressOf(value: string | undefined): string | null {
   const bare =
     value

@@ -5,7 +5,7 @@ import { formatDateTime } from "#domain/time.ts";
 import type { Template } from "../message.ts";
 import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "./layout.tsx";
 
-/** Sent to the account's previous address, so that an account takeover is noticed. */
+/** Goes to the previous address, so that an account takeover is noticed. */
 export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
   subject: `Your email for ${company.name} was changed`,
   body: (
@@ -22,7 +22,6 @@ export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, chan
   ),
 });
 
-/** Notifies the owner of an account that its password was changed or reset. */
 export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedAt }) => ({
   subject: `Your password for ${company.name} was changed`,
   body: (
@@ -39,7 +38,6 @@ export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedA
   ),
 });
 
-/** The password reset link; valid once, for an hour. */
 export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => ({
   subject: `Set a new password for ${company.name}`,
   body: (
@@ -56,7 +54,7 @@ export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => (
   ),
 });
 
-/** Sent to the new address of an account: the link proves that its mailbox is theirs; valid once, for a day. */
+/** Goes to the new address: the link proves that the mailbox is theirs. */
 export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldEmail, link, expiresAt }) => ({
   subject: `Confirm your new email for ${company.name}`,
   body: (

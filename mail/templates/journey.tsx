@@ -23,7 +23,6 @@ type Update = MailOf<"shipment_update">;
 
 const subjectLength = 120;
 
-/** What happened to a shipment since the last mail: events in their order, a date that moved, where to see it all. */
 export const shipmentUpdate: Template<Update> = (mail) => {
   const { trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
   const line = letterLine(mail);
@@ -128,7 +127,7 @@ function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
   );
 }
 
-/** Asks whoever has the mailbox whether mails about a shipment are wanted; repeats nothing that a visitor typed. */
+/** Repeats nothing that a visitor typed. */
 export const subscriptionConfirmation: Template<MailOf<"subscription_confirmation">> = ({
   trackingNumber,
   confirm,
@@ -152,7 +151,6 @@ export const subscriptionConfirmation: Template<MailOf<"subscription_confirmatio
 
 const previewLength = 120;
 
-/** A letter that staff wrote to a customer about one shipment, with the way to its tracking page. */
 export const delayLetter: Template<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
   const paragraphs = text.split(/\n{2,}/);
   return {

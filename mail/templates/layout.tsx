@@ -20,10 +20,7 @@ const small: CSSProperties = { ...text, fontSize: "13px", lineHeight: "20px", co
 /** Fills the inbox's preview line, so that no body text follows the preview. */
 const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
 
-/**
- * The layout of every mail: wordmark, text and sender. `preview` is the inbox's preview line, `note` stands above the sender in
- * its small letters.
- */
+/** `preview` is the inbox's preview line; `note` stands above the sender in small letters. */
 export function MailLayout(props: { preview: string; note?: ReactNode; children: ReactNode }) {
   const { preview, note, children } = props;
   const { street, postalCode, city, country } = company.address;
@@ -94,17 +91,14 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
   );
 }
 
-/** Our number, which a narrow screen does not break in two. */
 export function CompanyPhone() {
   return <span style={{ whiteSpace: "nowrap" }}>{company.phone}</span>;
 }
 
-/** A paragraph of a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={text}>{children}</p>;
 }
 
-/** A letter as it was typed: paragraphs, and the lines in them. */
 export function Letter({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, at) => (
     <Paragraph key={at}>
@@ -118,12 +112,10 @@ export function Letter({ children }: { children: string }) {
   ));
 }
 
-/** What a paragraph is about, in bold. */
 export function Strong({ children }: { children: ReactNode }) {
   return <strong style={{ color: colours.ink, fontWeight: 600 }}>{children}</strong>;
 }
 
-/** A link in the text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
@@ -132,7 +124,6 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Labels and values, one per line. */
 export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: string }> }) {
   return (
     <p style={text}>
@@ -147,7 +138,6 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
   );
 }
 
-/** Quoted text with its line breaks. */
 export function Quoted({ children }: { children: string }) {
   return (
     <p style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
@@ -161,7 +151,6 @@ export function Quoted({ children }: { children: string }) {
   );
 }
 
-/** The call to action. */
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

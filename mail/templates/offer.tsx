@@ -14,7 +14,6 @@ import {
 
 const subjectLength = 200;
 
-/** Sent by staff: a letter, the offer at a glance, and the page where the customer reads and answers it. */
 export const offer: Template<MailOf<"offer">> = (mail) => ({
   subject: truncate(mail.subject, subjectLength),
   replyTo: company.email,
@@ -32,7 +31,6 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
   ),
 });
 
-/** Two days before an offer ends that was not answered. */
 export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
   subject: truncate(`Offer ${mail.number} is open until ${mail.validUntil}`, subjectLength),
   replyTo: company.email,
@@ -65,7 +63,6 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
   ),
 });
 
-/** Confirms an accepted offer to the customer, with the number of the shipment that it became. */
 export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
   subject: truncate(`Offer ${mail.number} accepted: shipment ${mail.trackingNumber}`, subjectLength),
   replyTo: company.email,
@@ -86,7 +83,6 @@ export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
   ),
 });
 
-/** Notifies staff how a customer has answered an offer. */
 export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   const { number, customer, decision, name, reason, trackingNumber, link } = mail;
   return {

@@ -6,7 +6,6 @@ import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "./lay
 
 const subjectLength = 120;
 
-/** Sent by staff: a letter with the link that opens a shipment, or all shipments of a customer. */
 export const privateLink: Template<MailOf<"private_link">> = ({ about, message, link, until }) => ({
   subject: truncate(`${about} at ${company.name}`, subjectLength),
   replyTo: company.email,
@@ -22,7 +21,6 @@ export const privateLink: Template<MailOf<"private_link">> = ({ about, message, 
   ),
 });
 
-/** Answers somebody who lost a link: new ones to all they may see. */
 export const lostLink: Template<MailOf<"lost_link">> = ({ links }) => ({
   subject: `Your ${links.length === 1 ? "link" : "links"} to your shipments at ${company.name}`,
   replyTo: company.email,

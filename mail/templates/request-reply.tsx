@@ -5,7 +5,6 @@ import { FactTable, Letter, MailLayout, Paragraph, Quoted } from "./layout.tsx";
 
 const previewLength = 120;
 
-/** A reply that staff wrote to a quote request, with what was asked for below it. */
 export const requestReply: Template<MailOf<"request_reply">> = ({ subject, text, replyTo, asked }) => {
   const [greeting = subject, first = greeting] = text.split(/\n{2,}/);
   const hasQuote = asked.facts.length > 0 || asked.message !== null;

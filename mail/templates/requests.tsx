@@ -5,7 +5,6 @@ import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph, Quoted } 
 
 const subjectLength = 120;
 
-/** Notifies staff of a new quote request or message; replies go to the visitor. */
 export const newRequest: Template<MailOf<"new_request">> = (mail) => {
   const { source, visitor, link, facts, message } = mail;
   const name = mail.name || "Unknown";
@@ -30,10 +29,7 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
   };
 };
 
-/**
- * Confirms a request to the visitor, and says when to expect an answer. It repeats nothing of what was typed: the
- * form could otherwise be used to send any text to any address.
- */
+/** Repeats nothing of what was typed: the form could otherwise be used to send any text to any address. */
 export const requestReceived: Template<MailOf<"request_received">> = ({ source }) => {
   const quote = source === "quote";
   return {

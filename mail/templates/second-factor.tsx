@@ -22,7 +22,6 @@ const happened: Record<Change["change"], (mail: Change) => string> = {
     "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session ended,",
 };
 
-/** Notifies the owner of an account of every change of its second factor, and of every backup code that was used. */
 export const secondFactorChanged: Template<Change> = (mail) => ({
   subject: `Your second factor for ${company.name} was ${mail.change === "backup_code_used" ? "used" : "changed"}`,
   body: (
@@ -39,7 +38,6 @@ export const secondFactorChanged: Template<Change> = (mail) => ({
   ),
 });
 
-/** Notifies the owner of an account that somebody knew the password, and guessed at the second factor. */
 export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
   subject: `Somebody tried to sign in as you at ${company.name}`,
   body: (

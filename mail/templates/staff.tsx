@@ -6,7 +6,6 @@ import { formatDateTime } from "#domain/time.ts";
 import type { Template } from "../message.ts";
 import { ActionButton, FactTable, MailLayout, Paragraph } from "./layout.tsx";
 
-/** Invites a colleague to the back office; the link is valid once, for 72 hours. */
 export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, link, expiresAt }) => ({
   subject: `Your account at ${company.name}`,
   body: (
@@ -25,7 +24,6 @@ export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, li
   ),
 });
 
-/** Notifies of a sign-in from a browser and a network the account has not used lately. */
 export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
   subject: `New sign-in to your account at ${company.name}`,
   body: (

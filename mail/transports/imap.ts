@@ -1,6 +1,5 @@
-/** A mailbox that is read by the product alone. */
 export interface Mailbox {
-  /** Messages that nobody has marked as read, the oldest first. */
+  /** The oldest first, by UID. */
   listUnread(): Promise<number[]>;
   /** The beginning of a message; null when it has gone meanwhile. */
   read(uid: number): Promise<Uint8Array | null>;
@@ -12,10 +11,7 @@ const stepTimeoutMs = 20_000;
 /** Reports say what happened at their beginning, and return the mail after it. */
 const readBytes = 200_000;
 
-/**
- * Opens a mailbox over IMAP with TLS.
- * @param url `imaps://user:password@host:port/INBOX`
- */
+/** @param url `imaps://user:password@host:port/INBOX` */
 export async function openMailbox(url: string): Promise<Mailbox> {
   const { hostname, port, username, password, pathname } = new URL(url);
   // Loaded on demand: most installations read no mailbox.

@@ -11,14 +11,13 @@ interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   command?: string;
-  /** The server's own words. */
   response?: string;
 }
 
 /**
- * Sends over SMTP, one connection per message: a pooled one is often closed by the server when it is needed.
- * @param url `smtp://user:password@host:port` or `smtps://…`. The first requires STARTTLS unless the
- *   server is on this machine or the URL ends with `?insecure=1`, so that the password is not sent in clear
+ * One connection per message: a pooled one is often closed by the server when it is needed.
+ * @param url `smtp://user:password@host:port` or `smtps://…`. The first requires STARTTLS unless the server is on this
+ * machine or the URL ends with `?insecure=1`, so that the password is not sent in clear
  */
 export function smtpTransport(url: string, limitMs: number = attemptMs): Transport {
   const options = {

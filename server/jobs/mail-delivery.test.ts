@@ -331,7 +331,6 @@ test("without a mail server the mail is written to an .eml file", async () => {
   expect(parsed.subject).toBe(`Set a new password for ${company.name}`);
 });
 
-/** A mail server with password authentication and no TLS, which records the passwords. */
 async function passwordServer() {
   const passwords: Array<string | null> = [];
   const server = new SMTPServer({

@@ -65,7 +65,6 @@ const done = () =>
     expect((await records()).filter((mail) => !mail.sent_at && !mail.refusal)).toEqual([]),
   );
 
-/** The reminder of an offer that was sent a while ago waits in the queue. */
 async function queueReminder(id: string): Promise<void> {
   await sql`update offers set sent_at = now() - interval '9 days' where id = ${id}`.execute(database.db);
   expect(await remindOfOffers(database.db, publicUrl, { from: 0, until: 24 })).toBe(1);

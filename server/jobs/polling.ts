@@ -7,11 +7,7 @@ import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 
 const EVERY_MS = 2_000;
 
-/**
- * Runs some work every two seconds, one run at a time; a failure is logged as `failed` and tried again at the next.
- *
- * @param work ends soon once `isStopping` is true
- */
+/** Runs some work every two seconds, one run at a time; a failure is logged as `failed`. */
 function startPolling(
   log: Logger,
   failed: string,
@@ -33,7 +29,6 @@ function startPolling(
   };
 }
 
-/** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
 function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): {
   stop(): Promise<void>;
 } {
@@ -50,7 +45,6 @@ function startUpdatingReportSums({ db, log }: Pick<MailOptions, "db" | "log">): 
   });
 }
 
-/** Notifies customers of the shipments whose five minutes are over, polling every two seconds. */
 export function startNotifyingCustomers({
   db,
   log,
@@ -66,14 +60,12 @@ export function startNotifyingCustomers({
   });
 }
 
-/** Goes on with acts on many records, also those that another process began: a batch at a time, until none is left. */
 function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
   return startPolling(log, "an act could not go on, retrying", async (isStopping) => {
     while (!isStopping() && (await continueNextAct(db)));
   });
 }
 
-/** Starts what the worker looks for every two seconds. */
 export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publicUrl">): {
   stop(): Promise<void>;
 } {

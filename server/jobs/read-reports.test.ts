@@ -19,7 +19,6 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** A mail that a server has taken. */
 async function sentMail({ recipient = "Ana@maes.example", kind = "shipment_update" } = {}) {
   const { rows } = await sql<{ id: string }>`
     insert into mails (kind, recipient, sent_at) values (${kind}, ${recipient}, now()) returning id`.execute(
@@ -29,7 +28,6 @@ async function sentMail({ recipient = "Ana@maes.example", kind = "shipment_updat
   return { id, messageId: `<${id}@www.zenne.example>` };
 }
 
-/** A mailbox in memory. */
 function mailboxWith(texts: string[], failsAt = Infinity) {
   const unread = new Set(texts.keys());
   let closed = 0;

@@ -5,7 +5,6 @@ import { recordReport } from "#database/mails/mail-reports.ts";
 import { readReport } from "#mail/reports/read-report.ts";
 import type { Mailbox } from "#mail/transports/imap.ts";
 
-/** Name of the job that reads the mailbox for reports. */
 export const READ_REPORTS = "read_reports";
 
 const LOOK_EVERY_MS = 300_000;
@@ -18,10 +17,7 @@ export interface ReportOptions {
   openMailbox: () => Promise<Mailbox>;
 }
 
-/**
- * Reads what came back since the last time: each message once, also those that are no reports. A mailbox that is away is a
- * warning; the next look comes in five minutes.
- */
+/** Reads each new message once. A mailbox that is away is a warning; the next look comes in five minutes. */
 export async function readReports(
   { db, log, openMailbox }: ReportOptions,
   isStopping = () => false,
@@ -46,7 +42,7 @@ export async function readReports(
   }
 }
 
-/** Queues a look every five minutes. Where several processes do, the looks follow one another: a queue runs one job at a time. */
+/** Where several processes queue a look, they follow one another: a queue runs one job at a time. */
 export function startCheckingMailbox({ db, log }: Pick<ReportOptions, "db" | "log">): { stop(): void } {
   const look = () =>
     sql`select graphile_worker.add_job(${READ_REPORTS}, queue_name => ${READ_REPORTS}, job_key => ${READ_REPORTS},

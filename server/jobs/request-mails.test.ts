@@ -73,7 +73,6 @@ const message = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
-/** Waits until the queue is empty and `count` mails were sent. */
 async function mailsTaken(count: number) {
   const waiting = () => database.db.selectFrom("mails").select("kind").where("sent_at", "is", null).execute();
   await eventually(async () => expect(await waiting()).toEqual([]));
@@ -169,7 +168,6 @@ test("typed text cannot inject a header, markup or a link, and is not in the con
   const [confirmation] = to("ana@reis.pt");
   expect(confirmation?.html).not.toMatch(/casino/i);
   expect(confirmation?.text).not.toMatch(/casino|victims/i);
-  // Staff read the original text.
   expect(staff[0]?.text).toContain("https://casino.example/win");
 });
 

@@ -23,16 +23,13 @@ export interface MailOptions {
   db: Database;
   log: Logger;
   transport: Transport;
-  /** Value of MAIL_FROM. */
   from: string;
-  /** Of links in mails, without a trailing slash; its host is that of Message-IDs. */
   publicUrl: string;
 }
 
 /**
- * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue
- * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order, and tell
- * nothing that has been withdrawn since; nobody is reminded of an offer that was answered since.
+ * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue retries.
+ * Mails about a shipment go out in their order; nothing withdrawn is told, and nobody is reminded of an answered offer.
  */
 export async function sendMail(options: MailOptions, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = options;

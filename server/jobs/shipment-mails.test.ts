@@ -66,7 +66,6 @@ const record = (id: string) =>
   database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const sent = (id: string) => eventually(async () => expect((await record(id)).sent_at).not.toBeNull());
 
-/** The link that a mail carries for the recipient's mail program. */
 const stopLinkOf = (at: number) => {
   const value = server.mails[at]?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   return new URL(value.replace(/^<|>$/g, ""));
@@ -143,7 +142,6 @@ test("a mailbox that does not exist is stopped, with the server's word; the next
   expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
 });
 
-/** Collects a mail to Ana about what happened, in order, and maybe a date that moved; it waits in the queue. */
 async function collectedMail({ statuses, eta }: { statuses: string[]; eta?: string }) {
   await sql`
     insert into tracking_subscriptions (shipment_id, email, confirmed_at) values (${shipmentId}, 'ana@maes.example', now())

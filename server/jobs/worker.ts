@@ -24,15 +24,13 @@ const retryMs = 500;
 const isResultStatement = /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)/;
 
 /**
- * A pool that retries while the database is unavailable instead of failing. graphile-worker 0.17 does not
- * await storing a job's result: an error there would be an unhandled rejection. A result is stored
- * as soon as the database is back; a job without one is retried as abandoned.
+ * A pool that retries while the database is unavailable instead of failing. graphile-worker 0.17 does not await storing
+ * a job's result: an error there would be an unhandled rejection. A job without a stored result is retried as abandoned.
  */
 class RetryingPool extends pg.Pool {
   #stopped = false;
   readonly #onRetry: (error: Error) => void;
 
-  /** @param onRetry called with the error when a result could not be stored */
   constructor(options: pg.PoolConfig, onRetry: (error: Error) => void) {
     super({ ...watchedConnections, ...options });
     this.#onRetry = onRetry;
@@ -138,14 +136,12 @@ interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMa
 }
 
 export interface Worker {
-  /** Running jobs finish, or return to the queue. */
   stop(): Promise<void>;
 }
 
 /**
  * Processes the queue beside the web server; once an hour runs the retention sweeps and reminds of offers. Survives
  * restarts of the database.
- * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
   const { db, log, openMailbox } = options;
@@ -210,7 +206,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   };
 }
 
-/** Runs the sweeps one after the other; one that fails does not stop the others. None runs while the clock may be wrong. */
+/** One that fails does not stop the others. None runs while the clock may be wrong. */
 async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () => boolean): Promise<void> {
   const clock = await checkSweepClock(db);
   if (clock.jumpedFrom) {
@@ -228,7 +224,6 @@ async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () =>
   }
 }
 
-/** What is done once an hour: the sweeps, entries that were dated ahead, then the reminders of offers that end soon. */
 async function runHousekeeping(options: WorkerOptions, isStopping: () => boolean): Promise<void> {
   const { db, log } = options;
   await sweepAll(options, isStopping).catch((error: Error) =>
@@ -248,7 +243,7 @@ async function remind({ db, log, publicUrl }: MailOptions): Promise<void> {
   );
 }
 
-/** Logs the queue's failures and retries, without payloads (links, names). */
+/** Without payloads (links, names). */
 function quietLogger({ log }: MailOptions): QueueLogger {
   return new QueueLogger((scope) => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;

@@ -19,7 +19,6 @@ import { CHARGE_MESSAGES } from "#words/charges.ts";
 import { CHARGES_ADDRESS, ChargesExport } from "./charges-export.tsx";
 import { ChargesTable } from "./charges-table.tsx";
 
-/** The charges of a month: what is missing in them, their sums by currency, and the file for the accountant. */
 export function ChargesPage(props: {
   filter: ChargeFilter;
   page: ChargePage | null;

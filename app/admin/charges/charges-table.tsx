@@ -8,7 +8,6 @@ import { formatDay } from "#domain/time.ts";
 const amountOf = (row: ListedCharge, what: "cost" | "price") =>
   formatAmount(expectedAmount(row, what), row.currency);
 
-/** Charges as a table where there is room, as cards on a phone; amounts that are only planned say so. */
 export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
   return (
     <>

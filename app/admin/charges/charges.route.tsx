@@ -13,7 +13,7 @@ import type { Route } from "./+types/charges.route";
 
 const PAGE = 50;
 
-/** A page of the charges of a month with their sums; null when it could not be read. */
+/** The page is null when it could not be read. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "charges.export");
   const { db, log, now } = context.get(requestScope);

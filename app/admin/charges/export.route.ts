@@ -11,12 +11,11 @@ import { toLocalDay } from "#domain/time.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 import type { Route } from "./+types/export.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
+/** A route without a screen: being a route it is guarded like the others. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** The accountant's file of a month, with the columns that are chosen, which are kept for the next time. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "charges.export");
   const { db, now } = context.get(requestScope);

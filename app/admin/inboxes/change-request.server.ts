@@ -11,16 +11,12 @@ import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import type { RequestIntent } from "#domain/inboxes/inbox.ts";
 
-/** What an act on a request answers: what was done, and the form that takes it back. */
 interface RequestChange {
   done: string;
   back?: Record<string, string>;
 }
 
-/**
- * Does what the form says with one quote request.
- * @throws DomainError what is wrong, in words
- */
+/** @throws DomainError what is wrong, in words */
 export async function changeRequest(
   intent: RequestIntent,
   id: string,

@@ -16,11 +16,7 @@ interface Detailed {
   created_at: Date;
 }
 
-/**
- * What was opened, as it was last read: opening marks it read, once, so that what is marked unread in here stays so.
- *
- * @param item null where there is none of that id (any more)
- */
+/** What was opened, as last read. Opening marks it read once, so that what is marked unread in the window stays unread. */
 export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
   const [known, setKnown] = useState(item);
@@ -34,15 +30,9 @@ export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>
   return { known, gone: item === null && known !== null && !isOwnDelete(known.id) };
 }
 
-/**
- * The window over a list with everything that was sent. Opening marks it read. Where a colleague deletes it meanwhile
- * it stays in view as it was, and says so.
- *
- * @param item as the loader read it; null when there is none of that id
- */
+/** Opening marks the item read. Where a colleague deletes it meanwhile it stays in view as it was, and the window says so. */
 export function DetailsDialog<Item extends Detailed>(props: {
   item: Item | null;
-  /** Where «Reply» leads: to a form, or to a letter in the mail program. */
   replyTo: (item: Item) => string;
   children: (item: Item, gone: boolean) => ReactNode;
 }) {
@@ -89,7 +79,6 @@ export function DetailsDialog<Item extends Detailed>(props: {
       }
     >
       <Notices noun={noun} gone={gone} spamReason={known.spam_reason} />
-      {/* Long messages scroll: the keys need a place to stand. */}
       <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
         {props.children(known, gone)}
       </div>
@@ -136,7 +125,6 @@ function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
   );
 }
 
-/** That it was deleted, or is held as spam. */
 export function Notices(props: { noun: string; gone: boolean; spamReason: string | null }) {
   const { noun, gone, spamReason } = props;
   return (
@@ -160,7 +148,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text with its lines, as it was typed. */
 export function Message({ label, children }: { label: string; children: string | null }) {
   return (
     <section className="mt-5 border-t border-slate-200 pt-4">

@@ -11,7 +11,6 @@ type Named = Pick<InboxRow, "id" | "name">;
 
 interface InboxActs {
   name: InboxName;
-  /** False for somebody who may only read. */
   mayWrite: boolean;
   act: (intent: InboxIntent | RequestIntent, id: string, fields?: Record<string, string>) => void;
   askToDelete: (row: Named) => void;
@@ -27,13 +26,11 @@ export function useInboxActs(): InboxActs {
   return acts;
 }
 
-/** The address of a row's details, with the filters kept. */
 export function useDetailsAddress(id: string): string {
   const { name } = useInboxActs();
   return `${INBOXES[name].address}/${id}${useLocation().search}`;
 }
 
-/** Gives rows and dialogs what they can do, and asks before something is deleted. */
 export function InboxActsProvider({ name, children }: { name: InboxName; children: ReactNode }) {
   const { address, noun, texts, rights } = INBOXES[name];
   const mayWrite = useCan(rights.write);
@@ -96,17 +93,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   );
 }
 
-/** The buttons at the end of a row. */
-export function RowActs({
-  row,
-  active,
-  children,
-}: {
-  row: InboxRow;
-  active: boolean;
-  /** Buttons before these. */
-  children?: ReactNode;
-}) {
+export function RowActs({ row, active, children }: { row: InboxRow; active: boolean; children?: ReactNode }) {
   const tabIndex = active ? 0 : -1;
   const { name, mayWrite, act, askToDelete } = useInboxActs();
   const details = useDetailsAddress(row.id);

@@ -21,21 +21,16 @@ export type InboxFilter = Omit<ContactFilter, "view"> &
   Pick<QuoteFilter, "view"> &
   Partial<Pick<QuoteFilter, "status" | "owner" | "from" | "to" | "stage" | "answer">>;
 
-/** What both inboxes share around their tables: head, spam view, filters, the open dialog. */
 export function InboxPage(props: {
   name: InboxName;
   filter: InboxFilter;
   counts: { unread: number; spam: number } | null;
   searchLabel: string;
   statuses?: readonly SelectOption[];
-  /** Whose requests can be shown alone. */
   owners?: readonly SelectOption[];
-  /** How many wait, for a view of them. */
   waiting?: number | null;
   actions?: ReactNode;
-  /** Conditions that the form has no fields for. */
   conditions?: ReactNode;
-  /** The table; null when the list could not be read. */
   children: ReactNode;
 }) {
   const { name, filter, counts } = props;
@@ -125,7 +120,6 @@ function Choice(props: {
 export const isNarrowed = ({ search, status, read, owner, from, to, stage, answer }: InboxFilter) =>
   Boolean(search || status || read || owner || from || to || stage || answer);
 
-/** A list without rows: nothing yet, nothing that matches, or no spam. */
 export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFilter }) {
   const { address, noun, nothingYet } = INBOXES[name];
   if (isNarrowed(filter)) {
@@ -153,7 +147,6 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFil
   return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
 }
 
-/** What the list is narrowed by, in words. */
 export const printedFilter = (filter: InboxFilter) =>
   filterWords([
     ["Search", filter.search],

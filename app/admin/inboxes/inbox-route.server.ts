@@ -38,7 +38,7 @@ function scopeOf(context: Args["context"]) {
   return { db, log, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
 }
 
-/** The filters, the first page that matches and the counts of an inbox; no page when it could not be read. */
+/** The first page is null when the list could not be read. */
 export async function loadInbox<Filter, Row extends { created_at: Date }, Shown>(
   name: InboxName,
   { request, context }: Args,
@@ -61,7 +61,6 @@ export async function loadInbox<Filter, Row extends { created_at: Date }, Shown>
   }
 }
 
-/** Another page of an inbox, from the place the address names. */
 export async function loadInboxRows<Filter, Row extends { created_at: Date }, Shown>(
   name: InboxName,
   { request, context }: Args,
@@ -76,7 +75,7 @@ export async function loadInboxRows<Filter, Row extends { created_at: Date }, Sh
   return Response.json(shown(page, now(), lineOf));
 }
 
-/** Rows as they look in JSON too, so that the first page and all others are alike. */
+/** Rows as they are in JSON, so that the first page and later ones have the same types. */
 function shown<Row extends { created_at: Date }, Shown>(
   page: WindowPage<Row>,
   now: Date,
@@ -86,12 +85,10 @@ function shown<Row extends { created_at: Date }, Shown>(
   return { ...page, rows };
 }
 
-/** Does what the form's `intent` says with the request or message of the form's `id`. */
 export async function changeInbox(name: InboxName, { request, context }: Args) {
   return changeInboxWith(await request.formData(), name, context);
 }
 
-/** The same with a form that was read. */
 export async function changeInboxWith(form: FormData, name: InboxName, context: Args["context"]) {
   const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
   const scope = scopeOf(context);

@@ -7,7 +7,6 @@ import type { Route } from "./+types/inbox-rows.route";
 import { quoteLine } from "./request/read-request.server.ts";
 import { loadInboxRows } from "./inbox-route.server.ts";
 
-/** Further pages of /admin/quotes and /admin/contacts, as JSON. */
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   new URL(args.request.url).pathname.startsWith("/admin/quotes")
     ? loadInboxRows("quotes", args, quoteFilterOf, listQuoteRequests, quoteLine)

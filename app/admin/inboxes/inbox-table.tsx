@@ -16,7 +16,7 @@ import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
 import { EmptyInbox, type InboxFilter, isNarrowed, printedFilter } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inbox.ts";
 
-/** Marks an unread row; `silent` where a word beside it says so already. */
+/** `silent` where a word beside the dot says that the row is unread. */
 export function UnreadDot({ silent = false }: { silent?: boolean }) {
   return (
     <span className="size-2 shrink-0 rounded-full bg-blue-700 forced-color-adjust-none">
@@ -25,41 +25,33 @@ export function UnreadDot({ silent = false }: { silent?: boolean }) {
   );
 }
 
-/** The columns of an inbox, and those of its spam, where the reason stands in the place of another column. */
+/** The columns of an inbox by width; on the spam page the reason replaces a column. */
 interface InboxColumns<Row extends InboxRow> {
   inbox: readonly VirtualColumn<Row>[];
   spam: readonly VirtualColumn<Row>[];
-  /** Between a phone and 1280: a card with the acts beside it. */
+  /** Between a phone and 1280 pixels. */
   tablet: readonly VirtualColumn<Row>[];
-  /** On a phone: one column of two lines, whose window has all acts. */
   cards: readonly VirtualColumn<Row>[];
 }
 
 const CARD_HEIGHT = 60;
-/** Pixels of a row with two lines. */
 export const TWO_LINES = 52;
 
-/** What both inboxes show of a row, around the columns of one's own; `reason` replaces the column of its id. */
+/** The columns that both inboxes share around those of one; `reason` replaces the column of its id. */
 export function inboxColumns<Row extends InboxRow>(own: {
   name: InboxName;
   status: { width: string; cell: (row: Row) => ReactNode };
   nameWidth?: string;
-  /** A second line under the name. */
   underName?: (row: Row) => ReactNode;
   columns: readonly VirtualColumn<Row>[];
-  /** Before those of both inboxes. */
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
   card: {
-    /** On a tablet, beside the name. */
     from: (row: Row) => ReactNode;
-    /** On a tablet, before what it is about. */
     before?: (row: Row) => ReactNode;
-    /** The second line, with how long ago it was. */
     about: (row: Row) => ReactNode;
     when?: (row: Row) => ReactNode;
   };
-  /** The column of one's own beside a card on a tablet. */
   besideCard?: string;
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
@@ -182,14 +174,12 @@ function DetailsLink(props: { id: string; active: boolean; isTwoLines: boolean; 
   );
 }
 
-/** The rows of an inbox that match, as one endless list. */
 export function InboxTable<Row extends InboxRow>(props: {
   name: InboxName;
   columns: InboxColumns<Row>;
   filter: InboxFilter;
   page: WindowPage<Row>;
   minWidth: string;
-  /** Pixels, of rows with two lines. */
   rowHeight?: number;
 }) {
   const { name, filter, page } = props;
@@ -266,7 +256,6 @@ const contactColumns = inboxColumns<ContactRow>({
   card: { from: (row) => row.email, about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
 });
 
-/** The contact submissions that match. */
 export function ContactTable(props: { filter: ContactFilter; page: WindowPage<ContactRow> }) {
   return <InboxTable name="contacts" columns={contactColumns} minWidth="60rem" {...props} />;
 }

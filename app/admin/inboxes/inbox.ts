@@ -14,7 +14,6 @@ import type { WindowPage } from "#domain/keyset.ts";
 import { affects, type LiveEntity } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
-/** The two inboxes: their tables, entities, addresses and words. */
 export const INBOXES = {
   quotes: {
     table: "quote_requests",
@@ -39,39 +38,33 @@ export const INBOXES = {
 } as const;
 export type InboxName = keyof typeof INBOXES;
 
-/** What both inboxes show of a row in a list. */
 export interface InboxRow {
   id: string;
   cursor: string;
   name: string | null;
   is_read: boolean;
   spam_reason: string | null;
-  /** ISO time. */
   created_at: string;
 }
 
-/** How an act went; `gone` when a colleague had deleted it. */
 export interface InboxAnswer {
   done?: string;
-  /** Of a deletion: what restores it. */
+  /** Of a deletion: the id that restores it. */
   undo?: string;
-  /** Of other acts: the form that takes it back. */
+  /** Of other acts: the form that takes them back. */
   back?: Record<string, string>;
   error?: string;
   gone?: boolean;
 }
 
-/** A request or message in the browser: one that cannot be read leaves its list as it stands. */
+/** Details that cannot be read leave the list as it stands. */
 export const fetchInboxDetails = <Details>(name: InboxName, request: Request, read: () => Promise<Details>) =>
   fetchDetails(request, read, {
     failed: `Failed to fetch ${INBOXES[name].noun}`,
     list: INBOXES[name].address + new URL(request.url).search,
   });
 
-/**
- * Says how an act went, also where the row it came from has left the screen by then. An answer that does not come is
- * said in the specified words, and never takes the screen away.
- */
+/** Reports how an act went, also where the row it came from has left the screen by then. */
 export async function showAnswer(
   name: InboxName,
   request: Request,
@@ -94,10 +87,9 @@ export async function showAnswer(
   return answer;
 }
 
-/** For the «Undo» of a toast, which may outlive its row. */
+/** The «Undo» of a toast may outlive its row. */
 let sendAgain: ((fields: Record<string, string>) => void) | null = null;
 
-/** Names what sends the form that takes an act back. */
 export function useUndoHandler(send: (fields: Record<string, string>) => void): void {
   useEffect(() => {
     sendAgain = send;
@@ -112,12 +104,8 @@ const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;
 
 /**
- * The rows of an inbox for an endless table. When the loader has read again, for a colleague's change or one's own,
- * what is in view is read anew from the row on top: the place stays.
- *
- * @param options.page the loader's first page
- * @param options.failed what is said when they cannot be read
- * @param options.address where other pages are read, filters included; another address starts the list anew
+ * The rows of an inbox for an endless table. When the loader has read again, the rows in view are read anew from the top
+ * one: the place stays.
  */
 export function useInboxList<Row extends InboxRow>(options: {
   page: WindowPage<Row>;

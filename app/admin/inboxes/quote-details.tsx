@@ -25,12 +25,10 @@ const tones: Record<string, BadgeTone> = {
   rejected: "red",
 };
 
-/** A request's status: its word in its colour. */
 export function QuoteStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? "grey"}>{displayStatus(status)}</Badge>;
 }
 
-/** The statuses to choose from, in the words of a sentence. */
 export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
@@ -43,11 +41,10 @@ interface KnownShipper {
   email: string | null;
 }
 
-/** Choices beside the shippers that are known. */
 export const NEW_SHIPPER = "new";
 export const NO_SHIPPER = "none";
 
-/** The shipment made from a request; without one, the way to it, which says beforehand what becomes of the shipper. */
+/** Without a shipment: the way to it, which says beforehand what becomes of the shipper. */
 function QuoteShipment(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
@@ -128,7 +125,6 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
   );
 }
 
-/** Where from and where to, and the status, which is changed in place. */
 export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone: boolean }) {
   const { mayWrite, act } = useInboxActs();
   return (
@@ -158,15 +154,12 @@ interface QuoteDetailsProps {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
   files: readonly ListedFile[];
-  /** A colleague deleted it: nothing can be changed. */
   gone: boolean;
   error: string | undefined;
 }
 
-/** Everything a visitor asked for, its files, and the shipment made from it. */
 export function QuoteDetails(props: QuoteDetailsProps) {
   const { request, gone } = props;
-  // Its shipment goes on meanwhile.
   useRefetchOn("shipment");
   useRefetchOn("quote_request_file");
   return (

@@ -16,10 +16,8 @@ import type { InboxRow } from "./inbox.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { SnoozeDialog } from "./request/snooze-control.tsx";
 
-/** As many lines as a row has. */
 const TWO_OF_TEXT = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
 
-/** «from → to» in one cell. */
 function PlacePair({ from, to }: { from: string; to: string }) {
   return (
     <span dir="ltr" className={classNames(TWO_OF_TEXT, "@container")}>
@@ -33,7 +31,7 @@ const afterTown = (name: string) => {
   return comma < 0 ? name.length : comma;
 };
 
-/** A place; where there is little room, what follows its first comma is left to the title. */
+/** Where there is little room, what follows the first comma is left to the title. */
 function Place({ name }: { name: string }) {
   return (
     <bdi>
@@ -43,7 +41,7 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** What is asked for; several, where there is little room, by their modes alone: «Air, Sea». */
+/** Several services, where there is little room, by their modes alone: «Air, Sea». */
 function Services({ names }: { names: string }) {
   const all = names.split(", ");
   if (all.length === 1) return <span className={TWO_OF_TEXT}>{names}</span>;
@@ -88,7 +86,6 @@ const secondLine = "figures block truncate text-xs leading-4 font-normal";
 // As tall as the button, so that nothing moves when somebody claims it.
 const OWNER_LINE = "block leading-6 pointer-coarse:leading-8";
 
-/** Whose it is, or how to make it one's own. */
 function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   const { mayWrite, act } = useInboxActs();
   if (row.owner_id !== null) {
@@ -115,7 +112,6 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   );
 }
 
-/** The clock in a row: how long it waits, until when it is snoozed, or how long the answer took. */
 function clockOf({ clock, snoozedDay }: QuoteRow): string {
   if (snoozedDay) return `until ${formatWeekday(snoozedDay)}`;
   if (clock.state === "answered") return `answered ${clock.words}`;
@@ -145,7 +141,6 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
   inboxColumns<QuoteRow>({
     name: "quotes",
     status: {
-      // What waits is pending.
       width: snooze ? "8rem" : "9.5rem",
       cell: (row) => (
         <span className="flex items-center gap-2">
@@ -220,7 +215,6 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
     },
   });
 
-/** The quote requests that match. */
 export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
   const [snoozing, setSnoozing] = useState<QuoteRow | null>(null);
   const isWaiting = props.filter.view === "waiting";

@@ -23,7 +23,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);
 
-/** «Create shipment». */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
   startShipment(
     params.id,
@@ -60,7 +59,6 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
   );
 }
 
-/** What the window of a request adds on top: its number and page, its owner, offer and clock. */
 function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   const { request } = read;
   return (
@@ -76,7 +74,6 @@ function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   );
 }
 
-/** The newest offer of the request, or the way to its first. */
 function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gone: boolean }) {
   const mayWrite = useCan("offers.write");
   const offer = offers?.[0];

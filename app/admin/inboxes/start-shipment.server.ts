@@ -7,11 +7,7 @@ import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { NEW_SHIPPER, NO_SHIPPER } from "./quote-details.tsx";
 
-/**
- * «Create shipment»: opens the shipment form, filled with the request; the shipper is added when that is saved.
- *
- * @param list the query of the list behind it, for the way back
- */
+/** `list` is the query of the list behind it, for the way back. */
 export async function startShipment(
   id: string,
   form: FormData,

@@ -18,7 +18,6 @@ import { SendDialog } from "./send-dialog.tsx";
 
 export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
 
-/** The window of one act. */
 export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
   switch (open) {
     case "send":

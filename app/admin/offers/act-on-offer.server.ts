@@ -21,17 +21,14 @@ import { singleLine } from "#domain/text.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 
-/** What an act on an offer says. */
 export interface OfferAnswer extends ActAnswer {
-  /** Of a discarded draft: its id, to put it back. */
   discarded?: string;
-  /** A link that was made: shown this once. */
   link?: string;
 }
 
 type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 
-/** Sends, reminds, withdraws, decides, makes a version, a link or a template of it: as the form's `intent` says. */
+/** Does what `intent` says with an offer. */
 export async function actOnOffer(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "offers.write")) return data<OfferAnswer>({ error: forbiddenText(actor.role) }, 403);
   try {
@@ -102,7 +99,6 @@ async function decide(id: string, record: FormRecord, actor: Staff, scope: Scope
   });
 }
 
-/** Keeps the lines and terms of an offer as a template for its lane and mode. */
 async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }: Scope) {
   const name = singleLine(String(record.name ?? "")).slice(0, TEMPLATE_NAME_MAX);
   if (!name) return refused({ name: [OFFER_MESSAGES.required("Name")] });

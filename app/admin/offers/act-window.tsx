@@ -10,7 +10,6 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 
 export type DialogProps = OfferPageData & { onClose: () => void };
 
-/** Sends the form of a window; closes it and says so when it came through. */
 export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
   const fetcher = useFetcher<OfferAnswer>();
   useAnswer(fetcher.data, (answer) => {
@@ -23,7 +22,6 @@ export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => vo
   return { fetcher, pending: fetcher.state !== "idle" };
 }
 
-/** A window with a form whose fields are sent as an act. */
 export function ActWindow(props: {
   title: string;
   description?: string;

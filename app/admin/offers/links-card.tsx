@@ -13,7 +13,6 @@ import type { OfferPageData } from "./read-offer-page.server.ts";
 
 type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;
 
-/** The links of a number, of all its versions: for whom, opened, until when; to copy a new one and to revoke. */
 export function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
   const mayWrite = useCan("offers.write");
   const hydrated = useHydrated();

@@ -7,13 +7,12 @@ import { createOffer } from "#database/offers/create-offer.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/new-offer.route";
 
-/** An offer begins at a quote request. */
+/** A new offer begins at a quote request. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   allowedStaff(context, "offers.write");
   return redirect(OFFERS_ADDRESS);
 });
 
-/** Makes a draft of a request and leads to its editor. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "offers.write");
   const { db, log } = context.get(requestScope);
@@ -27,6 +26,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   }
 });
 
-/** In the browser: one that does not come through leaves the page, whose button makes it once. */
+/** A failed request leaves the page as it is: its button creates the draft once. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<{ error: string }>(serverAction, { error: OFFER_MESSAGES.operationFailed });

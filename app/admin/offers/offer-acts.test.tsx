@@ -6,7 +6,6 @@ import { OfferActs } from "./offer-acts.tsx";
 
 type Props = Parameters<typeof OfferActs>[0];
 
-/** The buttons as the server sends them. */
 function delivered(state: "draft" | "open"): string {
   const offer = { id: "1", number: "OF-2026-00001", status: state === "draft" ? "draft" : "sent" };
   const props = { offer, state, versions: [], onDialog: () => undefined } as unknown as Props;

@@ -12,7 +12,6 @@ import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
-/** What can be done with an offer as it stands: the usual act first, the seldom ones behind «⋯». */
 export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog) => void }) {
   const { offer, state, onDialog, versions } = props;
   const mayWrite = useCan("offers.write");
@@ -93,7 +92,6 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
   );
 }
 
-/** Leads to the editor of a draft that begins as this version is; where a colleague began one, to that. */
 function NewVersion() {
   const fetcher = useFetcher<OfferAnswer>();
   const error = fetcher.data?.error;

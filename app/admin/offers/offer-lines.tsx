@@ -5,7 +5,6 @@ import { formatAmount, formatMoney } from "#domain/money/money.ts";
 import { quantityAsked } from "#domain/offers/totals.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
-/** The lines as the customer reads them, with cost and margin for staff. */
 export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals" | "lines">) {
   const { offer, view, totals } = props;
   const { currency } = offer;

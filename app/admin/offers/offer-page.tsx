@@ -22,7 +22,6 @@ import { LinesTable } from "./offer-lines.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 import { Sums } from "./editor/sums.tsx";
 
-/** One version of an offer: what the customer reads, what is left of it, and how it stands. */
 export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefined }) {
   const { offer, view, answer } = props;
   const hydrated = useHydrated();
@@ -76,7 +75,6 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
   );
 }
 
-/** What keeps a draft from being sent, before somebody tries. */
 function Missing({ state, lines, offer }: OfferPageData) {
   const mayWrite = useCan("offers.write");
   const missing = state === "draft" && lines.length > 0 ? missingInLines(lines) : [];
@@ -96,7 +94,6 @@ function Missing({ state, lines, offer }: OfferPageData) {
   );
 }
 
-/** Who it is for, and what is carried on which terms, in the customer's words. */
 function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "origin" | "view">) {
   return (
     <Card
@@ -141,7 +138,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
   );
 }
 
-/** The window that is open; «Save and send» in the editor leads here with the one that sends. */
+/** «Save and send» in the editor leads here with the window that sends. */
 function useDialog(isDraft: boolean) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("send") === "1";
@@ -152,7 +149,6 @@ function useDialog(isDraft: boolean) {
   return [dialog, setDialog] as const;
 }
 
-/** Says how a save went that led here. */
 function useSavedToast(): void {
   const [search, setSearch] = useSearchParams();
   const saved = search.get("saved");
@@ -163,7 +159,6 @@ function useSavedToast(): void {
   }, [saved, setSearch]);
 }
 
-/** Reads the page again when something of it changes elsewhere: by a colleague, or by the customer. */
 function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {

@@ -14,7 +14,6 @@ const moment = (at: Date | string) => formatDateTime(new Date(at));
 const viaWords = (via: string | null) =>
   via === "link" ? "by the link" : (ANSWER_CHANNELS as Record<string, string>)[via ?? ""]?.toLowerCase();
 
-/** What has happened with this version: made, sent, opened, answered; where it came from and what it became. */
 export function StateCard({ offer, origin, people, state, versions }: OfferPageData) {
   const earlier = versions.find(({ version, opened_at }) => version < offer.version && opened_at !== null);
   const opened =
@@ -90,7 +89,6 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   );
 }
 
-/** All versions of the number, the newest first, with what changed in the sum. */
 export function VersionsCard({ offer, versions, today }: OfferPageData) {
   if (versions.length < 2) return null;
   return (
@@ -136,7 +134,6 @@ export function VersionsCard({ offer, versions, today }: OfferPageData) {
 
 type Version = OfferPageData["versions"][number];
 
-/** «EUR 120.00 less than version 1», in one currency. */
 function changeWords(before: Version, after: Version): string {
   if (before.currency !== after.currency) return `in ${after.currency} instead of ${before.currency}`;
   const difference = new Big(after.net_total).minus(before.net_total);
@@ -145,7 +142,6 @@ function changeWords(before: Version, after: Version): string {
   return `${amount} ${difference.lt(0) ? "less" : "more"} than version ${before.version}`;
 }
 
-/** What is missing in a draft, or looks wrong, before it is sent. */
 export function MissingNote({ missing }: { missing: readonly string[] }) {
   return (
     <ul className="grid gap-1 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2.5 font-medium text-ink-900">

@@ -28,7 +28,6 @@ const STATE_OPTIONS = [
   ...Object.entries(OFFER_FILTER_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
-/** The newest versions of all offers: search, filters, and a page of them. */
 export function OffersPage(props: {
   filter: OfferFilter;
   today: string;
@@ -183,7 +182,6 @@ function Customer({ row }: { row: ListedOffer }) {
   );
 }
 
-/** How it stands, and which version a customer can still accept meanwhile. */
 function Standing({ row, today }: { row: ListedOffer; today: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

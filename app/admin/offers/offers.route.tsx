@@ -14,7 +14,6 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Tracking System" }];
 
-/** A page of offers; null when it could not be read. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.read");
   const { db, log, now } = context.get(requestScope);

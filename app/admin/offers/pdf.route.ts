@@ -10,7 +10,6 @@ import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/pdf.route";
 
-/** The PDF of an offer: as it was sent, else as it would be sent now, marked as a draft. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.read");
   const { db, log } = context.get(requestScope);

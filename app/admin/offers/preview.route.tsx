@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.view.title ?? "Offer"} for the customer · Shipment Tracking System` },
 ];
 
-/** An offer as its customer reads it; nothing else of it leaves the server. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.read");
   const read = await readOffer(context.get(requestScope).db, actor, params.id);

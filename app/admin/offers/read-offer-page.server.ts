@@ -10,7 +10,6 @@ import { offerTotals } from "#domain/offers/totals.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 
-/** Everything the page of an offer shows. */
 export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const read = await readOffer(db, actor, id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
@@ -41,7 +40,6 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },
-    /** By whom the letter of the offer is signed. */
     sender: actor.name,
     asOf,
     today,

@@ -16,7 +16,6 @@ import { incotermWarnings } from "#domain/shipments/terms.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
 import { MissingNote } from "./offer-state.tsx";
 
-/** Sends the offer, or says what is missing for that. */
 export function SendDialog(props: DialogProps) {
   const missing = missingInLines(props.lines);
   return missing.length > 0 ? <MissingDialog {...props} missing={missing} /> : <SendForm {...props} />;
@@ -43,7 +42,6 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
   );
 }
 
-/** To whom, with which words, and the PDF to look at before. */
 function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);

@@ -14,7 +14,6 @@ import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { INBOXES } from "../inbox.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
-/** What the form gets back where the request was not stored. */
 export interface EnterAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
@@ -37,7 +36,6 @@ const FIELDS = {
   ],
 } as const;
 
-/** The page that types in a request which came by phone or mail; it works before JavaScript. */
 export function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
   const form = useCheckedForm({ schema: enteredRequestSchema, answer, lists: ["services"] });
   const pending = useNavigation().formMethod === "POST";

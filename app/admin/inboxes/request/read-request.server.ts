@@ -10,7 +10,7 @@ import { clockPausedUntil, requestClock } from "#domain/quotes/promised-answer.t
 import { readThread } from "./thread/read-thread.server.ts";
 import { snoozedDay } from "#domain/snooze/snooze.ts";
 
-/** Everything a request's window and page show; null when none has that id. */
+/** Null when there is no such request. */
 export async function readRequest(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const request = await getQuoteRequest(db, actor, id);
   if (!request) return null;
@@ -28,7 +28,6 @@ export async function readRequest(id: string, actor: Staff, { db, now }: Pick<Re
     files,
     thread,
     offers,
-    /** Whom it can be assigned to. */
     people,
     self: actor.id,
     clock: requestClock(request, asOf, OPENING_WEEK),
@@ -39,7 +38,6 @@ export async function readRequest(id: string, actor: Staff, { db, now }: Pick<Re
 
 export type RequestRead = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
-/** A request as its row in the list shows it. */
 export function quoteLine(row: ListedQuoteRequest, now: Date) {
   const { answered_at: _, snoozed_until: __, ...shown } = row;
   return { ...shown, clock: requestClock(row, now, OPENING_WEEK), snoozedDay: snoozedDay(row, now) };

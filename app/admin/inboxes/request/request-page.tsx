@@ -23,7 +23,7 @@ import { ThreadCard } from "./thread/thread-card.tsx";
 
 const { address, title, noun } = INBOXES.quotes;
 
-/** One request with all that belongs to it. Where a colleague deletes it meanwhile it stays in view, and says so. */
+/** Where a colleague deletes the request meanwhile it stays in view, and the page says so. */
 export function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
   useRevalidateOn("quote_request", "offer");
   const { gone } = useMarkOpenedRead(read?.request ?? null);

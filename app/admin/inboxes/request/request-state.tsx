@@ -12,7 +12,6 @@ import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { useInboxActs } from "../inbox-acts.tsx";
 
-/** How long it waits against the promise, or how long the first answer took. */
 export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedUntil?: string | null }) {
   if (clock.state === "none") return null;
   const tone = clock.overdue ? "text-red-700" : "text-ink-900";
@@ -32,16 +31,13 @@ export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedU
   );
 }
 
-/** That a request is out of the queue, and until when. */
 export function SnoozedText({ day }: { day: string | null }) {
   return day ? <span className="figures">{REQUEST_MESSAGES.snoozedUntil(formatWeekday(day))}</span> : null;
 }
 
-/** Whose request it is: who may write claims it, gives it to a colleague, or back. */
 export function OwnerControl(props: {
   request: Pick<QuoteRequest, "id" | "owner_id" | "owner_name" | "owner_left">;
   people: readonly Colleague[];
-  /** Who is looking. */
   self: string;
   readOnly: boolean;
 }) {
@@ -109,7 +105,6 @@ export function OwnerControl(props: {
   );
 }
 
-/** The same without JavaScript. */
 function PlainOwner(props: { request: Pick<QuoteRequest, "id" | "owner_id">; people: readonly Colleague[] }) {
   const { request, people } = props;
   return (

@@ -27,7 +27,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);
 
-/** «Create shipment», and without JavaScript the acts that the page sends to the list otherwise. */
+/** «Create shipment», and without JavaScript the acts that the page otherwise sends to the list. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const form = await request.formData();
   if (!form.has("intent")) {

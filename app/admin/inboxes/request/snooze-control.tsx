@@ -9,7 +9,6 @@ import { snoozedDay } from "#domain/snooze/snooze.ts";
 import { SnoozeDialog as QueueSnoozeDialog } from "#app/queue/queue-dialogs.tsx";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 
-/** Until when a request leaves the queue: the window of the work queue. */
 export function SnoozeDialog(props: {
   request: { id: string; number: number; name: string | null; email: string };
   asOf: Date;
@@ -32,7 +31,6 @@ export function SnoozeDialog(props: {
   );
 }
 
-/** Until when a request is out of the queue; takes it out, or back. */
 export function SnoozeControl(props: { request: RequestRead["request"]; asOf: Date; readOnly: boolean }) {
   const { request, asOf } = props;
   const { mayWrite, act } = useInboxActs();

@@ -5,7 +5,7 @@ import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 import { linesIn } from "#domain/offers/offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "#domain/offers/typed-offer.ts";
 
-/** The lines of an offer; the order of the fields in the form is the order of the lines. */
+/** The order of the fields in the form is the order of the lines. */
 export const useLines = (values: FormRecord, spare = 0): FormRows =>
   useFormRows(() => linesIn(values), {
     spare,
@@ -15,11 +15,6 @@ export const useLines = (values: FormRecord, spare = 0): FormRows =>
 
 const PAUSE_MS = 80;
 
-/**
- * Amounts, sums and what looks wrong, by the function a save uses.
- *
- * @param today `YYYY-MM-DD` by the clock of the company
- */
 export const useTypedOffer = (
   form: RefObject<HTMLFormElement | null>,
   start: FormRecord,
@@ -27,7 +22,6 @@ export const useTypedOffer = (
   background: OfferBackground = {},
 ): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today, background), PAUSE_MS);
 
-/** Why a draft or a template was not saved, with what was typed. */
 export interface SaveAnswer {
   values?: FormRecord;
   fieldErrors?: FieldErrors;
@@ -36,7 +30,6 @@ export interface SaveAnswer {
   conflict?: { version: string; changes: { label: string; theirs: string }[] };
 }
 
-/** The texts of a form that came back with an answer. */
 export function textsIn(values: FormRecord | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),

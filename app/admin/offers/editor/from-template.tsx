@@ -14,7 +14,7 @@ export interface TemplateLines {
   lines: readonly OfferLineInput[];
 }
 
-/** Adds the lines of a template behind those that are there; a last line in which nothing was typed gives way. */
+/** Adds the lines of a template behind those that are there; an empty last line gives way. */
 export function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
   const [chosen, setChosen] = useState("");
   const take = (id: string, form: HTMLFormElement | null) => {
@@ -40,7 +40,6 @@ export function FromTemplate({ templates, lines }: { templates: readonly Templat
   );
 }
 
-/** The last line, where nothing is typed in it that makes a line. */
 function lastLineIfEmpty(form: HTMLFormElement | null, { rows }: FormRows): number | undefined {
   const last = rows.at(-1)?.index;
   if (!form || last === undefined) return undefined;

@@ -12,10 +12,7 @@ import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-
 
 type Charged = ReturnType<typeof useChargeableFigures>;
 
-/**
- * The weight charged for by the service, weight and volume of the fields, which are read as a save reads them; null where
- * they say nothing, undefined while one cannot be read.
- */
+/** The chargeable weight as a save would compute it; null where its fields say nothing, undefined while one cannot be read. */
 function calculated(textOf: (name: string) => string, charged: Charged): number | null | undefined {
   const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
   if (!service) return null;
@@ -26,7 +23,7 @@ function calculated(textOf: (name: string) => string, charged: Charged): number 
   return chargeableWeight({ gross_kg, volume_m3 }, charged[MODE_OF_SERVICE[service]])?.kg ?? null;
 }
 
-/** What a field says; null of an empty one, undefined of one that cannot be read. */
+/** Null for an empty field, undefined for one that cannot be read. */
 function figureOf(
   name: "weight_kg" | "volume_m3" | "chargeable_kg",
   text: string,
@@ -36,12 +33,7 @@ function figureOf(
   return value === null ? undefined : Number(value);
 }
 
-/**
- * Keeps the chargeable weight in step with service, weight and volume, as long as it is empty or what they made it: one
- * that was typed stays.
- *
- * @returns takes the input events of the fields
- */
+/** Keeps the chargeable weight in step with service, weight and volume, as long as it is empty or computed: a typed one stays. */
 function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
   const charged = useChargeableFigures();
   const last = useRef(calculated((name) => values[name] ?? "", charged));
@@ -72,7 +64,6 @@ export const INCOTERM_OPTIONS = [
   ...Object.entries(INCOTERMS).map(([term, name]) => ({ value: term, label: `${term} ${name}` })),
 ];
 
-/** The currencies offered first. */
 export const CurrencyList = () => (
   <datalist id="offer-currencies">
     {CURRENCIES.map((code) => (
@@ -81,7 +72,6 @@ export const CurrencyList = () => (
   </datalist>
 );
 
-/** Who the offer is for, the lane and what is carried. */
 export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string, string> }) {
   const { values, error, warnings } = props;
   const followChargeable = useFollowedChargeable(values);
@@ -160,7 +150,6 @@ function warningHint(warnings: ReadonlyMap<string, string>, name: OfferFieldName
   return message ? <span className="font-medium wrap-anywhere text-yellow-700">{message}</span> : undefined;
 }
 
-/** Currency, validity and what else holds. */
 export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
   const { values, error, warnings } = props;
   const field = (

@@ -10,22 +10,17 @@ import { LineRow } from "./line-row.tsx";
 /** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
 const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 5.5rem 5.5rem 4.5rem 3.25rem 6.75rem 6rem";
 
-/** The field of a line, by its name: `lines.3.price`. */
+/** From the name of its field: `lines.3.price`. */
 function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {
   const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec((target as HTMLInputElement).name ?? "") ?? [];
   return index === undefined ? null : { index: Number(index), column: column as LineFieldName };
 }
 
-/**
- * The lines of an offer, typed or pasted from a spreadsheet. Enter goes one down, and adds a line at the end; Alt with an
- * arrow moves the line.
- */
+/** Lines typed or pasted from a spreadsheet. Enter goes one down, and adds a line at the end; Alt with an arrow moves the line. */
 export function LineGrid(props: {
   lines: FormRows;
   typed: TypedOffer;
-  /** Messages by the name of the field. */
   errors: Readonly<Record<string, string[]>>;
-  /** Without JavaScript nothing can be added. */
   plain: boolean;
 }) {
   const { lines, typed, errors } = props;
@@ -105,7 +100,7 @@ export function LineGrid(props: {
   );
 }
 
-/** One cell of a spreadsheet comes with the end of its line, which is none of the description. */
+/** One cell of a spreadsheet comes with the end of its line, which does not belong to the description. */
 function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void {
   const { target } = event;
   if (!(target instanceof HTMLTextAreaElement) || !/[\r\n]/.test(text)) return;

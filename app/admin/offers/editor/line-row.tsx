@@ -17,7 +17,6 @@ const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
 /** Characters of a sum that fit on a wide screen in the size of the text. */
 const LONG_SUM = 9;
 
-/** One line: its fields, what it comes to, and what is wrong with it. */
 export function LineRow(props: {
   row: ShownRow;
   position: number;

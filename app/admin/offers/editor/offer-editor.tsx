@@ -23,12 +23,10 @@ import { Sums } from "./sums.tsx";
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
 
-/** The editor of a draft: customer, lane, terms and lines, with the sums as they will be stored. */
 export function OfferEditor(props: {
   offer: { id: string; firstId: string; number: string; version: number; changed: string };
   start: Record<string, string>;
   today: string;
-  /** What the request says of the goods; null where it is gone. */
   asked: RequestedGoods | null;
   templates: readonly TemplateLines[];
   answer: SaveAnswer | undefined;
@@ -40,7 +38,6 @@ export function OfferEditor(props: {
   const navigation = useNavigation();
   const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
   const { conflict, error } = answer ?? {};
-  // What a page without JavaScript has sent comes back with the answer.
   const values = { ...props.start, ...textsIn(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today, {

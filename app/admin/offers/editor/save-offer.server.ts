@@ -13,7 +13,6 @@ import type { SaveAnswer } from "./editor-form.ts";
 const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
   data<SaveAnswer>({ ...answer, values }, status);
 
-/** Stores a draft and leads to its page, with the window that sends it where that was asked for; otherwise says why not. */
 export async function saveDraft(
   id: string,
   record: FormRecord,

@@ -6,13 +6,7 @@ import { amountText } from "#domain/money/typed-amount.ts";
 import type { OfferTotals } from "#domain/offers/totals.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 
-/** The sums of an offer as staff read them: what the customer pays, and what is left of it. */
-export function Sums(props: {
-  totals: OfferTotals;
-  currency: string;
-  /** Lines that are not in the sums yet. */
-  unread?: number;
-}) {
+export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
   const isNegative = new Big(totals.margin).lt(0);

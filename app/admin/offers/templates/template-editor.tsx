@@ -17,10 +17,8 @@ import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } fro
 import { LineGrid } from "../editor/line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
 
-/** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
 
-/** The form of a template: what it is for, its terms and its lines. */
 export function TemplateEditor(props: {
   template: { id: string; name: string; version: string } | null;
   start: Record<string, string>;

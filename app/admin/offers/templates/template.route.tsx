@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const EMPTY: Record<string, string> = { currency: "EUR", valid_days: "14" };
 
-/** A template to be edited; `new` for another one. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.write");
   const { db, now } = context.get(requestScope);

@@ -13,11 +13,9 @@ import { pluralize } from "#domain/counts.ts";
 import { affects } from "#domain/live/event.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** What archiving or restoring a template says. */
 export interface TemplatesAnswer {
   done?: string;
   error?: string;
-  /** The template that was archived: what restores it. */
   archived?: string;
 }
 
@@ -33,7 +31,6 @@ interface ListedTemplate {
   lines: number;
 }
 
-/** The templates that offers begin with, by lane and mode. */
 export function TemplatesPage(props: {
   templates: readonly ListedTemplate[];
   answer: TemplatesAnswer | undefined;
@@ -135,7 +132,6 @@ function TemplateList({ templates, mayWrite }: { templates: readonly ListedTempl
   );
 }
 
-/** «Sea Freight, Antwerp → Shanghai · 4 lines · EUR · valid for 14 days». */
 function factsOf(template: ListedTemplate): string {
   const { service_type, origin_location, destination_location } = template;
   const lane =
@@ -150,7 +146,6 @@ function factsOf(template: ListedTemplate): string {
   ].join(" · ");
 }
 
-/** Says how an act went, with the way back from an archived one. */
 function useAnswered(answer: TemplatesAnswer | undefined): void {
   const back = useFetcher<TemplatesAnswer>();
   useAnswer(answer, ({ done, error, archived }) => {

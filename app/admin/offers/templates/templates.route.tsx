@@ -23,7 +23,6 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.templatesFailed, list: OFFERS_ADDRESS });
 
-/** Takes a template out of the choice, or puts it back. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "offers.write");
   const { db, log } = context.get(requestScope);

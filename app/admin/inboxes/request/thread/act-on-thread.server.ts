@@ -12,7 +12,7 @@ import type { ThreadAnswer } from "./thread-answer.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "notifyEmail">;
 
-/** Sends a reply, adds an answer or a note, or takes one out of the thread; `intent` says which. */
+/** `intent` says what is done. */
 export async function actOnThread(requestId: string, record: FormRecord, actor: Staff, scope: Scope) {
   const intent = String(record.intent ?? "");
   try {

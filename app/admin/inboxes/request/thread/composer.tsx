@@ -12,7 +12,7 @@ const LABELS: Record<Writing, string> = {
   note: "Internal note",
 };
 
-/** The three forms below a thread: links before JavaScript, afterwards a choice that leaves what is typed in each. */
+/** Links before JavaScript, afterwards a choice that keeps what is typed in each form. */
 export function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
   const { thread, seen, before } = props;
   const [params] = useSearchParams();
@@ -51,7 +51,6 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
   );
 }
 
-/** Stays with what is typed in it. */
 const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
   <div hidden={!when}>{children}</div>
 );

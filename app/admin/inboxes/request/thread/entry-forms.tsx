@@ -20,7 +20,6 @@ interface EntryProps {
   before: ThreadAnswer | undefined;
 }
 
-/** What a form of a thread sends unseen. */
 export function HiddenFields(props: { intent: Writing }) {
   const hydrated = useHydrated();
   return (
@@ -32,7 +31,6 @@ export function HiddenFields(props: { intent: Writing }) {
   );
 }
 
-/** Adds what the customer answered, however it came. */
 export function ReceivedForm({ thread, before }: EntryProps) {
   const { Form, form, pending, error, typed, props } = useThreadForm({
     requestId: thread.request.id,
@@ -67,7 +65,6 @@ export function ReceivedForm({ thread, before }: EntryProps) {
   );
 }
 
-/** Adds a note that only colleagues read. */
 export function ThreadNoteForm({ thread, before }: EntryProps) {
   const { Form, form, pending, error, typed, props } = useThreadForm({
     requestId: thread.request.id,

@@ -5,7 +5,6 @@ import { parseCursor } from "#domain/keyset.ts";
 import type { Route } from "./+types/messages.route";
 import { THREAD_PAGE } from "./read-thread.server.ts";
 
-/** Earlier messages of a thread, as JSON. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "requests.read");
   const after = parseCursor(new URL(request.url).searchParams.get("after"));

@@ -2,10 +2,9 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listReplyTemplates } from "#database/quotes/reply-templates.ts";
 import { listThread, readThreadRequest } from "#database/quotes/thread.ts";
 
-/** Messages a page of the thread holds. */
 export const THREAD_PAGE = 30;
 
-/** What the card of a thread shows; null when there is no such request. */
+/** Null when there is no such request. */
 export async function readThread(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const [request, page, templates] = await Promise.all([
     readThreadRequest(db, actor, id, now()),

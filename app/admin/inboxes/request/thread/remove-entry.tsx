@@ -13,7 +13,6 @@ import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** Takes notes and answers out of a thread: asks, and offers to put back what was taken out. */
 export function useRemoveEntry(requestId: string) {
   const [asked, ask] = useState<ThreadMessage | null>(null);
   const fetcher = useFetcher<ThreadAnswer>();
@@ -39,7 +38,6 @@ export function useRemoveEntry(requestId: string) {
   return { ask, dialog };
 }
 
-/** The button that takes a note or an answer out; a form of its own before JavaScript. */
 export function TakeOut(props: { requestId: string; message: ThreadMessage; onAsk: () => void }) {
   const { requestId, message, onAsk } = props;
   const hydrated = useHydrated();

@@ -16,7 +16,7 @@ import { useThreadForm } from "./use-thread-form.ts";
 
 type Template = ThreadRead["templates"][number];
 
-/** Writes a mail to the customer, from nothing or from a template; gaps of the template are named and not sent. */
+/** Gaps of the template are named and not sent. */
 export function ReplyForm(props: { thread: ThreadRead; seen: string; before: ThreadAnswer | undefined }) {
   const { thread, seen, before } = props;
   const { request, templates } = thread;
@@ -110,7 +110,6 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   );
 }
 
-/** What the request does not say, still to be filled in. */
 function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {
   return (
     <div role="status" className="mt-1.5 empty:hidden">
@@ -133,7 +132,7 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
   );
 }
 
-/** Begins a reply with a template: a form of its own before JavaScript; asks before it replaces a text. */
+/** A form of its own before JavaScript; asks before it replaces a text. */
 function TemplateChoice(props: {
   templates: readonly Template[];
   onChoose: (template: Template) => void;

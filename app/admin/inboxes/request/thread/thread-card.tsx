@@ -13,12 +13,7 @@ import type { ThreadRead } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { AskedItem, MessageItem } from "./thread-message.tsx";
 
-/**
- * What was asked and all that was written about it since, the oldest first, and the forms to write more.
- *
- * @param props.before what came of a form that was sent without JavaScript
- * @param props.readOnly nothing can be written, such as about a request that a colleague deleted
- */
+/** `before`: the answer to a form that was sent without JavaScript. */
 export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
   const { thread, before, readOnly = false } = props;
   const { request, page } = thread;
@@ -89,7 +84,6 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
   );
 }
 
-/** Says that a colleague has replied since the page was opened. */
 function NewReply(props: {
   reply: { id: string; authorId: string | null; author: string; authorName: string | null } | undefined;
   self: string;

@@ -5,7 +5,6 @@ type Typed = Record<string, string>;
 const draftKey = (requestId: string, form: string) => `request-draft:${requestId}:${form}`;
 const KEPT = ["to", "subject", "body", "via"];
 
-/** What the fields of a form hold that a draft keeps. */
 function typedIn(form: HTMLFormElement): Typed {
   const fields = new FormData(form);
   return Object.fromEntries(
@@ -16,7 +15,7 @@ function typedIn(form: HTMLFormElement): Typed {
   );
 }
 
-/** As if it was typed just now, so that the form follows it. */
+/** Input events make the form follow the text as if it was typed. */
 function writeInto(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
@@ -27,10 +26,8 @@ function writeInto(form: HTMLFormElement, typed: Typed): void {
 }
 
 /**
- * Keeps what is typed in a form while its window is open, also over navigation away and back and over a reload. What the
- * form begins with is no draft.
- *
- * @returns `keep` to be called with every change, `drop` after it was sent
+ * Keeps what is typed in a form while its browser tab is open, also over navigation and reload. `keep` is called with
+ * every change, `drop` after it was sent.
  */
 export function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
   const key = draftKey(requestId, name);
@@ -58,9 +55,7 @@ export function useThreadDraft(requestId: string, form: RefObject<HTMLFormElemen
   const drop = () => {
     try {
       sessionStorage.removeItem(key);
-    } catch {
-      // As above: there is nothing to remove.
-    }
+    } catch {}
   };
   return { keep, drop };
 }

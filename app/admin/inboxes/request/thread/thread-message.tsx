@@ -18,10 +18,8 @@ const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string 
   note: { label: "Note", tone: "yellow", line: "border-yellow-700 bg-yellow-100/40 py-2" },
 };
 
-/** Moments are texts in a page that was read later. */
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
-/** What the customer asked, as the thread begins. */
 export function AskedItem({ request }: { request: ThreadRequest }) {
   const { name, email, message, createdAt, enteredBy } = request;
   return (
@@ -35,7 +33,6 @@ export function AskedItem({ request }: { request: ThreadRequest }) {
   );
 }
 
-/** A reply with the state of its mail, an answer, or a note. */
 export function MessageItem(props: {
   message: ThreadMessage;
   request: ThreadRequest;
@@ -84,7 +81,6 @@ function Head(props: { who: string; when: Date | string; act?: ReactNode; childr
   );
 }
 
-/** The text as it was typed: nothing in it runs. */
 function Text({ children }: { children: ReactNode }) {
   return (
     <p dir="auto" className="mt-1 max-w-[72ch] text-left wrap-anywhere whitespace-pre-line text-slate-700">

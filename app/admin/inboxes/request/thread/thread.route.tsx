@@ -26,7 +26,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   return data({ thread }, thread ? 200 : 404);
 });
 
-/** The forms of the thread; a page without JavaScript goes back to the request, or shows here what was refused. */
+/** A page without JavaScript goes back to the request, or shows here what was refused. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "requests.write");
   const record = formRecord(await request.formData());
@@ -41,7 +41,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchNetworkError<ThreadAnswer>(serverAction, { intent, error: THREAD_MESSAGES.failed });
 }
 
-/** The thread by itself. */
 export default function Thread({ loaderData: { thread }, actionData }: Route.ComponentProps) {
   const { address, title } = INBOXES.quotes;
   if (!thread) {

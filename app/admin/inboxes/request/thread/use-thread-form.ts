@@ -6,12 +6,7 @@ import { useThreadDraft } from "./thread-draft.ts";
 import { type ThreadAnswer, threadAddress, type Writing } from "./thread-answer.ts";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 
-/**
- * A form below a thread: checked, sent without leaving the page, kept while it is not sent, emptied after it was.
- *
- * @param options.before what came of it without JavaScript
- * @param options.onEmptied after it was stored
- */
+/** A form below a thread: checked, sent without leaving the page, kept as a draft until it is sent, emptied afterwards. */
 export function useThreadForm(options: {
   requestId: string;
   name: Writing;
@@ -37,10 +32,8 @@ export function useThreadForm(options: {
     element,
     form,
     draft,
-    /** How many it has sent. */
     count,
     pending: fetcher.state !== "idle" || form.waiting,
-    /** Of the whole form, as the page without JavaScript says it. */
     error: fetcher.data ? undefined : before?.error,
     typed: (field: string, otherwise = "") => {
       const value = before?.values?.[field];
