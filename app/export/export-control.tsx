@@ -5,12 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { type ColumnGroup, type ColumnSet, ExportDialog } from "./export-dialog.tsx";
 
-/** Exports at a click, with a menu beside it for other columns and kinds of files; without a specified file it asks for them. */
 export function ExportControl<Column extends string>(props: {
   exporting: boolean;
-  /** The specified file, where there is one. */
   onExport?: () => void;
-  /** Other files at a click, before the one to choose. */
   acts?: readonly MenuAct[];
   choice: ExportChoice<Column>;
   groups: ReadonlyArray<ColumnGroup<Column>>;

@@ -8,7 +8,6 @@ import { pluralize } from "#domain/counts.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 import { OrderButtons } from "#app/ui/order-buttons.tsx";
 
-/** The chosen columns as they will stand in the file; each can be moved and taken out. */
 function ColumnOrder<Column extends string>(props: {
   columns: ReadonlyArray<{ key: Column; title: string }>;
   onChange: (columns: readonly Column[]) => void;
@@ -39,19 +38,16 @@ function ColumnOrder<Column extends string>(props: {
   );
 }
 
-/** Columns that belong together, as they are offered. */
 export interface ColumnGroup<Column extends string> {
   label: string;
   columns: ReadonlyArray<{ key: Column; title: string }>;
 }
 
-/** Columns chosen together, at a click. */
 export interface ColumnSet<Column extends string> {
   label: string;
   columns: readonly Column[];
 }
 
-/** Asks for the kind of file and for its columns in their order; begins with what was chosen last. */
 export function ExportDialog<Column extends string>(props: {
   what: string;
   choice: ExportChoice<Column>;

@@ -5,16 +5,12 @@ import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 
-/** What an export of one list says. */
 interface ExportWords {
   done: (count: number) => string;
   failed: string;
 }
 
-/**
- * Downloads exports of a list and says how many records they hold; leaving the page ends them, on the server too.
- * `choice` is what one has chosen last: the server keeps it with the export.
- */
+/** Leaving the page ends a download, on the server too. `choice` is what one has chosen last. */
 export function useExport<Column extends string>(kept: ExportChoice<Column>, words: ExportWords) {
   const [exporting, setExporting] = useState(false);
   const [chosen, setChosen] = useState(kept);
@@ -45,10 +41,8 @@ export function useExport<Column extends string>(kept: ExportChoice<Column>, wor
 
 class ExportRefused extends Error {}
 
-/** The server leads to the page that asks for a fresh proof. */
 class ProofAsked extends Error {}
 
-/** Asks for a fresh proof where the server wants one; null where the person does not want to. */
 async function downloadProved(...asked: Parameters<typeof download>): Promise<number | null> {
   try {
     return await download(...asked);
@@ -58,7 +52,6 @@ async function downloadProved(...asked: Parameters<typeof download>): Promise<nu
   }
 }
 
-/** @returns how many records the file holds */
 async function download(address: string, body?: URLSearchParams): Promise<number> {
   const response = await fetch(address, body ? { method: "POST", body } : {});
   if (response.redirected && new URL(response.url).pathname === PROOF_PATH) throw new ProofAsked();

@@ -10,7 +10,6 @@ import type { PlanData } from "./plan.server.ts";
 
 const FORM_ID = "answers";
 
-/** True where an answer was chosen on the page and not saved. */
 export function hasUnsavedAnswers(): boolean {
   const form = document.getElementById(FORM_ID);
   return (
@@ -19,7 +18,6 @@ export function hasUnsavedAnswers(): boolean {
   );
 }
 
-/** The records of which somebody has to say whether they are there already; unanswered ones are left out. */
 export function AskedRows({ plan }: { plan: PlanData }) {
   const navigation = useNavigation();
   const { rows, next } = plan.page;
@@ -57,7 +55,6 @@ export function AskedRows({ plan }: { plan: PlanData }) {
   );
 }
 
-/** What can be answered of a candidate: where the file names it otherwise, also which name it has. */
 function answersFor({ id, name, why, newName }: ImportCandidate) {
   const label = `It is ${name} (${why})`;
   if (newName === undefined) return [{ value: id, label }];

@@ -15,13 +15,11 @@ interface ColumnLineProps {
   place: number;
   column: ShownColumn;
   fields: ColumnsData["fields"];
-  /** What was chosen in a form that was refused. */
   chosen?: string | null;
   order?: DateOrder | null;
   error?: string;
 }
 
-/** One column of the file: its heading, its first values, how full it is, and where it goes. */
 export function ColumnLine({ place, column, fields, chosen, order, error }: ColumnLineProps) {
   const sections = [...new Set(fields.map(({ section }) => section))];
   const field = chosen === undefined ? column.field : chosen;

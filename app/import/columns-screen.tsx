@@ -13,7 +13,6 @@ import { IMPORT_SCREENS } from "./import-screens.ts";
 import { ReadFile } from "./read-file-note.tsx";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 
-/** The step «Columns» of an import: where each column of the file goes. */
 export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
   const navigation = useNavigation();
   const alert = useRef<HTMLParagraphElement>(null);

@@ -23,14 +23,12 @@ import { headingsReader, suggestMapping } from "./receive.server.ts";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
-/** One column of the file as the step shows it. */
 export interface ShownColumn {
   heading: string;
   samples: string[];
   percent: number;
   field: string | null;
   by: GuessedBy;
-  /** The order of its dates, where they have one. */
   order: ColumnMapping["orders"][number];
   /** A date that only a person can read, with what it means with the day first, and with the month first. */
   doubt: { sample: string; dayFirst: string; monthFirst: string } | null;
@@ -38,7 +36,6 @@ export interface ShownColumn {
 
 const SAMPLES = 3;
 
-/** What the step «Columns» shows: the columns of the file, and the fields they can go to. */
 export async function loadColumns(importer: Importer, context: Context, id: string) {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
@@ -81,7 +78,6 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
 }
 export type ColumnsData = Awaited<ReturnType<typeof loadColumns>>;
 
-/** The first texts of a row, to know it by. */
 function beginningOf(cells: readonly string[]): string {
   const text = cells
     .map((cell) => cell.trim().slice(0, 40))
@@ -91,7 +87,6 @@ function beginningOf(cells: readonly string[]): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** Takes the answers of the step, or reads another sheet, or takes the headings from another row. */
 export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);

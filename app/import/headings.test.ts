@@ -35,7 +35,6 @@ async function store(content: string | Uint8Array<ArrayBuffer>, importer: Import
 const columns = (id: string) => readColumns(database.db, actor, "shipments", id);
 const headings = async (id: string) => (await columns(id)).facts.columns.map(({ heading }) => heading);
 
-/** The records of the dry run, with the columns going to these fields. */
 async function plan(id: string, fields: (string | null)[], importer: Importer = shipmentImporter) {
   const orders = fields.map(() => "dmy" as const);
   await saveMapping(database.db, actor, importer.kind, id, { fields, orders });

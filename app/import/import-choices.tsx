@@ -10,7 +10,6 @@ import type { PlanData } from "./plan.server.ts";
 
 const FORM_ID = "choices";
 
-/** True where something was chosen on the page and the dry run does not know it yet. */
 export function hasUnsavedChoices({ empty, names, history }: ImportSettings): boolean {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;
@@ -22,7 +21,6 @@ export function hasUnsavedChoices({ empty, names, history }: ImportSettings): bo
   );
 }
 
-/** What is chosen for the import as a whole: what empty cells do, what customers are called, what raises no alarms. */
 export function ImportChoices({ kind, settings }: PlanData) {
   const navigation = useNavigation();
   const { empty, names, history } = settings;

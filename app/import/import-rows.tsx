@@ -26,10 +26,7 @@ import { IMPORT_SCREENS } from "./import-screens.ts";
 import { said, Said, wordClass } from "./said.tsx";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
-/**
- * Which rows of a dry run an address asks for: `show` an outcome, of refused ones the `reason`, and one of `after`, `before`,
- * `at`, `index`.
- */
+/** `show` an outcome, of refused ones the `reason`, and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): {
   show?: ImportOutcome;
   reason?: string;
@@ -69,7 +66,6 @@ const tones: Record<ImportOutcome, BadgeTone> = {
 /** More than the narrowest of its cells shows. */
 const isCut = (row: PlannedRow, isDone: boolean) => said(row, isDone).length > 80;
 
-/** Opens the words of a row that do not fit into its cell. */
 function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; show: Show }) {
   const { row, isDone, active, show } = props;
   if (!isCut(row, isDone)) return null;
@@ -84,7 +80,6 @@ function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; 
   );
 }
 
-/** All that is said of a row, each part on a line of its own. */
 function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolean; onClose: () => void }) {
   const parts = row.outcome === "asked" ? [said(row, isDone)] : row.words;
   return (
@@ -114,7 +109,6 @@ function OutcomeBadge({ outcome, isDone }: { outcome: ImportOutcome; isDone: boo
   return <Badge tone={tones[outcome]}>{outcomeWord(outcome, isDone).toUpperCase()}</Badge>;
 }
 
-/** How many rows of goods or legs the file gives; a dash for none. */
 const Count = ({ count }: { count: number }) =>
   count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
 
@@ -157,7 +151,6 @@ const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn
   },
 ];
 
-/** How many rows of goods and legs the file gives a shipment. */
 const COUNTED: VirtualColumn<PlannedRow>[] = [
   {
     id: "goods",
@@ -175,7 +168,6 @@ const COUNTED: VirtualColumn<PlannedRow>[] = [
   },
 ];
 
-/** On a phone and a tablet: a row in one column, with as much of its words as two or three lines hold. */
 const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
   {
     id: "card",
@@ -220,7 +212,6 @@ const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 const placeInFile = ({ row, lastRow }: PlannedRow) => (lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`);
 
-/** The address of a page of the records that are shown. */
 function amongOf(show: ImportOutcome | null, reason: string | null, after?: string): string {
   const params = new URLSearchParams();
   if (show) params.set("show", show);
@@ -229,13 +220,11 @@ function amongOf(show: ImportOutcome | null, reason: string | null, after?: stri
   return params.toString();
 }
 
-/** Every record of a file with the rows it stands in and what the import does, in words. */
 export function ImportRows({ id, kind, show, reason, total, page, applied_at: appliedAt }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
     address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${amongOf(show, reason)}`,
     failed: FAILED,
   });
-  // Up to where what it does would stand out of sight.
   const cards = usePhoneQuery("(width < 68rem)");
   const onPhone = usePhoneQuery("(width < 48rem)");
   const isDone = appliedAt !== null;

@@ -2,18 +2,14 @@ import type { ImportKind } from "#domain/imports/import.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 interface ImportScreens {
-  /** Where the screens stand. */
   path: { label: string; to: string }[];
   listLabel: string;
   title: string;
   many: string;
-  /** The heading of a record's name. */
   nameHeading: string;
-  /** What every row needs. */
   needed: string;
 }
 
-/** What the screens of an import are called for each kind. */
 export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
   shipments: {
     path: [
@@ -39,10 +35,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
   },
 };
 
-/**
- * A refused import was planned anew: its page is read again, which answers with an error do not cause by themselves. Where no
- * answer came (`catchNetworkError`), the page could not be read either, and stays.
- */
+/** A refused import was planned anew, which an answer with an error does not reload by itself. */
 export const revalidatePlan = ({
   formMethod,
   actionStatus,

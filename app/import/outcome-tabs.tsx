@@ -5,7 +5,6 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from "#domain/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PlanData } from "./plan.server.ts";
 
-/** How many records have which outcome; each is a link that shows those alone. */
 export function OutcomeTabs({ plan }: { plan: PlanData }) {
   const { kind, counts, show, applied_at: appliedAt } = plan;
   const { many } = IMPORT_SCREENS[kind];

@@ -2,7 +2,6 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { listImports } from "#database/imports/read.ts";
 import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/import.ts";
 
-/** The imports that were done, the newest first; `?before` an older page. */
 export async function loadPastImports(
   kind: ImportKind,
   request: Request,

@@ -10,7 +10,6 @@ import { formatDateTime } from "#domain/time.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PastImports } from "./past-imports.server.ts";
 
-/** What was imported, when and by whom; each leads to its page, where it can be undone. */
 export function PastImportsScreen({ kind, rows, next }: PastImports) {
   const { path, many } = IMPORT_SCREENS[kind];
   const address = IMPORT_ADDRESS[kind];
@@ -82,7 +81,6 @@ type PastImport = PastImports["rows"][number];
 
 const whenOf = ({ applied_at: at }: PastImport) => (at ? formatDateTime(new Date(at)) : null);
 
-/** What the other columns say, below the file. */
 function OnPhone(row: PastImport) {
   const { created, changed, refused } = row.counts;
   return (

@@ -20,7 +20,6 @@ import { UndoPanel } from "./undo-panel.tsx";
 
 export type PlanAnswer = { done?: string; error?: string };
 
-/** What an import would do, and once it is done, what it has done; undone from here. */
 export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswer | undefined }) {
   useEffect(() => {
     if (answer?.done) toast.success(answer.done);
@@ -66,7 +65,6 @@ function titleOf({ applied_at: appliedAt, undone_at: undoneAt }: PlanData): stri
 /** So many that the wait is noticed. */
 const MANY = 1000;
 
-/** While many records are being imported: that it is one step, and takes its time. */
 function WaitNote({ counts, applied_at: appliedAt }: PlanData) {
   const navigation = useNavigation();
   const isImporting = navigation.formMethod === "POST" && navigation.formData?.get("intent") === null;
@@ -150,7 +148,6 @@ function Actions({ kind, counts, address, settings, applied_at: appliedAt }: Pla
   );
 }
 
-/** How much an import takes away. */
 function ErasureNote({ erasures, applied_at: appliedAt }: PlanData) {
   if (erasures === 0 || appliedAt) return null;
   return <p className="mt-3 font-semibold text-red-700">{IMPORT_CHOICES.erases(erasures)}</p>;

@@ -26,7 +26,6 @@ import { importPlace } from "./import-rows.tsx";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
-/** What an import does or has done, with a page of its records. */
 export async function loadPlan(importer: Importer, request: Request, context: Context, id: string) {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
@@ -60,7 +59,6 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
 }
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
 
-/** A page of the records, for the list that reads on. */
 export async function loadPlanRows(importer: Importer, request: Request, context: Context, id: string) {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
@@ -139,7 +137,6 @@ function answersIn(form: FormData): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-/** Undoes an import, and answers with `UndoAnswer`. */
 export async function answerUndo(importer: Importer, context: Context, id: string): Promise<Response> {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
@@ -155,7 +152,6 @@ export async function answerUndo(importer: Importer, context: Context, id: strin
   }
 }
 
-/** The refused rows as CSV, with the reason in a further column. */
 export async function downloadRefused(importer: Importer, context: Context, id: string): Promise<Response> {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);

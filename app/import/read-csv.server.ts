@@ -7,12 +7,7 @@ import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#domain/imports/file.
 import { countColumns, separatorOf } from "#domain/imports/separator.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 
-/**
- * Reads a CSV file a piece at a time: others are served meanwhile, and its lines are never in memory as a whole.
- *
- * @param take called with the cells of each line
- * @throws Invalid, with the message for the field
- */
+/** Reads a CSV file a piece at a time: others are served meanwhile, and memory stays small. @throws Invalid */
 export async function withCsv<Result>(
   file: Blob,
   take: (lines: AsyncIterable<string[]>) => Promise<Result>,
@@ -72,7 +67,6 @@ function holdsRows(cell: string, separator: string): boolean {
   return within.includes("\n") && within.includes(separator);
 }
 
-/** As much of a text as its first line may have. */
 async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<string> {
   let beginning = "";
   while (beginning.length <= IMPORT_MAX_ROW_LENGTH) {
@@ -87,7 +81,6 @@ async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<st
 const PIECE_BYTES = 16 * 1024;
 const PIECE_LINES = 200;
 
-/** The parser reads a piece in one go; between two of them others are served. */
 async function* inPieces(
   beginning: string,
   texts: AsyncGenerator<string, undefined>,
@@ -113,7 +106,6 @@ function endOfPiece(bytes: Buffer, start: number): number {
   return most;
 }
 
-/** A file that no import can be made of, with the message for its field. */
 export function refusal(message: string): Invalid {
   return new Invalid(message, { file: [message] });
 }

@@ -8,7 +8,6 @@ interface ReadFileProps {
   hiddenRows: number;
 }
 
-/** What of a file was read: which sheet, from which row on, and what is left out. */
 export function ReadFile({ sheets, sheet, headingRow, groupRow, hiddenRows }: ReadFileProps) {
   const said = [
     sheets[sheet] ? READ_FILE_MESSAGES.sheet(sheets[sheet]) : "",

@@ -21,15 +21,11 @@ import { refusal, withCsv } from "./read-csv.server.ts";
 
 type OpenFile = Omit<SentFile, "name" | "hash">;
 
-/** Finds the headings among the first rows. */
 export type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
 
 /**
- * Opens a CSV file as spreadsheet programs write it, or a workbook at its first visible sheet with rows under headings, whatever
- * the file is called, and reads it a piece at a time: others are served meanwhile, and its rows are never in memory as a whole.
- *
- * @param take called with the headings and the rows that follow
- * @throws Invalid, with the message for the field, when it is no file an import can be made of
+ * Opens a CSV file, or a workbook at its first visible sheet with rows under headings, whatever the file is called.
+ * @throws Invalid, with the message for the field
  */
 export async function withImportFile<Result>(
   file: unknown,
@@ -66,7 +62,6 @@ const sheetRefusals: Record<SheetRefusal, string> = {
 
 const KINDS = { zip: "xlsx", html: "html", xml2003: "xml2003" } as const;
 
-/** What is said of a file that is neither text nor a spreadsheet we read. */
 const OTHER_KINDS = {
   compound: IMPORT_FILE_MESSAGES.otherSpreadsheet,
   xml: IMPORT_FILE_MESSAGES.otherXml,
@@ -110,7 +105,6 @@ export async function withWorkbook<Result>(
 
 const PIECE_ROWS = 500;
 
-/** Rows that are not empty, in pieces; at most as many as an import takes. */
 async function* inBatches(lines: AsyncIterable<string[]>): AsyncGenerator<FileRow[], undefined> {
   let piece: FileRow[] = [];
   let [row, count] = [0, 0];
@@ -140,7 +134,6 @@ async function* tidyRows(
   }
 }
 
-/** As they are stored, without empty ones at the end. */
 function cellsOf(written: readonly string[]): string[] {
   const cells = written.map(cellAsSeen);
   while (cells.length > 0 && cells.at(-1)?.trim() === "") cells.pop();
@@ -148,7 +141,6 @@ function cellsOf(written: readonly string[]): string[] {
   return cells;
 }
 
-/** The headings, the rows down to theirs, and the pieces of rows under it; each of several sheets may be empty. */
 async function headRow(
   pieces: AsyncGenerator<FileRow[], undefined>,
   mayBeEmpty: boolean,

@@ -24,11 +24,8 @@ import { Invalid } from "#domain/errors.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 
 /**
- * Stores a file that was sent for an import. Where its headings are our own it is planned at once; else somebody has to say
- * where its columns go.
- *
+ * Stores a file. One with our own headings is planned at once; else somebody has to say where its columns go.
  * @returns the address of the next step
- * @throws Invalid, with the message for the field
  */
 async function receiveImport(
   db: Database,
@@ -51,7 +48,6 @@ async function receiveImport(
   return address;
 }
 
-/** Finds and reads headings by those we know, and those that somebody of the office chose fields for before. */
 export function headingsReader(db: Database, actor: Actor, { kind, fields, ownField }: Importer) {
   const isKnown = knownHeadings(fields.flatMap(({ label, names }) => [label, ...names]));
   async function knownIn(rows: readonly FileRow[]): Promise<IsHeading> {
@@ -67,7 +63,6 @@ export function headingsReader(db: Database, actor: Actor, { kind, fields, ownFi
   };
 }
 
-/** Where the columns of a file may go. */
 export async function suggestMapping(
   db: Database,
   actor: Actor,
@@ -79,10 +74,7 @@ export async function suggestMapping(
   return guessMapping(facts, importer.fields, { remembered, ownField: importer.ownField });
 }
 
-/**
- * The mapping of a file whose columns have the headings of our fields, or ones nobody knows, which are left out; dates have the
- * day first. Null for another file.
- */
+/** Null for a file whose headings are not those of our fields. Unknown columns are left out, dates have the day first. */
 function ownMapping(
   { fields, ownField }: Importer,
   facts: FileFacts,
@@ -99,7 +91,6 @@ function ownMapping(
   return isOwn && problemsOf(facts, fields, mapping).whole === null ? mapping : null;
 }
 
-/** Reads the file of the first step, and leads to the next; nothing is stored but the file and its plan. */
 export async function takeUpload(
   importer: Importer,
   body: BodyWithFiles,

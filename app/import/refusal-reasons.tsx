@@ -8,7 +8,6 @@ import type { PlanData } from "./plan.server.ts";
 /** So many stand above all records; the list of the refused ones has them all. */
 const FIRST = 3;
 
-/** Why records are refused, each reason with how many, the rows behind it, and what mends them all. */
 export function RefusalReasons({ plan }: { plan: PlanData }) {
   const { reasons, reason, show, settings, applied_at: appliedAt } = plan;
   const shown = show === "refused" ? reasons : reasons.slice(0, FIRST);
@@ -67,7 +66,6 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
   );
 }
 
-/** What was mended for all rows at once, to be taken back. */
 function Mended({ settings: { leaveOut, otherOrder } }: PlanData) {
   if (leaveOut.length === 0 && !otherOrder) return null;
   return (

@@ -8,7 +8,6 @@ export function said({ outcome, words, candidates = [] }: PlannedRow, isDone: bo
   return words.join(outcome === "refused" ? ". " : "; ");
 }
 
-/** What is said of a record; what it takes away stands in red. */
 export function Said({ row, isDone }: { row: PlannedRow; isDone: boolean }) {
   if (row.outcome !== "changed" || !row.words.some(isErasure)) return said(row, isDone);
   return row.words.map((word, place) => (
@@ -19,7 +18,6 @@ export function Said({ row, isDone }: { row: PlannedRow; isDone: boolean }) {
   ));
 }
 
-/** Red for what a change takes away. */
 export function wordClass({ outcome }: PlannedRow, word: string): string {
   return outcome === "changed" && isErasure(word)
     ? "wrap-anywhere font-semibold text-red-700"

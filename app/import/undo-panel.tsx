@@ -13,7 +13,6 @@ import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PlanData } from "./plan.server.ts";
 
-/** Undoes an import that is done, after a question; afterwards says what stayed. */
 export function UndoPanel({ plan }: { plan: PlanData }) {
   if (plan.undone_at) {
     return (

@@ -11,11 +11,9 @@ import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 
 interface UploadFormProps {
   answer: { error: string } | undefined;
-  /** Where «Cancel» leads. */
   cancel: string;
 }
 
-/** The first step of an import: the file. */
 function UploadForm({ answer, cancel }: UploadFormProps) {
   const navigation = useNavigation();
   // Checked before twenty megabytes are sent; the server looks again.
@@ -71,16 +69,13 @@ function UploadForm({ answer, cancel }: UploadFormProps) {
   );
 }
 
-/** The first screen of an import: the file, beside what it may hold. */
 export function UploadScreen(props: {
   answer: UploadFormProps["answer"];
   title: string;
   description: string;
-  /** The section whose records are imported. */
   section: { label: string; to: string };
   /** Query of the template's address and its label. */
   templates: readonly (readonly [query: string, label: string])[];
-  /** List items that explain the columns. */
   children: ReactNode;
 }) {
   const { section } = props;

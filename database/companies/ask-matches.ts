@@ -10,12 +10,7 @@ import { PARTY_TABLE } from "../parties/parties.ts";
 import { findMatches, findMatchesOfMany } from "./match.ts";
 import { readCompany } from "./companies.ts";
 
-/**
- * The companies that a new one may be already; of one that is there only where its name or VAT number is to be another,
- * and without those somebody said it is not.
- *
- * @param id of the company that is changed; null for a new one
- */
+/** The companies a new one may be; of a stored one (`id`) only where its name or VAT number changes. */
 export async function findUnconfirmedMatches(
   db: Database,
   actor: Actor,
@@ -53,7 +48,6 @@ async function apartFrom(db: Kysely<DB>, id: string): Promise<string[]> {
   return rows.map(({ other }) => other);
 }
 
-/** What a customer that is there may be the same as, for the page that merges it. */
 export async function matchesOfCompany(db: Database, actor: Actor, id: string): Promise<CompanyMatch[]> {
   authorize(actor, "customers.read");
   const company = await readCompany(db, actor, id);

@@ -62,7 +62,6 @@ const enter = (email: string) =>
   );
 const offerOf = async (id: string) => (await readOffer(database.db, actor, id))!.offer;
 
-/** An offer that was sent and accepted by phone: its shipment has charges. */
 async function accepted(values: Parameters<typeof insertOffer>[1] = {}): Promise<string> {
   const id = await insertOffer(database.db, { created_by: actor.email, ...values }, twoLines());
   await sendDraft(database.db, actor, id, publicUrl);
@@ -71,7 +70,6 @@ async function accepted(values: Parameters<typeof insertOffer>[1] = {}): Promise
   return id;
 }
 
-/** Whose margin it is, and whom the accountant's list names. */
 async function payers(): Promise<{ margin: (string | null)[]; charged: (string | null)[] }> {
   while ((await foldChanges(database.db)) > 0);
   const margins = await readMargins(database.db, actor, { preset: "custom", from: month, to: month });

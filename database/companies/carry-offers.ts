@@ -14,13 +14,10 @@ export async function customerOfEmail(db: Kysely<DB>, email: string): Promise<st
   return rows.length === 1 ? (rows[0]?.company_id ?? null) : null;
 }
 
-/** A customer, or nobody. */
 type Owner = { id: string; name: string } | null;
 
 /**
- * Gives offers from one customer, or nobody, to another, with all their versions. What hangs on them follows: charges and
- * margin of their shipments, whose payer is read from the offer, and the shippers that accepting made.
- *
+ * Gives offers with all their versions to a customer; charges and margin of their shipments follow.
  * @param chosen condition on `offers`
  */
 export async function carryOffers(

@@ -25,7 +25,6 @@ export async function createCompany(db: Database, actor: Actor, input: CompanyIn
   return db.transaction().execute((tx) => insertCompany(tx, actor, input));
 }
 
-/** Stores a new customer with its people in the caller's transaction; returns its id. */
 export async function insertCompany(
   tx: Kysely<DB>,
   actor: Actor,
@@ -46,12 +45,7 @@ export async function insertCompany(
   return id;
 }
 
-/**
- * Updates a customer that was not changed since it was read; without `contacts` its people stay.
- *
- * @param version `updated_at` of the row that was edited
- * @throws NotFound, or CompanyChanged with the current row
- */
+/** Without `contacts` its people stay. @throws NotFound, or CompanyChanged with the current row */
 export async function updateCompany(
   db: Database,
   actor: Actor,
@@ -63,13 +57,7 @@ export async function updateCompany(
   await db.transaction().execute((tx) => changeCompany(tx, actor, id, version, input));
 }
 
-/**
- * The same in the caller's transaction.
- *
- * @param version null where nobody has read it before: what is stored is written over
- * @param details what else the audit log says
- * @returns whether anything was changed
- */
+/** `updateCompany` in the caller's transaction; a null `version` writes over what is stored. @returns whether anything changed */
 export async function changeCompany(
   tx: Kysely<DB>,
   actor: Actor,
@@ -101,7 +89,6 @@ export async function changeCompany(
   return true;
 }
 
-/** A customer with its people, locked until the end of the transaction; undefined when there is none. */
 export async function lockCompany(
   tx: Kysely<DB>,
   id: string,
@@ -118,11 +105,8 @@ export async function lockCompany(
 }
 
 /**
- * Deletes a customer with its people and private links. It is archived and can be restored with them; its shippers,
- * consignees and requests stay and are joined again by the restore.
- *
- * @returns the archive id
- * @throws NotFound
+ * Archives and deletes a customer with its people and links; a restore joins its parties and requests again.
+ * @returns the archive id @throws NotFound
  */
 export async function deleteCompany(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "customers.write");
@@ -135,14 +119,12 @@ export async function deleteCompany(db: Database, actor: Actor, id: string): Pro
   });
 }
 
-/** One of the people at a customer, and why no mails go to the address, where they were stopped. */
 export interface ReadContact extends ContactInput {
   id: string;
   stop_reason: StopReason | null;
   stop_detail: string | null;
 }
 
-/** A customer as its page and its form need it. */
 interface Company extends Omit<CompanyInput, "contacts"> {
   id: string;
   contacts: ReadContact[];
@@ -150,7 +132,6 @@ interface Company extends Omit<CompanyInput, "contacts"> {
   updated_at: Date;
 }
 
-/** The columns of one company that its screens show. */
 export const companyRow = (db: Database, id: string) =>
   db
     .selectFrom("companies")
@@ -159,7 +140,6 @@ export const companyRow = (db: Database, id: string) =>
     .$narrowType<{ language: CompanyInput["language"] }>()
     .executeTakeFirst();
 
-/** A customer with its people; null when there is none. */
 export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
   authorize(actor, "customers.read");
   if (!isRowId(id)) return null;

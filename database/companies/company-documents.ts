@@ -4,7 +4,6 @@ import type { DocumentKind } from "#domain/documents/document.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { Database } from "../connection/connect.ts";
 
-/** A document issued for one of a customer's shipments. */
 export interface CompanyDocument {
   id: string;
   cursor: string;

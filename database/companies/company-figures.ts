@@ -8,12 +8,7 @@ import type { ListPlace, WindowPage } from "#domain/keyset.ts";
 import { type CustomerShipment, listCustomerShipments } from "../links/customer-shipments.ts";
 import type { ShipmentsFilter } from "../links/matching-shipments.ts";
 
-/**
- * What a customer moved since a day, by service. On time is what was delivered by the first promise, among what was
- * delivered and had one. Chargeable weight as `chargeableWeight` of the domain has it, shipment by shipment.
- *
- * @param charged what a cubic metre and a loading metre weigh, by service
- */
+/** On time is what was delivered by the first promise. `charged`: what a cubic metre and a loading metre weigh, by service. */
 export async function companyFigures(
   db: Database,
   actor: Actor,
@@ -53,7 +48,6 @@ export async function companyFigures(
   return { since, services: rows };
 }
 
-/** A page of the shipments of a customer's shippers and consignees, the newest first. */
 export async function listCompanyShipments(
   db: Database,
   actor: Actor,
@@ -66,7 +60,6 @@ export async function listCompanyShipments(
   return listCustomerShipments(db, { kind: "company", id: companyId }, filter, place, limit);
 }
 
-/** The name of the customer whose shipments are listed; null when it is gone. */
 export async function companyName(db: Database, actor: Actor, companyId: string): Promise<string | null> {
   authorize(actor, "customers.read");
   const company = await db

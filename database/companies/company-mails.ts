@@ -18,7 +18,6 @@ const KINDS = [
   "offer_accepted",
 ] as const;
 
-/** A mail to one of the people at a customer, or to whom its requests and offers are of. */
 export interface CompanyMail {
   id: string;
   cursor: string;

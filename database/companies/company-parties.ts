@@ -18,7 +18,6 @@ const SHIPMENTS_COUNTED = 100;
 const PARTIES_SHOWN = 500;
 const SUGGESTED = 20;
 
-/** A shipper or consignee as the page of a customer lists it. */
 export interface CompanyParty {
   kind: PartyKind;
   id: string;
@@ -32,19 +31,16 @@ export interface JoinedParty extends CompanyParty {
   shipments: number;
 }
 
-/** Why a party may belong to a customer. */
 export type SuggestedBecause = "email" | "name" | "domain";
 interface SuggestedParty extends CompanyParty {
   because: SuggestedBecause;
 }
 
-/** A shipper or consignee by its kind and id. */
 export interface PartyRef {
   kind: PartyKind;
   id: string;
 }
 
-/** The shippers and consignees of a customer by name. */
 export async function listCompanyParties(
   db: Database,
   actor: Actor,
@@ -64,10 +60,7 @@ export async function listCompanyParties(
   return rows;
 }
 
-/**
- * Shippers and consignees of no customer that look like this one's: the e-mail of one of its people, its name, or a mail
- * domain of its own. Nothing is joined by itself.
- */
+/** Shippers and consignees of no customer that share an e-mail of its people, its name or a mail domain of its own. */
 export async function suggestParties(
   db: Database,
   actor: Actor,
@@ -130,12 +123,7 @@ export async function findUnjoinedParties(
   return rows;
 }
 
-/**
- * Joins shippers and consignees to a customer; those that belong to it already stay.
- *
- * @returns how many were joined
- * @throws NotFound; Conflict where one belongs to another customer by now, and then none is joined
- */
+/** All or none. @returns how many were joined @throws NotFound; Conflict where one belongs to another customer by now */
 export async function linkParties(
   db: Database,
   actor: Actor,
@@ -191,16 +179,11 @@ async function joinKind(
   return free.length;
 }
 
-/** Offers that were accepted by whom their shipment has as its shipper. */
 const offersOfShippers = (ids: readonly string[]) => sql<SqlBool>`id in (
   select accepted.id from shipments join shippers on shippers.id = shipper_id
     join offers as accepted on accepted.shipment_id = shipments.id and lower(customer_email) = lower(shippers.email)
   where shipper_id = any(${ids}::uuid[]))`;
 
-/**
- * Takes a shipper or consignee out of a customer; what it has stays its own.
- * @throws NotFound when it does not belong to it
- */
 export async function unlinkParty(
   db: Database,
   actor: Actor,

@@ -53,10 +53,7 @@ export async function listCompanyRequests(
   return pageOf(rows, limit, counted[0]?.total ?? 0);
 }
 
-/**
- * Says to which customer a quote request belongs, and its offers with it; null for none.
- * @throws NotFound
- */
+/** A request belongs to a customer with its offers; null for none. @throws NotFound */
 export async function linkRequest(
   db: Database,
   actor: Actor,

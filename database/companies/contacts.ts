@@ -4,7 +4,6 @@ import type { ContactInput } from "#domain/companies/company.ts";
 import type { MailsWanted } from "#domain/subscriptions/mails-wanted.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** The people at a customer, in their order. */
 export async function contactsOf(
   db: Kysely<DB>,
   companyId: string,
@@ -19,11 +18,7 @@ export async function contactsOf(
     .execute();
 }
 
-/**
- * Writes the people at a customer: those with the id of a stored one stay that one, others are new, the rest goes.
- *
- * @param stored as read in this transaction, under the customer's lock
- */
+/** People with the id of a stored one stay that one, the rest goes. `stored` was read under the customer's lock. */
 export async function saveContacts(
   tx: Kysely<DB>,
   companyId: string,

@@ -7,7 +7,6 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 
-/** Two companies that somebody said are two. */
 export interface DistinctPair {
   first: { id: string; name: string };
   second: { id: string; name: string };
@@ -15,7 +14,6 @@ export interface DistinctPair {
   at: Date;
 }
 
-/** A page of the pairs that are two, the newest first. */
 export async function listDistinctPairs(
   db: Database,
   actor: Actor,
@@ -61,12 +59,7 @@ export async function listDistinctPairs(
   };
 }
 
-/**
- * Remembers that two companies are two: they are no longer listed as possible doubles.
- *
- * @returns their names
- * @throws NotFound
- */
+/** Companies that are two are no longer listed as possible doubles. @returns their names @throws NotFound */
 export async function markAsDistinct(
   db: Database,
   actor: Actor,
@@ -76,7 +69,6 @@ export async function markAsDistinct(
   return changePair(db, actor, ids, "set_apart");
 }
 
-/** Takes that back: they may be one again. */
 export async function unmarkAsDistinct(
   db: Database,
   actor: Actor,

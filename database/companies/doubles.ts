@@ -4,7 +4,6 @@ import type { DoublesCursor } from "#domain/companies/doubles.ts";
 import { MATCH_REASONS, type MatchReason } from "#domain/companies/match.ts";
 import type { Database } from "../connection/connect.ts";
 
-/** One company of a pair, as the list shows it. */
 export interface DoubleSide {
   id: string;
   name: string;
@@ -13,12 +12,10 @@ export interface DoubleSide {
   city: string | null;
   country_code: string | null;
   created_at: string;
-  /** Shippers and consignees that belong to it. */
   parties: number;
   people: number;
 }
 
-/** Two companies that may be one, and why. */
 export interface DoublePair {
   why: MatchReason;
   /** What both have: number, address or name. */
@@ -67,7 +64,6 @@ const searchBy = (why: MatchReason, from: string): Search => {
   };
 };
 
-/** The columns of a side as a JSON object. */
 const side = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const belonging = (table: string) =>
@@ -85,10 +81,7 @@ const START = {
   second: "00000000-0000-0000-0000-000000000000",
 };
 
-/**
- * A page of companies that may be one, by VAT number, then by e-mail address of their people, then by name; without those
- * somebody said are two.
- */
+/** Companies that may be one, by VAT number, then by e-mail address, then by name. */
 export async function listDoubles(
   db: Database,
   actor: Actor,

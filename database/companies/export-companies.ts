@@ -25,11 +25,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   created_at: "minute",
 };
 
-/**
- * Streams customers as a file, in the order of the list. With columns of people a customer has a line for each of them,
- * with its own columns repeated. Nearly all of them, and more than a hundred, with those exported before, need a fresh proof.
- * @throws ProofRequired; Conflict while too many exports are running
- */
+/** A customer has a line for each of its people. @throws ProofRequired for many; Conflict while too many exports run */
 export async function exportCompanies(
   db: Database,
   actor: Actor & SessionActor,

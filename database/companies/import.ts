@@ -44,7 +44,6 @@ import { findMatchesOfMany } from "./match.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 
-/** Takes back what an import has done to customers, which are locked and as the import left them. */
 async function undoImportedCompanies(
   tx: Kysely<DB>,
   { actor, act, effects }: UndoBatch,
@@ -80,7 +79,6 @@ type Step = { input: CompanyInput; stored: Stored | null };
 /** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
 type Meant = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
 
-/** How customers are imported from a spreadsheet (database/imports/). */
 export const companyImporter: Importer = {
   kind: "companies",
   fields: CUSTOMER_IMPORT_FIELDS,
@@ -104,7 +102,6 @@ class CompaniesRun implements ImportRun {
   readonly #options: ImportRunOptions;
   /** What this import has added: the rows that follow do not meet it. */
   readonly #added = new Set<string>();
-  /** The stored company that a row changes, by its id. */
   readonly #taken = new Map<string, number>();
   /** The first records of the file by VAT number and name: another one may be the same. */
   readonly #earlier = new Map<string, ComparedCompany & { row: number }>();
@@ -164,7 +161,6 @@ class CompaniesRun implements ImportRun {
     return { asked: [sure] };
   }
 
-  /** An earlier record of the file that this one may be. */
   #earlierRecord(row: number, candidate: CompanyCandidate): CompanyMatch[] | undefined {
     const { name, vat_number, postcode, country_code = null } = candidate;
     const [vat, nameKey] = [vatKey(vat_number, country_code), companyNameKey(name)];

@@ -15,19 +15,16 @@ export interface ListedCompany {
   postcode: string | null;
   city: string | null;
   country_code: string | null;
-  /** The first of its people, and how many there are. */
   contact_name: string | null;
   contact_email: string | null;
   contact_phone: string | null;
   contacts: number;
-  /** Shippers and consignees that belong to it. */
   parties: number;
   /** Its shipments under way, at most `OPEN_COUNTED + 1`. */
   open: number;
   cursor: string;
 }
 
-/** A page of customers; cursors of the pages beside it where there are more. */
 export interface CompanyPage {
   rows: ListedCompany[];
   next: string | null;
@@ -76,7 +73,6 @@ export async function listCompanies(
   };
 }
 
-/** The order's column, and its text in a cursor. */
 function sortKey(sort: CompanySort): { column: RawBuilder<unknown>; text: RawBuilder<string> } {
   return sort === "name"
     ? { column: sql`lower(name)`, text: sql`lower(name)` }
@@ -98,7 +94,6 @@ function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
 
 const OPEN = sql`shipments.status not in ('delivered', 'cancelled')`;
 
-/** What a line shows of other tables, each by an index. */
 const LINE_COLUMNS = sql`
   contact.name as contact_name, contact.email as contact_email, contact.phone as contact_phone,
   (select count(*) from company_contacts where company_id = company.id) as contacts,
@@ -112,7 +107,6 @@ const LINE_COLUMNS = sql`
       where company_id = company.id and ${OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
     limit ${sql.lit(OPEN_COUNTED + 1)}) as open) as open`;
 
-/** The conditions of a filter on `companies`; one that is always true where it has none. */
 export function conditionsOf({ search, country, open }: CompanyFilter): RawBuilder<SqlBool>[] {
   return [
     sql<SqlBool>`true`,

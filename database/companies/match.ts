@@ -19,7 +19,6 @@ const MOST_MATCHES = 5;
 
 type ProbeKind = "vat" | "email" | "domain" | "name";
 
-/** One key of one candidate, by which stored companies are looked up. */
 interface Probe {
   /** Place of the candidate in the list. */
   n: number;
@@ -32,11 +31,7 @@ interface Hit extends ComparedCompany {
   by: ProbeKind;
 }
 
-/**
- * Companies that are the candidate, or may be: by VAT number, e-mail address or name; the strongest first, at most five.
- *
- * @param exceptId the company itself, where it is stored already
- */
+/** Companies that are the candidate, or may be: the strongest first, at most five. `exceptId` is the candidate itself. */
 export async function findMatches(
   db: Kysely<DB>,
   candidate: CompanyCandidate,
@@ -46,11 +41,7 @@ export async function findMatches(
   return matches.filter(({ id }) => id !== exceptId);
 }
 
-/**
- * `findMatches` for the rows of a file, in one query.
- *
- * @returns the matches of each candidate, in the order of the candidates
- */
+/** `findMatches` for the rows of a file, in one query and in their order. */
 export async function findMatchesOfMany(
   db: Kysely<DB>,
   candidates: readonly CompanyCandidate[],

@@ -4,7 +4,6 @@ import type { CompanyColumns, ContactRow, MergeSide } from "#domain/companies/me
 import type { MovedCounts } from "#words/company-doubles.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
-/** A column that refers to a company, and whose rows a merge moves by their id. */
 interface MovedTable {
   table: string;
   column: string;
@@ -12,10 +11,7 @@ interface MovedTable {
   entity?: string;
 }
 
-/**
- * Every column that refers to companies and is moved as it is. A new one is named here, or handled by the merge itself and
- * named in `MOVED_APART`: merge.test.ts compares both with the catalogue.
- */
+/** A new column that refers to companies is named here or in `SPECIAL_COLUMNS`: merge.test.ts compares with the catalogue. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "shippers", column: "company_id", entity: "shipper" },
   { table: "consignees", column: "company_id", entity: "consignee" },
@@ -23,7 +19,6 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "offers", column: "company_id", entity: "offer" },
   { table: "private_links", column: "company_id" },
   { table: "files", column: "company_id" },
-  // What was merged into it before.
   { table: "company_merges", column: "kept_id" },
 ];
 
@@ -34,7 +29,6 @@ export const SPECIAL_COLUMNS = [
   "company_pairs_apart.second_id",
 ] as const;
 
-/** A pair that somebody said is two, as stored. */
 interface DistinctPairRow {
   first_id: string;
   second_id: string;
@@ -45,7 +39,6 @@ interface DistinctPairRow {
 
 /** The column `moved` of a merge: what an undo moves back. */
 export interface Moved {
-  /** Ids by table. */
   tables: Record<string, string[]>;
   contacts: { id: string; from: number }[];
   /** People whose address the other company had: whole rows. */
@@ -56,11 +49,7 @@ export interface Moved {
 
 type Side = MergeSide & { row: JsonObject };
 
-/**
- * Locks companies in the order of their ids, so that two merges of the same ones wait for each other.
- *
- * @returns the rows there are, by id, also as JSON objects
- */
+/** In the order of their ids, so that two merges of the same companies wait for each other. */
 export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Side>> {
   const rows = await tx
     .selectFrom("companies")
@@ -73,13 +62,11 @@ export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The fields of a company in a JSON snapshot of its row. */
 export function columnsIn(row: JsonObject): CompanyColumns {
   const fields = COMPANY_FIELDS.map((field) => [field, row[field] ?? null]);
   return Object.fromEntries(fields) as unknown as CompanyColumns;
 }
 
-/** The people at a company as whole rows, locked. */
 export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<ContactRow[]> {
   const { rows } = await sql<{ row: ContactRow }>`
     select to_jsonb(contact) - 'email_key' as row
@@ -114,7 +101,6 @@ export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts"
   return { ...counts, company_contacts: contacts.length };
 }
 
-/** Lists of what was moved are read again. */
 export function movedEvents(counts: MovedCounts, verb: string) {
   return MOVED_TABLES.flatMap(({ table, entity }) =>
     entity && counts[table] ? [{ action: `${entity}.${verb}`, entity, audited: false as const }] : [],

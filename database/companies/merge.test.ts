@@ -33,7 +33,6 @@ const person = (
   rest: object = {},
 ) => add("company_contacts", { company_id, position, name, email, ...rest });
 
-/** One row of everything that can belong to a company. */
 async function belongings(company_id: string) {
   await sql`insert into file_contents (hash, type, bytes) values (sha256('x'), 'text/plain', 1) on conflict do nothing`.execute(
     database.db,
@@ -66,7 +65,6 @@ async function belongings(company_id: string) {
   };
 }
 
-/** An offer that its customer can still answer. */
 async function openOffer(company_id: string): Promise<string> {
   const id = crypto.randomUUID();
   return add("offers", {

@@ -29,7 +29,6 @@ import {
 } from "./merge-tables.ts";
 import { findMergeOf } from "./read-merge.ts";
 
-/** Which of two companies stays, and whose values it gets. */
 interface MergeOrder {
   keptId: string;
   mergedId: string;
@@ -39,7 +38,6 @@ interface MergeOrder {
 }
 
 interface MergeOutcome {
-  /** Undoes it. */
   mergeId: string;
   keptName: string;
   mergedName: string;
@@ -47,11 +45,8 @@ interface MergeOutcome {
 }
 
 /**
- * Makes one company of two, in one transaction: the chosen values, the people of both, and everything that belongs to
- * either. It can be undone for thirty days.
- *
- * @throws MergedMeanwhile where one of them was merged just before; Conflict where one was changed since it was read;
- *   NotFound
+ * Makes one company of two; it can be undone for thirty days.
+ * @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound
  */
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");

@@ -13,7 +13,6 @@ import { columnsIn, countsOf, type Moved } from "./merge-tables.ts";
 /** The name of the one that stayed as it was before: the merge may have given it that of the other. */
 const keptBefore = sql<string>`kept_before->>'name'`.as("keptBefore");
 
-/** Into which company another one was merged, by whom and when; undefined where it was not, or that was undone. */
 export async function findMergeOf(db: Kysely<DB>, companyId: string) {
   if (!isRowId(companyId)) return undefined;
   const row = await db
@@ -31,19 +30,15 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
   return { keptId, merged, kept, keptBefore: row.keptBefore, who, when: formatDateTime(merged_at) };
 }
 
-/**
- * The company that an address leads to since the one it named was merged; null where it was not.
- */
+/** The company that the address of a merged one leads to. */
 export async function findMergedInto(db: Database, actor: Actor, companyId: string): Promise<string | null> {
   authorize(actor, "customers.read");
   return (await findMergeOf(db, companyId))?.keptId ?? null;
 }
 
-/** A merge that can be undone, as the page of the company lists it. */
 export interface ListedMerge {
   id: string;
   mergedName: string;
-  /** What the one that stayed was named before. */
   keptBefore: string;
   by: string;
   at: Date;
@@ -64,19 +59,16 @@ export async function listMerges(db: Database, actor: Actor, companyId: string):
     .execute();
 }
 
-/** What undoing a merge would do, or why it cannot be undone. */
 interface MergePreview extends ListedMerge {
   keptId: string;
   keptName: string;
   moved: MovedCounts;
   /** Fields of the company that go back to what they were: label, now, then. */
   changes: { label: string; before: string; after: string }[];
-  /** Labels of fields that were changed since the merge and stay. */
   stayed: string[];
   refusal: string | null;
 }
 
-/** A merge as its page shows it; null where there is none any more. */
 export async function readMerge(db: Database, actor: Actor, mergeId: string): Promise<MergePreview | null> {
   authorize(actor, "customers.read");
   const merge = isRowId(mergeId) ? await readMergeRow(db, mergeId) : undefined;
@@ -107,7 +99,6 @@ export async function readMerge(db: Database, actor: Actor, mergeId: string): Pr
 
 type MergeRow = NonNullable<Awaited<ReturnType<typeof readMergeRow>>>;
 
-/** A merge with the row of the company that stayed, as it is now. */
 export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
   return db
     .selectFrom("company_merges as merge")
@@ -126,7 +117,6 @@ export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
     .executeTakeFirst();
 }
 
-/** In words why a merge cannot be undone now; null where it can. */
 export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<string | null> {
   if (merge.undone_at) return DOUBLE_MESSAGES.undoneAlready(merge.undone_by ?? "somebody");
   if (merge.is_too_old) return DOUBLE_MESSAGES.undoTooLate(MERGE_UNDO_DAYS);

@@ -7,10 +7,8 @@ import { isRowId } from "../connection/keyset.ts";
 import { MOVED_TABLES } from "./merge-tables.ts";
 import { companyRow } from "./companies.ts";
 
-/** One of two companies, as the page that merges them shows it. */
 export interface ComparedSide extends MergeSide {
   created_at: Date;
-  /** What belongs to it, by table. */
   belongs: MovedCounts;
 }
 

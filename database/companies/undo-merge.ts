@@ -20,22 +20,18 @@ import {
 import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.ts";
 
 interface UndoOutcome {
-  /** The company that is one of its own again. */
   id: string;
   name: string;
   keptId: string;
   moved: MovedCounts;
   /** What the merge moved and is gone, or belongs to another company by now. */
   left: number;
-  /** Labels of the fields that were changed since and stay. */
   stayed: string[];
 }
 
 /**
- * Undoes a merge of the last thirty days: the company that went is there again, with what the merge moved and is still
- * where it was moved to. Fields of the other one that were changed since stay as they are.
- *
- * @throws NotFound; Conflict where it was undone already, is too old, or a later merge has to be undone first
+ * What the merge moved and is still there goes back; fields that were changed since stay.
+ * @throws NotFound; Conflict where it was undone, is too old, or a later merge has to be undone first
  */
 export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
   authorize(actor, "customers.write");
@@ -67,10 +63,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
 const sum = (counts: MovedCounts) =>
   Object.values(counts).reduce((all: number, count) => all + (count ?? 0), 0);
 
-/**
- * The merge, with its company locked. The company first, as every merge does; whoever waited reads again, since another
- * merge may have moved this one to another company.
- */
+/** The company is locked first, as by every merge; whoever waited reads again, since another merge may have moved it. */
 async function lockMerge(tx: Kysely<DB>, mergeId: string) {
   for (;;) {
     const merge = await readMergeRow(tx, mergeId);

@@ -13,7 +13,6 @@ import { folded, mentions } from "../connection/text-search.ts";
 import { countRows, readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { classifySubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
-/** One contact submission; undefined when none has that id. */
 export async function getContactSubmission(db: Database, actor: Actor, id: string) {
   authorize(actor, "contacts.read");
   if (!isRowId(id)) return undefined;
@@ -68,10 +67,7 @@ function conditions(filter: ContactFilter): Expression<SqlBool>[] {
   return all;
 }
 
-/**
- * Stores a message as unread and queues the mails to staff and visitor. The same message sent again within ten
- * minutes is stored once with the same reply; spam gets that reply too, is held in its own view and sends no mail.
- */
+/** The same message again within ten minutes is stored once; spam gets the same reply, is held apart and sends no mail. */
 export async function submitContactMessage(
   db: Database,
   input: ContactSubmissionInput,

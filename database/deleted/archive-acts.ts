@@ -17,15 +17,10 @@ import { restoreBatch } from "./restore-deleted.ts";
 const REFUSALS_TOLD = 20;
 
 interface RestoreParameters {
-  /** Deleted records that these reference come back first. */
   withNeeded: boolean;
 }
 
-/**
- * Restores all shipments that one act has deleted and that are still deleted, as one act. What cannot be restored stays.
- *
- * @throws Conflict when all was restored already or something is done with it at this moment, NotFound when it is no longer archived
- */
+/** Restores what one act has deleted. @throws Conflict when all was restored or it is in use now, NotFound when it is gone */
 export async function restoreAct(
   db: Database,
   actor: Actor,
@@ -80,17 +75,12 @@ export const restoreActKind: ActKind<RestoreParameters> = {
   }),
 };
 
-/** How a restore ended, as that of one record says it. */
 export function restoreOutcome(act: BegunAct): RestoreOutcome {
   const { name = "", refusals = [] } = act.outcome as unknown as Partial<RestoreOutcome>;
   return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
 }
 
-/**
- * Erases all that one act has deleted and that is still deleted, as one act.
- *
- * @throws ProofRequired, and what `restoreAct` throws
- */
+/** Erases what one act has deleted. @throws ProofRequired, and what `restoreAct` throws */
 export async function eraseAct(db: Database, actor: Actor & SessionActor, act: string): Promise<BegunAct> {
   authorize(actor, "records.erase");
   await requireFreshProof(db, actor, await databaseTime(db));

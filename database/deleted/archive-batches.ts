@@ -5,11 +5,9 @@ import { Conflict, NotFound } from "#domain/errors.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A batch of deleted records, locked. */
 export interface ArchiveBatch {
   kind: DeletedKind;
   ids: string[];
-  /** Name of the first record. */
   name: string;
 }
 
@@ -40,7 +38,6 @@ export async function lockArchived(
   return first && { kind: first.kind, name: first.name, ids: rows.map(({ id }) => id) };
 }
 
-/** How many of an act can still be restored. */
 export async function countArchived(tx: Kysely<DB>, act: string): Promise<number> {
   const { count } = await deletedBy(tx, { act })
     .where("restored_at", "is", null)

@@ -6,10 +6,7 @@ import { emitEach } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { ARCHIVED_KINDS, type ChildRows } from "./archived-kinds.ts";
 
-/**
- * Writes an audit entry for each of these archived records, while their snapshots exist. The entry of a
- * deletion references the archived record, so that the log can offer to restore it.
- */
+/** The audit entry of a deletion references its archived record, so that the log can offer to restore it. */
 export async function recordArchiveAudit(
   tx: Kysely<DB>,
   actor: Actor,
@@ -29,7 +26,6 @@ export async function recordArchiveAudit(
     );
   }
   if (kept.kind !== "shipment" || verb === "erased") return;
-  // The requests these shipments were made from show them.
   await emitEach(
     tx,
     actor,
@@ -41,11 +37,9 @@ export async function recordArchiveAudit(
 }
 
 /**
- * Archives records that are about to be deleted, with their dependent rows, and writes the deletion's audit entries.
- * Called in the deleting transaction, before the delete; the rows stay locked until its end.
- *
- * @param actId groups the records of one bulk act; a new one by default
- * @returns the ids in `deleted_records`: fewer than requested where records are deleted already
+ * Archives records with their rows in other tables, and audits the deletion, before the caller deletes them.
+ * @param actId groups the records of one bulk act
+ * @returns the ids in `deleted_records`
  */
 export async function archiveRecords(
   tx: Kysely<DB>,

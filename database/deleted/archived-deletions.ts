@@ -3,7 +3,6 @@ import type { ArchiveTarget, DeletedKind } from "#domain/deleted/deleted.ts";
 import type { DeletionSummary } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** The archived records behind the audit entry of a deletion. */
 export interface ArchivedDeletion {
   wanted: ArchiveTarget;
   /** What can still be restored; its count is 0 when all of it was. */
@@ -17,7 +16,6 @@ interface Line {
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** The archived records of deletions, by the id of their audit entry. */
 export async function findArchived(
   db: Kysely<DB>,
   lines: readonly Line[],

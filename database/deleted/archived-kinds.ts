@@ -14,20 +14,15 @@ export interface Reference {
   kind?: DeletedKind;
 }
 
-/** Rows of another table that belong to a record. */
 export interface ChildRows {
-  /** Their name in the snapshot. */
   part: string;
   table: string;
   column: string;
-  /** Rows of other tables they refer to, which may be gone by the time they are restored. */
   references?: readonly Reference[];
 }
 
-/** How a kind of record is archived and restored. */
 interface ArchivedKind {
   table: string;
-  /** Display name, of the row `record`. */
   name: RawBuilder<string>;
   /** Its rows in other tables that are deleted with it, in the order they are restored in. */
   children?: readonly ChildRows[];
@@ -53,11 +48,9 @@ const consignee = { column: "consignee_id", table: "consignees", kind: "consigne
 /** The tables whose rows belong to a customer and stay when it is deleted. */
 export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests", "offers"] as const;
 
-/** The offers that refer to a record, and stay when it is deleted. */
 const offersWith = (column: "shipment_id" | "request_id") => sql`(select coalesce(jsonb_agg(offer.id), '[]')
   from offers as offer where offer.${sql.ref(column)} = record.id)`;
 
-/** Everything archive, restore and erase need to know of each kind. */
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   shipment: {
     table: "shipments",

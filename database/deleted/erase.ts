@@ -19,11 +19,7 @@ const PERSONAL_KINDS: readonly DeletedKind[] = [
   "company",
 ];
 
-/**
- * Erases personal data everywhere beside the archived records, which are about to be removed: in the
- * audit log, the list of mails, and queued mails, also those to staff about them. An address that
- * staff sign in with stays where it is the staff account's.
- */
+/** Erases personal data beside the archived records: audit log, list of mails, queue. Addresses of staff accounts stay. */
 async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<void> {
   if (!PERSONAL_KINDS.includes(kind)) return;
   const { rows } = await sql<{ record_id: string; email: string | null }>`
@@ -42,10 +38,7 @@ async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonl
   if (emails.length > 0) await eraseMails(tx, emails);
 }
 
-/**
- * Erases these addresses, in lower case, from the list of mails and the queue, also mails to staff about them.
- * @returns how many mails
- */
+/** Erases addresses, in lower case, from the list of mails and the queue. @returns how many mails */
 export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Promise<number> {
   // A mail being sent at this moment is sent; its job ends by itself.
   const { rows } = await sql<{ mail: string }>`
@@ -66,12 +59,7 @@ export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Pro
   return Number(numAffectedRows);
 }
 
-/**
- * Erases a deleted record ahead of time, so that nobody can restore it. Personal data remains
- * only in backups; the audit log says that something was erased, and by whom.
- *
- * @throws ProofRequired; Conflict when it was restored already, NotFound when it is no longer archived
- */
+/** Erases a deleted record ahead of time. @throws ProofRequired; Conflict when it was restored, NotFound when it is gone */
 export async function eraseDeleted(
   db: Database,
   actor: Actor & SessionActor,
@@ -87,7 +75,6 @@ export async function eraseDeleted(
   });
 }
 
-/** Erases locked records of the archive. */
 export async function eraseBatch(tx: Kysely<DB>, actor: Actor, { kind, ids }: ArchiveBatch): Promise<void> {
   await recordArchiveAudit(tx, actor, "erased", { kind, ids });
   await erasePersonalData(tx, kind, ids);
@@ -96,12 +83,7 @@ export async function eraseBatch(tx: Kysely<DB>, actor: Actor, { kind, ids }: Ar
 
 const BATCH = 5000;
 
-/**
- * Removes what was deleted so many days ago or longer, by the database's clock, which dated it.
- *
- * @param now defaults to the database's time
- * @returns how many records were removed
- */
+/** Removes what was deleted `keepDays` ago or longer, by the database's clock, which dated it. @returns how many */
 export async function sweepDeleted(db: Database, keepDays: number, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));
   const before = new Date(moment.getTime() - keepDays * 86_400_000);

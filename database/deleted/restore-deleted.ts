@@ -21,11 +21,9 @@ import { ARCHIVED_KINDS } from "./archived-kinds.ts";
 import { lockArchived, whyNothing } from "./archive-batches.ts";
 
 /**
- * Restores one deleted record. What cannot be restored stays archived, and the outcome says why.
- *
+ * What cannot be restored stays archived, and the outcome says why.
  * @param options.withNeeded restores deleted records that this one references first
- * @throws Conflict when it was restored already or after a concurrent change, NotFound when it is no
- *   longer archived
+ * @throws Conflict when it was restored or changed meanwhile, NotFound when it is no longer archived
  */
 export async function restoreDeleted(
   db: Database,
@@ -48,12 +46,7 @@ export async function restoreDeleted(
   });
 }
 
-/**
- * Restores locked records; asks for the capability of each kind that comes back.
- *
- * @returns the refusals by id
- * @throws Conflict after a concurrent change
- */
+/** Restores locked records; asks the capability of each kind. @returns the refusals by id @throws Conflict */
 export async function restoreBatch(
   tx: Kysely<DB>,
   actor: Actor,
@@ -89,7 +82,6 @@ async function restoreFree(
   return refused;
 }
 
-/** What restoring files takes is what their own records take. */
 async function authorizeFiles(tx: Kysely<DB>, actor: Actor, ids: readonly string[]): Promise<void> {
   for (const { column, write } of Object.values(FILE_OWNERS)) {
     const { rows } = await sql`
@@ -119,18 +111,12 @@ async function restoreNeeded(
   return needed.size > 0;
 }
 
-/** A record as its own table has it. */
 interface SavedRecord {
   kind: DeletedKind;
   id: string;
 }
 
-/**
- * Who deleted what a save did not find, and whether it can be restored.
- *
- * @param records what the save needs; a status entry before its shipment
- * @returns null when all of them are there
- */
+/** Who deleted what a save did not find; null when nothing is missing. A status entry stands before its shipment. */
 export async function findDeletion(
   db: Database,
   actor: Actor,
@@ -161,10 +147,7 @@ export async function findDeletion(
   return { kind: missing.kind, by: by ?? null, kept: false, conflict: null };
 }
 
-/**
- * Puts back what a save needs and somebody deleted, with what that refers to. What cannot come back stays deleted:
- * the save that follows does not find it.
- */
+/** Puts back what a save needs, with what that refers to. What cannot come back, the save then does not find. */
 export async function restoreForSave(
   db: Database,
   actor: Actor,
@@ -184,7 +167,6 @@ function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
   for (const { kind } of records) authorize(actor, ...mayDelete(kind));
 }
 
-/** The first of these records that is deleted and still kept. */
 async function findKept(db: Database, records: readonly SavedRecord[]) {
   for (const { kind, id } of records) {
     const kept = isRowId(id)

@@ -113,7 +113,6 @@ test("what is erased is nowhere any more; an audit entry says that and by whom, 
 });
 
 describe("a request with an owner, messages and offers", () => {
-  /** What hangs on a request that a colleague owns and has written in. */
   async function owned(email: string) {
     const colleague = `${email.split(/[@.]/)[1]}@zenne.example`;
     const owner = (await addStaff(database.db, { email: colleague, password: "secret-1" })) ?? "";

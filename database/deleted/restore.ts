@@ -5,7 +5,6 @@ import { lockShipment } from "../shipments/shipment.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "../shipments/sync-status.ts";
 import { ARCHIVED_KINDS, JOINED_TO_COMPANY, type Reference } from "./archived-kinds.ts";
 
-/** The archived records of one kind that cannot be restored now, by id, and why. */
 export async function findRestoreConflicts(
   tx: Kysely<DB>,
   kind: DeletedKind,

@@ -24,11 +24,8 @@ import { lockOwnImport } from "./store-file.ts";
 class PlanChanged extends Error {}
 
 /**
- * Does what the dry run said, atomically, in one transaction; refused records are left out. Confirming twice does it once,
- * and imports wait for each other: of two with the same rows the second meets what the first has stored.
- *
- * @returns how many records had which outcome
- * @throws NotFound; Conflict when the result would differ by now: the dry run is then planned anew
+ * Does what the dry run said, in one transaction. Confirming twice does it once; imports of a kind wait for each other.
+ * @throws NotFound; Conflict when the result would differ by now: it is planned anew
  */
 export async function applyImport(
   db: Database,

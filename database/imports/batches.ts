@@ -9,17 +9,12 @@ import type { Importer, ImportRun, MappedRow } from "./importer.ts";
 /** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
 const BATCH_ROWS = 2000;
 
-/** The rows of a file by record, as lists of row numbers in the order of their first rows, in batches; with the keys of all rows. */
 interface GroupedRows {
   batches: number[][][];
   keys: string[][];
 }
 
-/**
- * Which rows of a stored file are one record, in batches; of the file itself only the identifying fields are read.
- *
- * @param about.choices what was answered by hand: a record can be that of an earlier row
- */
+/** Which rows are one record, by the identifying fields alone; by `choices` a record can be that of an earlier row. */
 export async function groupRowsOf(
   tx: Kysely<DB>,
   id: string,
@@ -49,7 +44,6 @@ export async function groupRowsOf(
   return { batches: inBatches(joinAnswered([...records.values()], choices)), keys };
 }
 
-/** The records of a file, of which those join an earlier one that somebody said are the same. */
 function joinAnswered(
   records: readonly number[][],
   choices: Readonly<Record<string, string>>,
@@ -79,7 +73,6 @@ function inBatches(records: readonly number[][]): number[][][] {
   return batches;
 }
 
-/** The rows of each record of a batch with their texts by field. */
 export async function readBatch(
   tx: Kysely<DB>,
   id: string,

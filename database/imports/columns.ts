@@ -12,10 +12,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { firstRowsOf, lockOwnImport } from "./store-file.ts";
 
-/**
- * A file that waits to be imported, with what is known of its columns.
- * @throws NotFound when it does not exist, belongs to another account, was imported or deleted
- */
+/** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
 export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   const found = isRowId(id)
@@ -53,11 +50,7 @@ export async function rememberedHeadings(
   return new Map(rows.map(({ heading, ...chosen }) => [heading, chosen]));
 }
 
-/**
- * Stores where the columns of a file go. What was chosen by hand is remembered for the next file.
- *
- * @param options.remember the places of the columns to remember
- */
+/** Stores where the columns go; those at the places of `remember` are remembered for the next file. */
 export async function saveMapping(
   db: Database,
   actor: Actor,

@@ -4,7 +4,6 @@ import type { ImportField } from "#domain/imports/mapping.ts";
 import type { ImportCounts, ImportKind, ImportSettings, PlannedRow } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A row of the file with its texts by field. */
 export interface MappedRow {
   row: number;
   cells: Record<string, string>;
@@ -21,9 +20,7 @@ export interface ImportEffect {
 
 /** One pass over a file, a batch of records at a time, in the order of the file. */
 export interface ImportRun {
-  /** What becomes of each record of a batch, of which the rows are given. */
   plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]>;
-  /** Does what the last `plan` said; returns what was stored. */
   perform(): Promise<ImportEffect[]>;
 }
 
@@ -40,7 +37,6 @@ export interface ImportRunOptions {
 /** Why effects were left alone, by their place. */
 export type UndoOutcome = ReadonlyMap<number, string>;
 
-/** A stored effect that is being undone. */
 export interface StoredEffect {
   place: number;
   entity: string;
@@ -52,7 +48,6 @@ export interface StoredEffect {
 
 export interface UndoBatch {
   actor: Actor;
-  /** Groups what is archived. */
   act: string;
   reason: string;
   effects: readonly StoredEffect[];
@@ -65,13 +60,10 @@ export interface ImportedEntity {
   events: readonly string[];
 }
 
-/** What the kit needs to know of one kind of record. */
 export interface Importer {
   kind: ImportKind;
   fields: readonly ImportField[];
-  /** The field with this title in our own files. */
   ownField: (heading: string) => string | undefined;
-  /** The fields that identify the record of a row. */
   keyFields: readonly string[];
   /** The record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];

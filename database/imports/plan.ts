@@ -22,10 +22,7 @@ import type { Importer } from "./importer.ts";
 import { lockOwnImport } from "./store-file.ts";
 
 /**
- * The dry run: says of each record of a stored file what importing it would do, and keeps that. Nothing else is written.
- *
- * @param options.choose answers by the number of the row
- * @param options.settings what is chosen anew for the whole import
+ * The dry run: stores what importing would do with each record, and nothing else.
  * @throws NotFound; Conflict when nobody said where the columns go
  */
 export async function planImport(

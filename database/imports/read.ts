@@ -18,7 +18,6 @@ import { nameByEmail } from "../accounts/name-by-email.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 
-/** Records per page. */
 const PAGE = 100;
 const PAST_PAGE = 50;
 
@@ -28,10 +27,7 @@ const isBeingUndone = sql<boolean>`exists (
 /** The position of a page: after, before or at a row of the file, or at an index counted from 0. */
 export type ImportPlace = { after: number } | { before: number } | { at: number } | { index: number };
 
-/**
- * An import: the actor's own, or one that is done.
- * @throws NotFound
- */
+/** The actor's own import, or one that is done. @throws NotFound */
 export async function findImport(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   const found = isRowId(id)
@@ -83,12 +79,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
   };
 }
 
-/**
- * A page of what an import does, in the order of the file.
- *
- * @param options.show only records of that outcome
- * @param options.reason only records that are refused for it, by `reasonOf`
- */
+/** A page in the order of the file; `reason` is one of `reasonOf`. */
 export async function listOutcomes(
   db: Database,
   actor: Actor,
@@ -216,7 +207,6 @@ export async function* refusedRows(
   }
 }
 
-/** The columns of an import and where they go. */
 export async function readHeadings(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORT_CAPABILITY[kind]);
   await findImport(db, actor, kind, id);
@@ -228,7 +218,6 @@ export async function readHeadings(db: Database, actor: Actor, kind: ImportKind,
     .executeTakeFirstOrThrow();
 }
 
-/** Imports that were done, the newest first, a page at a time. */
 export async function listImports(
   db: Database,
   actor: Actor,

@@ -4,7 +4,6 @@ import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/import.ts";
 import type { Database } from "../connection/connect.ts";
 import { findImport, readHeadings } from "./read.ts";
 
-/** A reason that records are refused for, with the first of what is said of them. */
 export interface RefusalReason {
   reason: string;
   sample: string;
@@ -38,7 +37,7 @@ export async function listReasons(
     const place = field === null ? -1 : (mapping?.fields.indexOf(field) ?? -1);
     const dates = facts.columns[place]?.dates;
     const other = mapping?.orders[place] === "mdy" ? dates?.dayFirst : dates?.monthFirst;
-    // The row is one of many.
+    // The reason stands for many rows.
     return { ...reason, sample: sample.replace(/^Row \d+(?:, |: )/, ""), canReadOtherwise: (other ?? 0) > 0 };
   });
 }

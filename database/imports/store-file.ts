@@ -12,7 +12,6 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A file that was sent for an import, as it is read: its headings, then its rows in pieces. */
 export interface SentFile {
   name: string;
   /** SHA-256 of its bytes. */
@@ -25,17 +24,13 @@ export interface SentFile {
   /** The rows down to that of the headings, kept so that another of them can be chosen. */
   above?: readonly FileRow[];
   headings: readonly string[];
-  /** The row above theirs whose headings of several columns are joined with them. */
   groupRow?: number;
   rows: AsyncIterable<readonly FileRow[]>;
   /** How many rows that are hidden in the sheet are left out; known when all rows have been read. */
   hiddenRows?: () => number;
 }
 
-/**
- * Stores a file row by row while it is read, and what is known of its columns. Nothing is imported.
- * @returns the id of the import
- */
+/** Stores a file row by row while it is read, and what is known of its columns. @returns the id of the import */
 export async function storeImportFile(
   db: Database,
   actor: Actor,
@@ -70,10 +65,7 @@ export async function storeImportFile(
   });
 }
 
-/**
- * Replaces the rows of a stored workbook by those of another of its sheets.
- * @throws NotFound
- */
+/** Replaces the rows of a stored workbook by those of another sheet. @throws NotFound */
 export async function storeOtherSheet(
   db: Database,
   actor: Actor,
@@ -120,10 +112,7 @@ export async function readImportFileBytes(
   return found?.bytes ?? null;
 }
 
-/**
- * An import of the actor that is not done yet, locked until the transaction ends.
- * @throws NotFound
- */
+/** An import of the actor that is not done yet, locked. @throws NotFound */
 export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKind, id: string) {
   const found = isRowId(id)
     ? await tx
@@ -143,10 +132,7 @@ export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKi
 type ReadHeadings = (rows: readonly FileRow[], place: number) => FileHeadings | Promise<FileHeadings>;
 
 /**
- * Takes the headings of a stored file from another of its first rows: those under it are the rows of the import.
- *
- * @param chosen.row the number of the row; 0 where the file has no headings
- * @param chosen.read the headings in one of the first rows
+ * Takes the headings from another of the first rows; `row` 0 is a file without headings.
  * @throws NotFound; Invalid when the file has no such row
  */
 export async function chooseHeadingRow(
@@ -192,7 +178,6 @@ export async function chooseHeadingRow(
 
 const PIECE_ROWS = 2000;
 
-/** The first rows of a stored file: those that can have the headings. */
 export async function firstRowsOf(db: Kysely<DB>, id: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select row, cells from import_rows where import_id = ${id} order by row limit ${HEADING_ROWS}`.execute(

@@ -21,17 +21,14 @@ const LISTED = 200;
 interface UndoParameters {
   kind: ImportKind;
   fileName: string;
-  /** The newest event of the import itself. */
   event: string;
 }
 
 const IMPORTERS: Record<ImportKind, Importer> = { shipments: shipmentImporter, companies: companyImporter };
 
 /**
- * Takes a whole import back: what it created is archived and deleted, what it changed is as it was. What was changed since
- * stays, with the reason. Stopped midway, it goes on where it stopped when it is called again.
- *
- * @throws NotFound; Conflict when it was undone already, is being undone or is too old; ProofRequired where many would be deleted
+ * Deletes what the import created and puts back what it changed; what was changed since stays, with the reason.
+ * An undo that stopped midway goes on. @throws NotFound; Conflict when it was undone, is being undone or is too old; ProofRequired
  */
 export async function undoImport(
   db: Database,
@@ -69,7 +66,6 @@ async function takeEffects(
   return total;
 }
 
-/** @throws NotFound; Conflict where it cannot be undone */
 async function findUndoable(db: Kysely<DB>, kind: ImportKind, id: string, lock = false) {
   const found = await findStored(db, kind, id, lock);
   if (!found.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
@@ -143,10 +139,7 @@ async function openEffects(tx: Kysely<DB>, id: string, entity: string): Promise<
   return rows;
 }
 
-/**
- * Locks the records, and says which are not as the import left them: deleted, saved again, or with a later event, such as
- * a note or a file.
- */
+/** Locks the records, and says which are no longer as the import left them: deleted, saved, or with a later event. */
 async function changedSince(
   tx: Kysely<DB>,
   id: string,

@@ -22,10 +22,8 @@ export interface ListedParty {
   phone: string | null;
   address: string | null;
   mails_wanted: MailsWanted;
-  /** Why no mails go to the address, where they were stopped. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
-  /** The customer it belongs to. */
   company_id: string | null;
   customer_name: string | null;
   created_at: Date;
@@ -35,12 +33,7 @@ export interface ListedParty {
   cursor: string;
 }
 
-/**
- * A page of shippers or consignees, newest first, and their total. The search matches a part of name, company,
- * e-mail, phone or address, ignoring case and accents.
- *
- * @param options.ids limits the page to these ids: to refresh rows that are already shown
- */
+/** Newest first, with the total; the search ignores case and accents. `ids` reads shown rows again. */
 export async function listParties(
   db: Database,
   actor: Actor,

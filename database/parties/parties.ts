@@ -12,7 +12,6 @@ import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
-/** The table of a kind of party, and the column of shipments that references it. */
 export const PARTY_TABLE = {
   shipper: { table: "shippers", reference: "shipper_id" },
   consignee: { table: "consignees", reference: "consignee_id" },
@@ -29,7 +28,6 @@ export async function createParty(
   return db.transaction().execute((tx) => insertParty(tx, actor, kind, input));
 }
 
-/** Stores a new shipper or consignee in the caller's transaction; returns its id. */
 export async function insertParty(
   tx: Kysely<DB>,
   actor: Actor,
@@ -64,12 +62,7 @@ export async function insertPartyRow(
   return id;
 }
 
-/**
- * Updates a shipper or consignee that was not changed since it was read.
- *
- * @param version `updated_at` of the row that was edited
- * @throws NotFound, or ChangedMeanwhile with the current row
- */
+/** @throws NotFound, or ChangedMeanwhile with the current row */
 export async function updateParty(
   db: Database,
   actor: Actor,
@@ -116,12 +109,7 @@ const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyI
   mails_wanted,
 });
 
-/**
- * Deletes a shipper or consignee that no shipment refers to. It is archived and can be restored.
- *
- * @returns the archive id
- * @throws NotFound, or PartyInUse with the number of shipments
- */
+/** Archives and deletes a party without shipments. @returns the archive id @throws NotFound, or PartyInUse */
 export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, id: string): Promise<string> {
   authorize(actor, "customers.write");
   const { table, reference } = PARTY_TABLE[kind];

@@ -16,13 +16,9 @@ const AUDITED = {
   consignee: "consignees",
 } as const;
 
-/** Lines about files, by the record they hang on. */
 const FILES_OF = ["shipment_file", "quote_request_file"];
 
-/**
- * The records of a person that the audit log has lines about: those that are there, those that can be restored, and
- * those that are gone and were known by this address or name.
- */
+/** Records that are there, that can be restored, and that are gone and were known by this address or name. */
 export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<AuditedRecords> {
   const conditions = personConditions(person);
   const kinds = Object.entries(AUDITED) as [keyof typeof AUDITED, (typeof AUDITED)[keyof typeof AUDITED]][];

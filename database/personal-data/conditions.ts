@@ -8,7 +8,6 @@ interface Columns {
   email: RawBuilder<unknown>;
   name?: RawBuilder<unknown>;
   phone?: RawBuilder<unknown>;
-  /** True for a row without an e-mail address. */
   noEmail: Condition;
 }
 
@@ -46,7 +45,7 @@ const personColumns: Columns = {
   phone: sql`phone_key(phone)`,
   noEmail: sql`coalesce(email, '') = ''`,
 };
-/** Of somebody at a company as a JSON object `person`. */
+/** The columns of somebody at a company, in a JSON object `person`. */
 const keptColumns: Columns = {
   email: sql`lower(person->>'email')`,
   name: sql`search_fold(person->>'name')`,
@@ -155,7 +154,6 @@ function offerOf(person: Person): Condition {
   return sql<SqlBool>`(${theirs} or ${answered})`;
 }
 
-/** Notes of shipments: `named` in the text, `written` by the person. */
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
 
 /** True of the person, of a JSON object `person` with the columns of somebody at a company. */

@@ -4,12 +4,7 @@ import type { Person } from "#domain/personal-data/person.ts";
 import type { DB } from "../schema.generated.ts";
 import { fileConditions, messageConditions, offerConditions } from "./conditions.ts";
 
-/**
- * Takes the names of a person off files, also off deleted ones: of who signed, of who sent without an account, and out of
- * the names of files. The files stay.
- *
- * @returns how many files
- */
+/** Takes a person's names off files, also off deleted ones; the files stay. @returns how many */
 export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<number> {
   const { signed, sent, named } = fileConditions(person);
   const { numAffectedRows = 0n } = await sql`
@@ -35,11 +30,8 @@ export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<nu
 }
 
 /**
- * Removes the messages to a person and about their requests, also those of deleted requests, and takes the text off
- * others that name them. What they wrote as staff stays, without the name of an author who has no account.
- *
+ * Messages to a person and about their requests go, others that name them lose their text. What they wrote as staff stays.
  * @param email the address typed, unless staff sign in with it
- * @returns how many messages
  */
 export async function eraseFromMessages(
   tx: Kysely<DB>,
@@ -71,12 +63,7 @@ export async function eraseFromArchive(
     where exists (select from ${entries} where lower(entry->>${address}) = ${email})`.execute(tx);
 }
 
-/**
- * Offers stay for their numbers and sums: without the customer, the name and the reason of who answered, and the PDF. One
- * that could still be sent or answered is withdrawn, as nobody is there to do so.
- *
- * @returns how many
- */
+/** Offers keep numbers and sums, without the customer, the answer and the PDF; open ones are withdrawn. @returns how many */
 export async function eraseFromOffers(tx: Kysely<DB>, person: Person): Promise<number> {
   const { theirs, answered } = offerConditions(person);
   const { rows } = await sql<{ hash: Buffer | null }>`

@@ -21,7 +21,6 @@ import {
 import { containing } from "#domain/search.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 
-/** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
   ["quoteRequests", "quote_requests"],
   ["contactMessages", "contact_submissions"],
@@ -48,12 +47,9 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
 };
 
 /**
- * Erases the chosen kinds of data of one person for good, in one transaction with one audit line that says how many of
- * each, and not whose. A party that shipments refer to keeps its place in them, without name and contact details. An
- * address that staff sign in with stays in the lines and mails of their account.
- *
- * @returns how many records of each kind were erased, and how many parties anonymised
- * @throws Forbidden; ProofRequired
+ * Erases the chosen kinds for good, in one transaction whose audit line says how many and not whose. A party with shipments
+ * keeps its place, without name and contact details; an address that staff sign in with stays in the lines of their account.
+ * @throws Forbidden, ProofRequired
  */
 export function erasePerson(
   db: Database,
@@ -193,12 +189,7 @@ async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
     where back::text ilike ${holds}`.execute(tx);
 }
 
-/**
- * Takes a person out of what merges of customers keep for their undo, also of deleted customers: those who stood in both,
- * and what was filled in for them. An undo does not bring them back.
- *
- * @param isPerson true of the person, of a JSON object `person`
- */
+/** Takes a person out of what merges keep for their undo. `isPerson` is a condition on a JSON object `person`. */
 async function forgetInMerges(tx: Kysely<DB>, isPerson: RawBuilder<SqlBool>): Promise<void> {
   const withoutPerson = (moved: RawBuilder<unknown>) => sql`${moved} || jsonb_build_object(
     'dropped', (select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(${moved}->'dropped') as person

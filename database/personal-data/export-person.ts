@@ -16,11 +16,8 @@ import { messageSection, offerSection, type ExportSection, type Row } from "./re
 const PAGE = 1000;
 
 /**
- * Everything stored about one person as a JSON file: readable keys, moments in ISO 8601, in one snapshot. Passwords,
- * tokens, hashes and internal columns are left out, and so are the names of the staff who did something.
- *
- * @returns the file in pieces
- * @throws Forbidden
+ * Everything stored about a person as JSON, in one snapshot, without secrets and the names of other staff.
+ * @returns the file in pieces @throws Forbidden
  */
 export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
   authorize(actor, "personal_data.read");
@@ -80,7 +77,6 @@ async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection
   ];
 }
 
-/** What came through the public forms. */
 function sentSections(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [
@@ -103,7 +99,6 @@ function sentSections(person: Person): ExportSection[] {
   ];
 }
 
-/** Shippers and consignees, and the shipments that refer to them. */
 function partySections(person: Person): ExportSection[] {
   const where = personConditions(person);
   const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
@@ -136,7 +131,6 @@ function partySections(person: Person): ExportSection[] {
   ];
 }
 
-/** Deleted records, mails and private links by recipient, and notes of shipments. */
 function tracesOf(person: Person): ExportSection[] {
   const where = personConditions(person);
   const notes = noteConditions(person);
@@ -197,7 +191,6 @@ function tracesOf(person: Person): ExportSection[] {
   ];
 }
 
-/** Authors of the blog, and staff with where they are signed in. */
 function colleagueSections(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [

@@ -9,7 +9,6 @@ import { personConditions, type PersonTable } from "./conditions.ts";
 
 const LISTED = 10;
 
-/** How the records of a kind are listed. */
 const LISTED_AS: Record<
   PersonTable,
   { kind: PersonalKind; label: RawBuilder<string>; at: RawBuilder<unknown>; id?: RawBuilder<string> }
@@ -75,17 +74,12 @@ const LISTED_AS: Record<
   admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
 };
 
-/** The column of shipments that refers to a party. */
 const REFERENCES: Partial<Record<PersonTable, string>> = {
   shippers: "shipper_id",
   consignees: "consignee_id",
 };
 
-/**
- * What is stored about one person, by kind: how many, and the newest ten.
- *
- * @throws Forbidden
- */
+/** By kind: how many, and the newest ten. @throws Forbidden */
 export function findPerson(db: Database, actor: Actor, person: Person): Promise<FoundKind[]> {
   authorize(actor, "personal_data.read");
   return db

@@ -21,7 +21,6 @@ const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Record<string, string>[];
 const counts = (found: readonly FoundKind[]) =>
   Object.fromEntries(found.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
-/** Everything in the database as text, to search. */
 async function everything(): Promise<string> {
   const tables = await query(
     "select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')",

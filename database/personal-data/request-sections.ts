@@ -4,14 +4,12 @@ import { messageConditions, offerConditions, personConditions } from "./conditio
 
 export type Row = Record<string, unknown>;
 
-/** A part of the file: its key, and the query of its rows with their ids. */
 export interface ExportSection {
   key: string;
   rows: RawBuilder<Row>;
   write?: (row: Row) => Row;
 }
 
-/** Offers as their customer reads them. */
 export function offerSection(person: Person): ExportSection {
   const { theirs } = offerConditions(person);
   return {
@@ -26,7 +24,6 @@ export function offerSection(person: Person): ExportSection {
   };
 }
 
-/** What was written about requests. */
 export function messageSection(person: Person): ExportSection {
   const { theirs, written } = messageConditions(person);
   return {

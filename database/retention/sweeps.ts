@@ -15,9 +15,7 @@ import { sweepDoneImports, sweepWaitingImports } from "../imports/store-file.ts"
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
 
-/** Retention settings of data that is deleted automatically. */
 export interface Retention extends RetentionPeriods {
-  /** The folder of mails as files, where there is no mail server. */
   outbox: string;
 }
 
@@ -87,10 +85,7 @@ export function sweepsOf(
   }
 }
 
-/**
- * Removes what visitors sent and nobody has touched for so many days, with the names in the audit lines about it.
- * A request that a shipment was made from stays with it, and one with an offer that is drafted, sent or accepted.
- */
+/** A request with a shipment, or with an offer that is drafted, sent or accepted, stays. Names in the audit log go too. */
 async function sweepInbox(db: Database, table: InboxTable, keepDays: number): Promise<number> {
   if (keepDays === 0) return 0;
   const before = sql`now() - make_interval(days => ${keepDays})`;

@@ -27,7 +27,6 @@ function textOfValue(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** 5.40092E+11, as spreadsheet programs write it. */
 const inExponents = (value: number) => Number(value.toPrecision(15)).toExponential().toUpperCase();
 
 /** To the minute: a serial number is off by some milliseconds. Less than a day is a time. */

@@ -10,14 +10,12 @@ import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
  */
 export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment" | "local";
 
-/** A column of an export: its heading, and the expression that reads it. */
 export interface ExportCell {
   title: string;
   kind: CellKind;
   value: RawBuilder<unknown>;
 }
 
-/** How a file writes its cells. */
 export type ExportShape = Pick<ExportChoice, "format" | "decimalComma">;
 
 /** The specified files: CSV with commas, decimals with a point. */

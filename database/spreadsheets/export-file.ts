@@ -17,12 +17,10 @@ export interface ExportedFile {
 }
 
 interface ExportSource<Column extends string> {
-  /** Of the sheet in a workbook. */
   name: string;
   shape: ExportShape;
   cells: Record<Column, ExportCell>;
   columns: readonly Column[];
-  /** A query of one row, `count`. */
   count: Compilable<{ count: number }>;
   /** Its columns are the cells, in their order and shape. */
   rows: Compilable;
@@ -32,10 +30,7 @@ interface ExportSource<Column extends string> {
 
 let running = 0;
 
-/**
- * Streams a query as a file: memory stays constant however many rows there are.
- * @throws Conflict while too many exports are running
- */
+/** Streams a query as a file in constant memory. @throws Conflict while too many exports are running */
 export async function exportFile<Column extends string>(
   db: Database,
   source: ExportSource<Column>,
@@ -67,7 +62,6 @@ export async function exportFile<Column extends string>(
   }
 }
 
-/** Opens the snapshot that both count and rows are read from. */
 async function countInSnapshot(client: pg.PoolClient, count: ExportSource<string>["count"]) {
   await client.query("begin isolation level repeatable read read only");
   await client.query(LONG_WORK);

@@ -4,10 +4,7 @@ import type { SheetRow } from "./xlsx-rows.ts";
 /** More than any table has: a cell that spans further is an attempt on our memory. */
 const MOST_SPANNED = 1000;
 
-/**
- * The rows of the tables of an HTML page, which programs save as .xls, one below the other, a piece at a time. A table within a
- * cell is text of that cell.
- */
+/** Programs save HTML tables as .xls. A table within a cell is text of that cell. */
 export async function* rowsOfHtml(texts: AsyncIterable<string>): AsyncGenerator<SheetRow[], undefined> {
   const rows: SheetRow[] = [];
   let depth = 0;

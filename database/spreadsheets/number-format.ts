@@ -20,13 +20,11 @@ const CONDITION = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
 const BUILT_IN_DATES = /^(?:1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8])$/;
 const BUILT_IN_EXPONENTS = new Set([11, 48]);
 
-/** The format with this number in a workbook, where its code is not written there. */
 export function builtInFormat(id: number): NumberFormat {
   if (BUILT_IN_DATES.test(String(id))) return "date";
   return BUILT_IN_EXPONENTS.has(id) ? "exponent" : "number";
 }
 
-/** Reads the code of a number format, such as `0000\.00\.00` or `[<=9999999]###\-####;\(###\)\ ###\-####`. */
 export function numberFormat(code: string): NumberFormat {
   const sections = sectionsOf(code);
   const kind = sections[0]?.kind ?? "number";

@@ -5,7 +5,6 @@ import type { SheetReply, SheetTask } from "./sheet-reader.ts";
 
 export type SheetRefusal = Extract<SheetReply, { refused: unknown }>["refused"] | "tooLong" | "busy";
 
-/** Why a spreadsheet is not read. */
 export class SheetRefused extends Error {
   readonly why: SheetRefusal;
   constructor(why: SheetRefusal) {
@@ -14,18 +13,14 @@ export class SheetRefused extends Error {
   }
 }
 
-/** An opened spreadsheet. */
 interface OpenSheet {
-  /** The names of its visible sheets, and which one is read. */
   sheets: string[];
   sheet: number;
-  /** The visible rows that are not empty, with their numbers there, in pieces. */
   rows: AsyncGenerator<VisibleRow[], undefined>;
   /** How many rows with cells are hidden: known when all rows have been read. */
   hiddenRows: () => number;
 }
 
-/** A row of a sheet that people see: its number there, and its cells. */
 export type VisibleRow = Extract<SheetReply, { rows: unknown }>["rows"][number];
 
 const waitingAtMost = 4;
@@ -35,13 +30,8 @@ let waiting = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens a spreadsheet in a process of its own, one file at a time: what a file makes a library allocate, or loop over,
- * ends with that process. It reads on only when a piece of rows has been taken, so that the rows are never all in memory.
- *
- * @param task.limits rows and columns that are not empty; characters of a cell (the rest is cut) and of all cells; bytes of
- *   the file's parts when they are inflated
- * @param take called with the sheet, which is closed when it returns
- * @throws SheetRefused
+ * Opens a spreadsheet in a process of its own, one at a time: what a file makes a library allocate or loop over ends with it.
+ * It reads on only when rows were taken, so that they are never all in memory. @throws SheetRefused
  */
 export async function withSheet<Result>(
   task: SheetTask,
@@ -76,7 +66,6 @@ async function inProcess<Result>(
   }
 }
 
-/** What the process answers up to its end; each answer but the first is asked for. */
 async function* repliesOf(child: ChildProcess, task: SheetTask): AsyncGenerator<SheetReply, undefined> {
   const answer = (message: SheetTask | "more") =>
     new Promise<SheetReply>((resolve, reject) => {

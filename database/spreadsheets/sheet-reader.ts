@@ -1,7 +1,4 @@
-/**
- * The program of the process that reads spreadsheets (sheet-process.ts): reads one sheet of a file and ends. It holds nothing but
- * that file: no settings, no database.
- */
+/** The program of the process that reads spreadsheets (sheet-process.ts): it holds one file, no settings and no database. */
 import type { FileRow } from "#domain/imports/file.ts";
 import { hasHeadings, HEADING_ROWS } from "#domain/imports/heading-row.ts";
 import { rowsOfHtml } from "./html-rows.ts";
@@ -19,10 +16,7 @@ export interface SheetTask {
   limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
 }
 
-/**
- * The names of the visible sheets and which one is read, visible rows as they come, then the end with the number of rows that are
- * hidden; or why the file is refused.
- */
+/** The sheets, then the visible rows, then the end with the number of hidden ones; or why the file is refused. */
 export type SheetReply =
   | { sheets: string[]; sheet: number }
   | { rows: Array<{ number: number; cells: string[] }> }

@@ -17,7 +17,6 @@ export async function encodingOf(file: Blob): Promise<Encoding> {
   return canDecode(() => decoder.decode()) ? "utf-8" : "windows-1252";
 }
 
-/** The text of a file, a piece at a time, without the mark at its start. */
 export async function* textsOf(file: Blob, encoding: string): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder(encoding);
   for await (const bytes of file.stream()) yield decoder.decode(bytes, { stream: true });

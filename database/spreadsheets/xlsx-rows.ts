@@ -2,7 +2,6 @@ import { decodeEscapes, textOfIsoDate, textOfNumber } from "./cell-text.ts";
 import { isTrue, type XlsxWorkbook } from "./xlsx-workbook.ts";
 import { xmlParser } from "./xml.ts";
 
-/** A row of a sheet: its number there and its cells as people see them. */
 export interface SheetRow {
   number: number;
   cells: string[];
@@ -36,7 +35,6 @@ export async function* rowsOfSheet(
   if (reading.rows.length > 0) yield reading.rows;
 }
 
-/** Where the reading of a sheet is: in which row and cell, and what the cell holds so far. */
 class SheetReading {
   readonly rows: SheetRow[] = [];
   readonly #workbook: XlsxWorkbook;

@@ -4,10 +4,7 @@ import { Writable } from "node:stream";
 import { projectRoot } from "../connection/project-root.ts";
 import type { XlsxSheet } from "./xlsx-writer.ts";
 
-/**
- * Makes a workbook of CSV lines without a heading, in a process of its own: typing and compressing cells would hold up
- * everybody else's answers. Both ways are streamed; cancelling the workbook cancels its rows.
- */
+/** In a process of its own: typing and compressing cells would hold up others. Cancelling the workbook cancels its rows. */
 export function toXlsx(rows: ReadableStream<Uint8Array>, sheet: XlsxSheet): ReadableStream<Uint8Array> {
   const task: XlsxSheet = {
     name: sheet.name,

@@ -10,7 +10,6 @@ interface XlsxSheet {
   isHidden: boolean;
 }
 
-/** What the rows of a workbook are read with: its sheets, how cells are shown by the number of their style, its shared texts. */
 export interface XlsxWorkbook {
   sheets: XlsxSheet[];
   is1904: boolean;

@@ -1,7 +1,4 @@
-/**
- * The program that writes the workbook of an export (xlsx-stream.ts): lines of CSV in, the bytes of the file out. It
- * knows no settings and no database.
- */
+/** The program of the process that writes workbooks (xlsx-stream.ts): lines of CSV in, bytes out; no settings, no database. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
@@ -9,7 +6,6 @@ import { type CellValue, writeXlsxStream } from "hucre/xlsx";
 import { guardCell, unguardCell } from "#domain/shipments/csv.ts";
 import type { CellKind } from "./export-cells.ts";
 
-/** One sheet: its name, and the heading of each column with what its cells are. */
 export interface XlsxSheet {
   name: string;
   columns: ReadonlyArray<{ title: string; kind: CellKind }>;

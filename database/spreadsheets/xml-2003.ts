@@ -4,7 +4,6 @@ import type { SheetRow } from "./xlsx-rows.ts";
 import { isTrue } from "./xlsx-workbook.ts";
 import { readXml, xmlParser } from "./xml.ts";
 
-/** The names of the sheets of an «XML Spreadsheet 2003», and which are hidden. */
 export async function sheetsOfXml2003(texts: AsyncIterable<string>) {
   const sheets: { name: string; isHidden: boolean }[] = [];
   let isVisibility = false;
@@ -22,7 +21,6 @@ export async function sheetsOfXml2003(texts: AsyncIterable<string>) {
   return sheets;
 }
 
-/** The rows of one sheet, counted from 0, a piece at a time. */
 export async function* rowsOfXml2003(
   texts: AsyncIterable<string>,
   wanted: number,

@@ -21,7 +21,6 @@ export function xmlParser({ open, text, close }: XmlHandler): Pick<Parser, "writ
   );
 }
 
-/** Reads a whole part. */
 export async function readXml(texts: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = xmlParser(handler);
   for await (const text of texts) parser.write(text);

@@ -1,9 +1,7 @@
 import { type Entry, fromBufferPromise } from "yauzl";
 
-/** The parts of a file are larger than allowed when they are inflated. */
 export class InflatedTooLarge extends Error {}
 
-/** The parts of a package such as .xlsx. */
 export interface ZipParts {
   has: (name: string) => boolean;
   /** The text of a part, a piece at a time. @throws InflatedTooLarge; Error when it is missing or broken */
@@ -12,12 +10,7 @@ export interface ZipParts {
   recount: () => void;
 }
 
-/**
- * Opens a ZIP archive in memory.
- *
- * @param atMost bytes that the parts which are read may have together, whatever they declare
- * @throws Error when it is no ZIP archive
- */
+/** Of the parts that are read at most `atMost` bytes may come out, whatever they declare. @throws Error when it is no ZIP */
 export async function openZipParts(bytes: Uint8Array, atMost: number): Promise<ZipParts> {
   // Names as bytes: of text names the library refuses those that start with a slash, which some programs write.
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {

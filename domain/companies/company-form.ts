@@ -20,7 +20,6 @@ export const CONTACTS_GIVEN = "contacts";
 /** The number that is to be kept though it looks wrong; another one is checked anew. */
 export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } as const;
 
-/** Fields of a row of people, in the order of the form. */
 const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted"] as const;
 
 const paymentDays = typed<number>((text) =>
@@ -35,10 +34,7 @@ export function contactRowsIn(record: FormRecord): FormRow[] {
   return formRows(record, "contacts", (column) => typed.includes(column)).sort((a, b) => a.index - b.index);
 }
 
-/**
- * Reads a customer from the fields of a form: the columns by their names, people as `contacts.0.name`. A VAT or EORI
- * number that looks wrong is refused, unless its field of `KEEP_FIELDS` holds the very same text.
- */
+/** A VAT or EORI number that looks wrong is refused, unless its field of `KEEP_FIELDS` holds the very same text. */
 export const companyForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
   .transform((record, context): CompanyInput => {
@@ -75,7 +71,6 @@ function readContacts(record: FormRecord, refuse: (name: string, message: string
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? "" : String(value);
 
-/** A stored customer as it would be typed, by field. */
 export function companyFormValues(company: CompanyInput): Record<string, string> {
   const contacts = (company.contacts ?? []).flatMap((contact, index) =>
     (["id", ...CONTACT_COLUMNS] as const).map((column) => [

@@ -4,17 +4,13 @@ import { isCountry } from "./countries.ts";
 const COMPANY_SORTS = ["newest", "name"] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
-/** What narrows and orders the list of customers. */
 export interface CompanyFilter {
   search: string;
-  /** Code of a country, or empty. */
   country: string;
-  /** Only those with shipments that are under way. */
   open: boolean;
   sort: CompanySort;
 }
 
-/** A position in the list: the sort key of a row as text, and its id. */
 export interface CompanyCursor {
   key: string;
   id: string;
@@ -31,7 +27,6 @@ export function parseCompanyFilter(params: URLSearchParams): CompanyFilter {
   };
 }
 
-/** The filter as the query of an address, without what is usual. */
 export function companyQuery({ search, country, open, sort }: CompanyFilter): URLSearchParams {
   return new URLSearchParams([
     ...(search ? [["search", search]] : []),

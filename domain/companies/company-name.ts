@@ -1,9 +1,6 @@
 import { foldText } from "../search.ts";
 
-/**
- * What stands for a legal form, without dots and spaces. `company_name_key` (migration 0058) has the same list;
- * a test of database/companies/ compares the two.
- */
+/** Legal forms without dots and spaces; a test compares them with `company_name_key` (migration 0058). */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   (
     "bv bvba bvbaso ebvba srl sprl nv sa sas sasu sarl eurl sca scs snc cv cvba cvso cvoa scrl vof commv commva gcv vzw asbl ivzw aisbl " +
@@ -27,10 +24,7 @@ const LEADING_FORMS: ReadonlySet<string> = new Set([
 
 const CONNECTING = new Set(["and", "en", "et", "und"]);
 
-/**
- * A company's name as it is compared: without case, accents, punctuation, spaces, «and», and its legal form.
- * Null where nothing is left to compare.
- */
+/** A name without case, accents, punctuation, spaces, «and» and legal form; null where nothing is left. */
 export function companyNameKey(name: string): string | null {
   const words = foldText(name)
     .replace(/[.'`´’‘ʼ]/g, "")

@@ -6,7 +6,6 @@ export type NumberReading = { value: string } | { problem: string };
 
 type Check = (digits: string) => string | null;
 
-/** The form of a VAT number after its prefix, how it is said, and the check where there is one. */
 interface VatRule {
   form: RegExp;
   says: string;
@@ -105,7 +104,6 @@ const uk: VatRule = {
   check: british,
 };
 
-/** Forms by prefix: those that are checked, then the rest of the Union and its neighbours. */
 const RULES: Readonly<Record<string, VatRule>> = {
   BE: { form: /^[01]\d{9}$/, says: "10 digits, the first 0 or 1", check: belgian },
   NL: { form: /^\d{9}B\d\d$/, says: "9 digits, the letter B and 2 digits", check: dutch },
@@ -191,12 +189,7 @@ function withoutLabel(typed: string): string[] {
 /** The prefix of a country's VAT numbers: Greece writes EL. */
 const prefixOf = (country: string) => (country === "GR" ? "EL" : country);
 
-/**
- * Reads a VAT number in any spelling: with a label, spaces, dots and hyphens; without its prefix where the company's
- * country says which it is. A word, and what begins with no country, is none.
- *
- * @param country of the company, two letters; null where it is not known
- */
+/** In any spelling, with a label; `country` of the company (two letters) is its prefix where it has none. A word is none. */
 export function readVat(typed: string, country: string | null = null): NumberReading {
   const readings = withoutLabel(typed).map((key) => readVatKey(key, country));
   const known = readings.find((reading) => "value" in reading && isKnownVat(reading.value));
@@ -237,7 +230,6 @@ function checked(number: string): NumberReading {
   return problem === null ? { value: number } : { problem };
 }
 
-/** What follows the country in an EORI number. */
 const FORMS: Readonly<Record<string, { form: RegExp; says: string }>> = {
   BE: { form: /^[01]\d{9}$/, says: "10 digits, the first 0 or 1" },
   NL: { form: /^\d{9}$/, says: "9 digits" },

@@ -6,7 +6,6 @@ export function contactWords({ name, task, email, phone, mails_wanted }: Contact
   return [name, task, email === name ? null : email, phone, mails].filter(Boolean).join(", ");
 }
 
-/** Everything of a customer as texts, by field; its people a line each. */
 function companyTexts(company: CompanyInput): Record<string, string | null> {
   const text = (value: string | number | null) => (value === null ? null : String(value));
   return {
@@ -15,7 +14,6 @@ function companyTexts(company: CompanyInput): Record<string, string | null> {
   };
 }
 
-/** The fields that differ, each with its old and its new value, for the audit log. */
 export function companyDifferences(
   before: CompanyInput,
   after: CompanyInput,

@@ -8,10 +8,8 @@ import { optionalId, optionalLine, optionalText, requiredLine } from "../text.ts
 import { isCountry } from "./countries.ts";
 import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
 
-/** The languages a customer may be written to in, of the check of the column. */
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 
-/** Labels of the fields of a customer, in the order of the form. */
 export const COMPANY_LABELS = {
   name: "Name",
   legal_name: "Legal name",
@@ -26,7 +24,6 @@ export const COMPANY_LABELS = {
   notes: "Notes",
 } as const;
 
-/** Maximum lengths, counted and enforced by the form. */
 export const COMPANY_MAX_LENGTH = {
   name: 200,
   legal_name: 200,
@@ -66,7 +63,6 @@ export const paymentDaysValue = z
   .min(0, COMPANY_MESSAGES.paymentDaysInvalid)
   .max(365, COMPANY_MESSAGES.paymentDaysInvalid);
 
-/** The columns of a company, each on its own. */
 export const companyFields = z.object({
   name: requiredLine({ required: COMPANY_MESSAGES.nameRequired, ...limits("name") }),
   legal_name: line("legal_name"),
@@ -107,10 +103,7 @@ export const contactSchema = z
   });
 export type ContactInput = z.output<typeof contactSchema>;
 
-/**
- * A whole customer; without `contacts` those stored stay. VAT and EORI numbers become canonical where they are right;
- * wrong ones stay as typed (`numberProblems` says what is wrong).
- */
+/** Without `contacts` those stored stay. Right numbers become canonical; wrong ones stay as typed (`numberProblems`). */
 export const companySchema = companyFields
   .extend({
     contacts: z
@@ -124,7 +117,6 @@ export const companySchema = companyFields
     eori: canonical(company.eori, readEori),
   }));
 
-/** A validated customer, in the columns of `companies`, and its people. */
 export type CompanyInput = z.output<typeof companySchema>;
 export type CompanyFieldName = keyof typeof COMPANY_LABELS;
 export const COMPANY_FIELDS = Object.keys(COMPANY_LABELS) as CompanyFieldName[];
@@ -150,10 +142,8 @@ export function numberProblems({
   };
 }
 
-/** What is stored of a customer besides its id. */
 export type StoredCompany = Required<CompanyInput> & { updated_at: Date };
 
-/** Another user saved the customer after it was read: has the current row. */
 export class CompanyChanged extends Conflict {
   readonly stored: StoredCompany;
 

@@ -41,14 +41,12 @@ interface Country {
   name: string;
 }
 
-/** All countries by name. */
 export const COUNTRIES: readonly Country[] = LIST.trim()
   .split(/[|\n]/)
   .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
 
 const byCode = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 
-/** True for a code of the list. */
 export const isCountry = (code: string): boolean => byCode.has(code);
 
 /** «BE» as «Belgium»; a code that is not in the list as it is. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MATCH_REASONS, type MatchReason } from "./match.ts";
 
-/** The last pair of a page of possible doubles: reason, key, and both ids. */
 export interface DoublesCursor {
   by: MatchReason;
   key: string;
@@ -9,7 +8,6 @@ export interface DoublesCursor {
   second: string;
 }
 
-/** The last pair of a page of those that are two. */
 export interface DistinctPairCursor {
   /** To the microsecond, as the database formats it. */
   at: string;
@@ -21,7 +19,6 @@ const pair = { first: z.guid(), second: z.guid() };
 const doublesPlace = z.object({ by: z.enum(MATCH_REASONS), key: z.string().min(1).max(300), ...pair });
 const apartPlace = z.object({ at: z.iso.datetime({ precision: 6 }), ...pair });
 
-/** Reads the place of a page from its address; null where it is the first, or invalid. */
 export function parseDoublesCursor(params: URLSearchParams): DoublesCursor | null {
   const { data } = doublesPlace.safeParse(Object.fromEntries(params));
   return data && !data.key.includes("\u0000") ? data : null;
@@ -31,7 +28,6 @@ export function parseDistinctPairCursor(params: URLSearchParams): DistinctPairCu
   return apartPlace.safeParse(Object.fromEntries(params)).data ?? null;
 }
 
-/** The address of the page that begins after a place. */
 export function doublesAddress(place: DoublesCursor | DistinctPairCursor | null, isApart: boolean): string {
   const params = new URLSearchParams({ ...(isApart && { view: "two" }), ...place });
   const query = params.toString();

@@ -1,4 +1,3 @@
-/** What a customer moved by one service. */
 export interface ServiceFigures {
   service: string;
   shipments: number;
@@ -9,13 +8,11 @@ export interface ServiceFigures {
   chargeable_kg: number;
 }
 
-/** What a customer moved since a day, by service. */
 export interface CompanyFigures {
   since: Date;
   services: ServiceFigures[];
 }
 
-/** The figures of all services together. */
 export function totalFigures({ services }: CompanyFigures): Omit<ServiceFigures, "service"> {
   const sum = (key: Exclude<keyof ServiceFigures, "service">) =>
     Math.round(services.reduce((total, figures) => total + figures[key], 0) * 100) / 100;
@@ -38,7 +35,6 @@ export function onTimeShare({
   return `${percent < 100 ? Math.min(99, Math.round(percent)) : 100} %`;
 }
 
-/** The same day a year before. */
 export function yearBefore(now: Date): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - 1);

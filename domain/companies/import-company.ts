@@ -17,13 +17,11 @@ import { readCountry } from "./country-names.ts";
 import { languageOf, paymentDaysOf } from "./import-values.ts";
 import type { CompanyCandidate } from "./match.ts";
 
-/** A row of a file of customers, with its texts by column. */
 export interface CustomerRow {
   row: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** The rows of one company, read: the columns they fill, its contacts, and why it is refused. */
 export interface ReadCustomer {
   columns: Partial<Record<CompanyFieldName, string | number | null>>;
   contacts: ContactInput[];
@@ -32,10 +30,7 @@ export interface ReadCustomer {
   about: Map<string, string>;
 }
 
-/**
- * Reads the rows of one company: what is empty says nothing, unless empty cells are to empty; what two rows say differently
- * is refused.
- */
+/** Empty cells say nothing unless `clearEmpty`; what two rows say differently is refused. */
 export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
   const read: ReadCustomer = { columns: {}, contacts: [], refusals: [], about: new Map() };
   for (const field of COMPANY_FIELDS) {
@@ -128,7 +123,6 @@ function isSamePerson(one: ContactInput, other: ContactInput): boolean {
   return foldText(one.name) === foldText(other.name);
 }
 
-/** What the company is looked up by. */
 export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandidate {
   const text = (field: CompanyFieldName) => {
     const value = columns[field] ?? null;

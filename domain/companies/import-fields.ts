@@ -3,7 +3,6 @@ import type { ImportField } from "../imports/mapping.ts";
 import { COMPANY_LABELS, CONTACT_LABELS } from "./company.ts";
 import { vatKey } from "./match.ts";
 
-/** The columns of a file of customers: those of the company, and of one contact a row. */
 export const CUSTOMER_COLUMNS = {
   ...COMPANY_LABELS,
   name: "Company",
@@ -15,7 +14,6 @@ export const CUSTOMER_COLUMNS = {
 } as const;
 type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
 
-/** How offices head the columns of their customers, in English, Dutch, French and German. */
 const NAMES: Record<CustomerColumn, string> = {
   name: "name, company name, customer, customer name, account, client, client name, organisation, bedrijf, bedrijfsnaam, firma, firmanaam, klant, klantnaam, naam, naam klant, organisatie, societe, nom, nom de la societe, nom du client, raison sociale, entreprise, firmenname, kunde, kundenname, unternehmen, name der firma",
   legal_name:
@@ -54,7 +52,6 @@ const FITS: Partial<Record<CustomerColumn, (value: string) => boolean>> = {
 
 const isContact = (key: string) => key.startsWith("contact_");
 
-/** The fields of a customer that a column of a file can go to. */
 export const CUSTOMER_IMPORT_FIELDS: readonly ImportField<CustomerColumn>[] = (
   Object.entries(CUSTOMER_COLUMNS) as [CustomerColumn, string][]
 ).map(([key, label]) => ({
@@ -74,6 +71,5 @@ const byTitle = new Map<string, CustomerColumn>(
   ]),
 );
 
-/** The column that has this title in a file of ours, whatever its case. */
 export const customerColumnOf = (title: string): CustomerColumn | undefined =>
   byTitle.get(title.trim().toLowerCase());

@@ -2,9 +2,7 @@ import { spelledName } from "./company-name.ts";
 import { readCountry } from "./country-names.ts";
 import { vatKey } from "./match.ts";
 
-/**
- * Which company each row belongs to, by its VAT number, name and country; an empty text stands alone. Rows with one name and VAT number are one company, and rows with its name that have no VAT number.
- */
+/** Rows with one name and VAT number are one company, with those of its name without a VAT number; an empty text stands alone. */
 export function groupsOf(keys: readonly (readonly string[])[]): string[] {
   const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
   const names = keys.map(([, name = ""]) => spelledName(name));

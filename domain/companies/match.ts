@@ -1,18 +1,14 @@
 import { companyNameKey, postcodeKey } from "./company-name.ts";
 import { isKnownVat, numberKey, readVat } from "./company-numbers.ts";
 
-/** A company as it was typed or stands in a file, to be compared with those there are. */
 export interface CompanyCandidate {
   name: string;
   vat_number: string | null;
   postcode: string | null;
-  /** Of its people. */
   emails: readonly string[];
-  /** Two letters; leave it out where it is not known. */
   country_code?: string | null;
 }
 
-/** What is compared of a company that is stored. */
 export interface ComparedCompany {
   id: string;
   name: string;
@@ -47,9 +43,8 @@ export function companyDomain(email: string): string | null {
 }
 
 /**
- * What a VAT number identifies a company by: null for a word, for what is wrong, and for a prefix whose form is not known.
- * Without its prefix it is one of the country, or a Belgian one where that is not known. `vat_key` in the database finds
- * at least these.
+ * Null for a word, a wrong number and an unknown prefix; without a prefix one of the country, else Belgian.
+ * `vat_key` in the database finds at least these.
  */
 export function vatKey(vatNumber: string | null, country: string | null = null): string | null {
   const typed = vatNumber ?? "";
@@ -69,11 +64,8 @@ function areAlike(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Compares a candidate with a stored company. Sure are: the same VAT number; the same e-mail address with a name like it;
- * the same name and postcode; each unless another fact contradicts. Everything else that is found is a doubt. The same
- * name with another VAT number and another postcode is another company.
- *
- * @returns null where they are not the same
+ * Sure are: the same VAT number; the same e-mail address with a name like it; the same name and postcode; unless another fact
+ * contradicts. The same name with another VAT number and postcode is another company.
  */
 export function compareCompany(
   candidate: CompanyCandidate,
@@ -121,7 +113,6 @@ const SHARED = new Set(
     .filter(Boolean),
 );
 
-/** True for a mail domain that belongs to one company, as far as is known. */
 function isOwnDomain(domain: string): boolean {
   return domain.includes(".") && !SHARED.has(domain.toLowerCase());
 }

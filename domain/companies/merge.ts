@@ -4,13 +4,10 @@ import type { FormRecord } from "../form-result.ts";
 import type { MailsWanted } from "../subscriptions/mails-wanted.ts";
 import { COMPANY_FIELDS, COMPANY_MAX_LENGTH, type CompanyFieldName, type CompanyInput } from "./company.ts";
 
-/** How long a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** The fields of a company beside its people. */
 export type CompanyColumns = Omit<CompanyInput, "contacts">;
 
-/** One of two companies that are compared. */
 export interface MergeSide extends CompanyColumns {
   id: string;
   updated_at: Date;
@@ -21,12 +18,10 @@ type FieldChoice = string;
 export const BOTH: FieldChoice = "both";
 export type FieldChoices = Partial<Record<CompanyFieldName, FieldChoice>>;
 
-/** The fields in which two companies differ, in the order of the form. */
 export function differingFields(one: CompanyColumns, other: CompanyColumns): CompanyFieldName[] {
   return COMPANY_FIELDS.filter((field) => one[field] !== other[field]);
 }
 
-/** True where the notes of both fit into one text. */
 export function canKeepBothNotes(one: CompanyColumns, other: CompanyColumns): boolean {
   if (!one.notes || !other.notes) return false;
   return bothNotes(one.notes, other.notes).length <= COMPANY_MAX_LENGTH.notes;
@@ -57,7 +52,6 @@ export function mergedColumns(kept: MergeSide, merged: MergeSide, choices: Field
   ) as unknown as CompanyColumns;
 }
 
-/** Somebody at a company, as stored. */
 export interface ContactRow {
   id: string;
   company_id: string;
@@ -70,7 +64,6 @@ export interface ContactRow {
   created_at: string;
 }
 
-/** What becomes of the people when two companies become one. */
 interface UnitedContacts {
   /** Of the one that goes, with the position they had and the one they get. */
   moved: { id: string; from: number; to: number }[];
@@ -119,7 +112,6 @@ function filledFrom(row: ContactRow, other: ContactRow): ContactRow {
   };
 }
 
-/** One of the two was merged into another company meanwhile: whoever asked reads who did it. */
 export class MergedMeanwhile extends Conflict {
   readonly keptId: string;
 
@@ -129,7 +121,6 @@ export class MergedMeanwhile extends Conflict {
   }
 }
 
-/** Which stays, whose values it gets and the versions that were compared, as the form of the page sends them. */
 export function readMergeForm(record: FormRecord, ids: readonly [string, string]) {
   const keptId = ids.find((id) => id === record.stays);
   const mergedId = ids.find((id) => id !== keptId);

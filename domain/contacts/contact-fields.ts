@@ -5,5 +5,4 @@ import { DEFAULT_LIMIT, type SubmissionLimit } from "../submission-limit.ts";
 /** Five messages in sixty seconds, the specification's generic rule. */
 export const CONTACT_LIMIT: SubmissionLimit = DEFAULT_LIMIT;
 
-/** Maximum lengths, counted and enforced by the form. */
 export const CONTACT_MAX_LENGTH = { name: 200, phone: 50, subject: 200, message: 1000 } as const;

@@ -14,10 +14,8 @@ export function replyToMessage(
   });
 }
 
-/** The filters of the contact submissions: those of the quote requests without a status. */
 export type ContactFilter = Pick<QuoteFilter, "search" | "read"> & { view: "spam" | null };
 
-/** Parses the filters of a query; unknown values count as not set. */
 export function contactFilterOf(params: URLSearchParams): ContactFilter {
   const { search, read, view } = quoteFilterOf(params);
   return { search, read, view: view === "spam" ? view : null };

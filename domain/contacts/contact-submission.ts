@@ -13,7 +13,7 @@ export function isPhoneNumber(text: string): boolean {
   );
 }
 
-/** The contact form (public-site.md, section 5). Keys are the names of its fields. */
+/** Keys are the names of the form's fields. */
 export const contactSubmissionSchema = z.object({
   name: requiredLine({
     required: CONTACT_MESSAGES.nameRequired,
@@ -42,5 +42,4 @@ export const contactSubmissionSchema = z.object({
     .refine(isStorable, UNSTORABLE_TEXT),
 });
 
-/** A validated contact form, in the columns of contact_submissions. */
 export type ContactSubmissionInput = z.output<typeof contactSubmissionSchema>;

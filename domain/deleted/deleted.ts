@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Capability } from "../accounts/policy.ts";
 import { FILE_OWNERS } from "../files/file.ts";
 
-/** The kinds staff can delete and restore, by their entity names in the audit log. */
 const DELETED_KINDS = [
   "shipment",
   "status",
@@ -16,7 +15,6 @@ const DELETED_KINDS = [
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
-/** What deleting and restoring a kind takes. */
 const WRITE_CAPABILITY = {
   shipment: "shipments.write",
   status: "shipments.write",
@@ -46,7 +44,6 @@ export type ArchiveTarget = { deleted: string } | { act: string };
 const requestSchema = z.object({
   intent: z.enum(["restore", "erase"]),
   wanted: z.union([z.strictObject({ deleted: z.guid() }), z.strictObject({ act: z.guid() })]),
-  /** Restores deleted records that this one references first. */
   withNeeded: z.boolean(),
 });
 export type DeletedRequest = z.output<typeof requestSchema>;
@@ -57,14 +54,12 @@ export function parseDeletedRequest(form: FormData): DeletedRequest | null {
   return requestSchema.safeParse({ intent, wanted, withNeeded: with_needed === "1" }).data ?? null;
 }
 
-/** A deleted record that another one references; `id` restores it. */
 export interface MissingRecord {
   kind: DeletedKind;
   name: string;
   id: string;
 }
 
-/** Why a deleted record cannot be restored now. */
 export type RestoreConflict =
   /** Another record has its tracking number or slug: `by` is that one's name. */
   | { kind: DeletedKind; name: string; why: "taken"; by: string }
@@ -83,14 +78,12 @@ export interface Deletion {
   conflict: RestoreConflict | null;
 }
 
-/** The outcome of a restore. */
 export interface RestoreOutcome {
   kind: DeletedKind;
   /** Name of the first restored record, or of the first refused. */
   name: string;
   restored: number;
   refused: number;
-  /** Some of the refused records with their reasons. */
   refusals: RestoreConflict[];
 }
 

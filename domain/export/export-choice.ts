@@ -1,10 +1,8 @@
 import { z } from "zod";
 
-/** The kinds of file an export makes. */
 export const EXPORT_FORMATS = ["xlsx", "semicolon", "comma"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What one person has exported last: the kind of file, and columns in their order. */
 export interface ExportChoice<Column extends string = string> {
   format: ExportFormat;
   /** In a file with semicolons: 412,5 as Excel expects in Belgium, instead of 412.5. */
@@ -18,11 +16,7 @@ const choiceSchema = z.object({
   columns: z.array(z.string()).catch([]),
 });
 
-/**
- * Reads a choice as it was kept: a column that is no more is left out.
- * @param columns every column there is
- * @param initial those of whoever has chosen none yet
- */
+/** A column that is no more is left out; `initial` are those of whoever has chosen none yet. */
 export function parseExportChoice<Column extends string>(
   kept: unknown,
   columns: readonly Column[],
@@ -59,7 +53,6 @@ export function readExportChoice<Column extends string>(
   return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
 }
 
-/** The headers of an answer with the file, called `name` with its ending. */
 export function exportHeaders(format: ExportFormat, name: string): Record<string, string> {
   const extension = format === "xlsx" ? "xlsx" : "csv";
   return {
@@ -78,7 +71,6 @@ function known<Column extends string>(sent: readonly unknown[], columns: readonl
   return [...new Set(sent)].flatMap((each) => columns.find((column) => column === each) ?? []);
 }
 
-/** How each kind of file is called. */
 export const FORMATS: Record<ExportFormat, { label: string; hint: string }> = {
   xlsx: { label: "Excel", hint: "Workbook (.xlsx)" },
   semicolon: { label: "CSV, semicolons", hint: "Excel in Belgium" },

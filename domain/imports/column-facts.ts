@@ -1,12 +1,9 @@
 import { type DateOrder, dateShape } from "./dates.ts";
 import { type DecimalSign, decimalShape } from "./numbers.ts";
 
-/** What the step «Columns» knows of one column of a file. */
 export interface ColumnFacts {
   heading: string;
-  /** Rows that have a value. */
   filled: number;
-  /** Its first different values, shortened. */
   values: string[];
   /** No value twice among the first ones. */
   isUnique: boolean;
@@ -26,11 +23,9 @@ interface DateFacts {
 
 export interface FileFacts {
   columns: ColumnFacts[];
-  /** Rows under the headings that are not empty. */
   rows: number;
   /** The row above the headings that is joined with them. */
   groupRow?: number;
-  /** Rows that are hidden in the sheet, and left out. */
   hiddenRows?: number;
 }
 
@@ -105,7 +100,6 @@ function note(column: ReturnType<typeof newColumn>, value: string): void {
 
 const MOSTLY = 0.6;
 
-/** Whether most values of a column are dates. */
 export function isDateColumn({ filled, dates }: ColumnFacts): boolean {
   const count = dates.dayFirst + dates.monthFirst + dates.either + dates.plain;
   return count > 0 && count >= filled * MOSTLY;

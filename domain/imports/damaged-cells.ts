@@ -28,7 +28,6 @@ export function plainNumber(cell: string): string {
   return EXPONENTS.test(text) ? String(Number(text.replace(",", "."))) : cell;
 }
 
-/** What is wrong with the cells of a row that go to a field, each named by its field and its place in the sheet. */
 export function damagesOf(
   { row, cells }: { row: number; cells: Readonly<Record<string, string>> },
   fields: readonly ImportField[],

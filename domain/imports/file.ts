@@ -2,7 +2,6 @@
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_LINES = 400_000;
-/** Maximum columns, and maximum characters of a row with all its cells. */
 export const IMPORT_MAX_COLUMNS = 1000;
 export const IMPORT_MAX_ROW_LENGTH = 100_000;
 /** Longer cells are truncated: every field is shorter, and still refuses the rest. */
@@ -25,13 +24,9 @@ const OTHER_BEGINNINGS = [
   [0xff, 0xd8, 0xff],
 ];
 
-/** How many of the first bytes of a file `kindOfFile` looks at. */
 export const KIND_BYTES = 2048;
 
-/**
- * What the first bytes say, whatever the file is called: a ZIP, such as .xlsx; an older or protected workbook; a web page or «XML
- * Spreadsheet 2003», which programs call .xls; other XML; a PDF or picture; else text.
- */
+/** By its first bytes, whatever the file is called. */
 export function kindOfFile(
   bytes: Uint8Array,
 ): "zip" | "compound" | "html" | "xml2003" | "xml" | "other" | "text" {

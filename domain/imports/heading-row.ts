@@ -1,25 +1,19 @@
 import type { FileRow } from "./file.ts";
 import { headingKey } from "./headings.ts";
 
-/** Rows of a file that can have the headings. */
 export const HEADING_ROWS = 20;
 
 /** Whether a text is a heading that a column has, ours or one that somebody chose before. */
 export type IsHeading = (text: string) => boolean;
 
-/** The headings of a file and where they stand. */
 export interface FileHeadings {
-  /** Of their row among the first ones, counted from 0. */
   place: number;
   headings: readonly string[];
   /** The row above with the headings of several columns each, where they are joined. */
   groupRow?: number;
 }
 
-/**
- * The headings among the first rows: of the row with most known headings, else of one that looks like headings, else of the first.
- * Above it stand titles, labels with their values, and headings of several columns.
- */
+/** Of the row with most known headings, else of one that looks like headings, else of the first. */
 export function findHeadings(rows: readonly FileRow[], isHeading: IsHeading = () => false): FileHeadings {
   const first = rows.slice(0, HEADING_ROWS);
   const isList = first.every(({ cells }) => filledOf(cells).length < 2);
@@ -73,10 +67,7 @@ function joinHeading(
 
 const LONGEST_GROUP = 60;
 
-/**
- * The heading of several columns that stands over each column: it goes on until the next one, and over an empty cell only where it
- * begins. Null where the row above has no such headings.
- */
+/** A heading of several columns goes on until the next, over an empty cell only where it begins; null where there are none. */
 function groupsOver(cells: readonly string[], above: readonly string[]): string[] | null {
   const areWords = filledOf(above).every(
     (cell) => cell.length <= LONGEST_GROUP && /\p{L}/u.test(cell) && !/:\s*$/.test(cell),

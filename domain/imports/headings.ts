@@ -35,9 +35,7 @@ function wordsOf(key: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/**
- * How well a heading fits one of the names of a field: 3 the same, 2 the same words, 1 the name with a word more, 0 not.
- */
+/** 3 the same, 2 the same words, 1 the name with a word more, 0 not. */
 export function headingFit(heading: string, names: readonly string[]): number {
   const key = headingKey(heading);
   if (key === "") return 0;
@@ -45,7 +43,6 @@ export function headingFit(heading: string, names: readonly string[]): number {
   return names.reduce((best, name) => Math.max(best, fitOf(key, words, headingKey(name))), 0);
 }
 
-/** Recognizes the headings of these names, by their words or those words in one. */
 export function knownHeadings(names: Iterable<string>): (text: string) => boolean {
   const keys = new Set([...names].map(headingKey).flatMap((key) => [key, key.replaceAll(" ", "")]));
   keys.delete("");

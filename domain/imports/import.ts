@@ -1,22 +1,18 @@
 import type { Capability } from "../accounts/policy.ts";
 
-/** What can be imported from a spreadsheet. */
 const IMPORT_KINDS = ["shipments", "companies"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Who may import, see and undo each. */
 export const IMPORT_CAPABILITY = {
   shipments: "shipments.write",
   companies: "customers.write",
 } as const satisfies Record<ImportKind, Capability>;
 
-/** Where the screens of each stand. */
 export const IMPORT_ADDRESS: Record<ImportKind, string> = {
   shipments: "/admin/shipments/import",
   companies: "/admin/customers/import",
 };
 
-/** How long an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
 
 /** What becomes of a record of the file; `asked` waits for a person to choose. */
@@ -35,14 +31,11 @@ export interface PlannedRow {
   outcome: ImportOutcome;
   /** The changes or the reasons of a refusal, one sentence each. */
   words: string[];
-  /** How many rows of goods and legs the file gives a shipment. */
   goods?: number;
   legs?: number;
   /** The field that each reason of a refusal is about, where the record can do without. */
   about?: (string | null)[];
-  /** The further rows of a refused record. */
   more?: number[];
-  /** Who an asked record may be, with the reason. */
   candidates?: ImportCandidate[];
 }
 
@@ -51,11 +44,9 @@ export interface ImportCandidate {
   id: string;
   name: string;
   why: string;
-  /** The name the file gives it, where that is another one. */
   newName?: string;
 }
 
-/** The answer that an asked record is a new one. */
 export const NEW_RECORD = "new";
 
 const RENAMED = "/rename";
@@ -63,7 +54,6 @@ const RENAMED = "/rename";
 /** The answer that an asked record is a stored one, and gets the name that the file gives it. */
 export const renameAnswer = (id: string): string => `${id}${RENAMED}`;
 
-/** The id in an answer, and whether the record gets the name of the file. */
 export function idChosen(answer: string): { id: string; renamed: boolean } {
   const renamed = answer.endsWith(RENAMED);
   return { id: renamed ? answer.slice(0, -RENAMED.length) : answer, renamed };
@@ -72,7 +62,6 @@ export function idChosen(answer: string): { id: string; renamed: boolean } {
 /** The answer that an asked record is the one of an earlier row of the file. */
 export const rowAnswer = (row: number): string => `row-${row}`;
 
-/** The row in such an answer. */
 export function rowChosen(answer: string | undefined): number | undefined {
   const [, row] = /^row-(\d{1,7})$/.exec(answer ?? "") ?? [];
   return row === undefined ? undefined : Number(row);
@@ -86,11 +75,9 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
   refused: 0,
 };
 
-/** What is chosen for an import as a whole, beside its columns. */
 export interface ImportSettings {
   /** What an empty cell does to a field that is filled: nothing, or empties it. */
   empty: "keep" | "clear";
-  /** Its shipments raise no alarms. */
   history: boolean;
   /** What a known customer is called that the file names otherwise: as answered one by one, as stored, or as in the file. */
   names: "ask" | "keep" | "take";
@@ -108,7 +95,6 @@ const NO_SETTINGS: ImportSettings = {
   leaveOut: [],
 };
 
-/** Reads the settings as they are stored; what is missing has its default. */
 export const importSettings = (stored: unknown): ImportSettings => ({
   ...NO_SETTINGS,
   ...(stored as Partial<ImportSettings> | null),
@@ -125,7 +111,6 @@ export const reasonOf = (why: string): string =>
 /** Whether a sentence of a dry run says that a field or section becomes empty. */
 export const isErasure = (word: string): boolean => /: .+ → (?:empty|none)$/s.test(word);
 
-/** The first and last of a record's rows, and how many it has where others stand between them. */
 export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {
   const [first, last] = [rows[0]?.row, rows.at(-1)?.row];
   if (first === undefined || last === undefined || rows.length < 2) return {};
@@ -139,7 +124,6 @@ export function rowsInWords({ row, lastRow, scattered }: PlannedRow): string {
   return scattered === 2 ? `${row}, ${lastRow}` : `${row} … ${lastRow} (${scattered})`;
 }
 
-/** Whether two dry runs say the same of a record. */
 export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): boolean {
   return (
     other !== undefined &&
@@ -153,10 +137,8 @@ export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): b
   );
 }
 
-/** What is answered to an undo; a large one goes on by itself. */
 export type UndoAnswer =
   | { kind: "begun"; total: number }
   | { kind: "undone"; undone: number; left: number }
-  /** A fresh proof is needed; nothing was done. */
   | { kind: "proof" }
   | { kind: "failed"; error: string };

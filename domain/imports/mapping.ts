@@ -11,19 +11,15 @@ import {
 import { type DateOrder, readDate } from "./dates.ts";
 import { headingFit, headingKey } from "./headings.ts";
 
-/** A field that a column of a file can go to. */
 export interface ImportField<Key extends string = string> {
   key: Key;
   label: string;
-  /** The group it stands in, in the list to choose from. */
   section: string;
-  /** How people head such a column, in English, Dutch, French and German. */
   names: readonly string[];
   /** Dates are read in the order of the column. */
   isDate?: boolean;
   /** It holds a quantity, which may be written with an exponent, and with the decimals of its column. */
   isNumber?: boolean;
-  /** Every row needs it. */
   isRequired?: boolean;
   /** Whether a value looks like this field, where the heading says nothing. */
   fits?: (value: string) => boolean;
@@ -36,7 +32,6 @@ export interface ColumnMapping {
   orders: (DateOrder | null)[];
 }
 
-/** Why a column is offered for its field. */
 export type GuessedBy = "own" | "remembered" | "name" | "values" | null;
 
 export interface GuessedMapping extends ColumnMapping {
@@ -49,12 +44,7 @@ export type RememberedHeadings = ReadonlyMap<string, { field: string | null; ord
 const ENOUGH_VALUES = 3;
 const MOSTLY = 0.9;
 
-/**
- * Guesses where each column goes: as somebody chose before, by its heading, by its values. A field is given once, to the
- * column that fits best.
- *
- * @param ownField the field that has this title in our own files
- */
+/** As somebody chose before, by heading, by values; a field goes once, to the column that fits best. */
 export function guessMapping(
   facts: FileFacts,
   fields: readonly ImportField[],
@@ -117,7 +107,6 @@ function looksLike({ values, heading }: ColumnFacts, fits: (value: string) => bo
   return values.filter(fits).length >= values.length * MOSTLY;
 }
 
-/** What is wrong with a mapping: by column, and as a whole. */
 interface MappingProblems {
   columns: ReadonlyMap<number, string>;
   whole: string | null;
@@ -162,12 +151,10 @@ export function dateReadings(sample: string): [string, string] {
   return [said("dmy"), said("mdy")];
 }
 
-/** A column's heading, or its letter as spreadsheets show it where it has none. */
 export function headingOf(column: Pick<ColumnFacts, "heading"> | undefined, place: number): string {
   return column?.heading || `Column ${letterOf(place)}`;
 }
 
-/** The letter of a column, counted from 0, as spreadsheets show it. */
 export function letterOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
@@ -189,11 +176,9 @@ export function parseMapping(form: FormData, count: number): ColumnMapping {
   };
 }
 
-/** How the cells of a file are read. */
 interface CellReading {
   dateFields: ReadonlySet<string>;
   otherOrder?: boolean;
-  /** Of the columns that hold numbers, by their place. */
   decimals?: readonly (DecimalSign | null)[];
 }
 
@@ -214,11 +199,7 @@ export function decimalsOf(
   });
 }
 
-/**
- * The texts of one row by field; dates as `YYYY-MM-DD HH:mm` where they can be read.
- *
- * @param about.otherOrder dates that do not exist in the order of their column are read in the other one
- */
+/** Dates as `YYYY-MM-DD HH:mm`; with `otherOrder` those that do not exist in the order of their column in the other one. */
 export function mappedCells(
   cells: readonly string[],
   { fields, orders }: ColumnMapping,

@@ -1,4 +1,3 @@
-/** What separates the decimals of a number: 12,5 or 12.5. */
 export type DecimalSign = "," | ".";
 
 /** Longer texts are no numbers: bounds the time of the pattern. */

@@ -2,13 +2,9 @@ import { BYTE_ORDER_MARK } from "../shipments/csv.ts";
 import { IMPORT_MAX_ROW_LENGTH } from "./file.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
-/** Lines that are looked at for the separator. */
 const COUNTED_LINES = 30;
 
-/**
- * The cell separator: from Excel's `sep=` line, else the one that most of the first lines have equally often. A title above the
- * table may have others.
- */
+/** From Excel's `sep=` line, else the one most of the first lines have equally often; a title may have others. */
 export function separatorOf(text: string): { separator: string; body: string } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const said = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
@@ -50,7 +46,6 @@ function firstWidths(content: string, separator: string): number[] {
   return width > 1 ? [...widths, width] : widths;
 }
 
-/** The number of cells of the first line, up to the maximum row length. */
 export function countColumns(body: string, separator: string): number {
   const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
   return header.replace(/"[^"]*"/g, "").split(separator).length;

@@ -7,7 +7,6 @@ import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
 import { type PartyKind } from "./party-kind.ts";
 
-/** Shipments refer to the party, so it cannot be deleted. */
 export class PartyInUse extends Conflict {
   readonly shipments: number;
 
@@ -17,10 +16,8 @@ export class PartyInUse extends Conflict {
   }
 }
 
-/** Maximum lengths, counted and enforced by the form. */
 export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
 
-/** The form of a shipper or consignee (admin-back-office.md, section 5); null for empty optionals. */
 export const partyFields = z.object({
   name: requiredLine({
     required: PARTY_MESSAGES.nameRequired,
@@ -49,11 +46,9 @@ export const partySchema = partyFields.superRefine(({ email, mails_wanted }, con
     });
 });
 
-/** A validated form, in the columns of shippers and consignees. */
 export type PartyInput = z.output<typeof partySchema>;
 export type PartyFieldName = keyof PartyInput;
 
-/** The fields of the form in the order they are shown. */
 export const PARTY_FIELDS = [
   "name",
   "company",
@@ -63,7 +58,6 @@ export const PARTY_FIELDS = [
   "mails_wanted",
 ] as const satisfies PartyFieldName[];
 
-/** Another user saved the party after it was read: has the current row. */
 export class ChangedMeanwhile extends Conflict {
   readonly stored: PartyInput & { updated_at: Date };
 

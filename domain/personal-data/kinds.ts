@@ -1,4 +1,3 @@
-/** Where data of a person can be, in the order it is shown. */
 const PERSONAL_KINDS = [
   "quoteRequests",
   "contactMessages",
@@ -24,17 +23,14 @@ export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 /** Those that can be erased here; a staff account is disabled instead, so that the log keeps saying who did what. */
 export const ERASABLE_KINDS = PERSONAL_KINDS.filter((kind) => kind !== "staffAccounts");
 
-/** One record as the screen lists it. */
 export interface FoundRecord {
   id: string;
   label: string;
   /** Moment it was stored or done; null for what has none. */
   at: Date | null;
-  /** Shipments that refer to it. */
   shipments?: number;
 }
 
-/** What is stored of one kind: how many, the newest of them, and how many parties have shipments. */
 export interface FoundKind {
   kind: PersonalKind;
   count: number;
@@ -42,7 +38,6 @@ export interface FoundKind {
   withShipments?: number;
 }
 
-/** How many records of each kind were erased, and how many were anonymised instead. */
 export type ErasureCounts = Partial<Record<PersonalKind | "anonymised", number>>;
 
 /** In place of a party's name where shipments still refer to it, and of names in the audit log. */

@@ -9,10 +9,7 @@ const line = (max: number) =>
     .optional()
     .transform((text) => (text ?? "").replaceAll("\u0000", "").trim().replaceAll(/\s+/g, " ").slice(0, max));
 
-/**
- * Whose data is looked up, as typed. What has the e-mail address is found; with a name or a telephone number also what
- * has these and no address at all. Without an address name and number decide.
- */
+/** What has the e-mail address is found; with a name or number also what has these and no address. */
 export const personSchema = z
   .object({
     email: line(254)
@@ -29,7 +26,6 @@ export const personSchema = z
     context.addIssue({ code: "custom", path: ["email"], message: PERSONAL_DATA_MESSAGES.personRequired });
   });
 
-/** Empty strings for what was not typed. */
 export type Person = z.output<typeof personSchema>;
 
 /** What has to be typed to erase: the address, else the name, else the number. */

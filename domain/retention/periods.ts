@@ -1,6 +1,6 @@
 import { pluralize } from "../counts.ts";
 
-/** How long each kind of data is kept, in days; 0 keeps it until staff delete it. Settings of server/env.ts. */
+/** In days; 0 keeps data until staff delete it. Settings of server/env.ts. */
 export interface RetentionPeriods {
   /** QUOTES_KEEP_DAYS: quote requests, from the last change on. */
   quotes: number;

@@ -1,10 +1,7 @@
-/** What the sweeps know of the database's clock. */
 export interface SweepClock {
-  /** Its time when it was last looked at. */
   seenAt: Date;
   /** Its time before a jump, while nothing has shown yet that the time after it is right; null while it runs steadily. */
   jumpedFrom: Date | null;
-  /** Uptime since the jump. */
   steadySeconds: number;
 }
 
@@ -13,8 +10,8 @@ const DAY_MS = 86_400_000;
 const MOST_UPTIME_MS = 2 * 3_600_000;
 
 /**
- * Looks at the clock again. More than a day forth or back since the last look is a jump: a machine that was off, or a clock
- * that is wrong, which nobody can tell apart. It is over after a day of uptime, or as soon as the clock is back.
+ * More than a day forth or back since the last look is a jump: a machine that was off, or a wrong clock. It is over after a day
+ * of uptime, or as soon as the clock is back.
  */
 export function observeClock({ seenAt, jumpedFrom, steadySeconds }: SweepClock, now: Date): SweepClock {
   const passed = now.getTime() - seenAt.getTime();

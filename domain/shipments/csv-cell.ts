@@ -7,10 +7,8 @@ import type { RowSections } from "./csv-rows.ts";
 import { DEFAULT_STATUS } from "./status.ts";
 import { readStatus } from "./csv-values.ts";
 
-/** A field that follows from the rows of a shipment. */
 export type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
 
-/** The fields that follow from the sections a file changes. */
 export function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
   return [
     ...(change.goods ? (["weight", "pieces", "dimensions"] as const) : []),

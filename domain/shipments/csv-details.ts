@@ -40,12 +40,7 @@ const NONE: CsvDetails = {
   },
 };
 
-/**
- * Reads the columns of references and terms. A cell holds all references of its kind, separated by semicolons; an empty
- * one empties them, and a missing column leaves them.
- *
- * @param stored null for a new shipment
- */
+/** A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not. */
 export function readDetails(cells: ImportRow["cells"], stored: CsvDetails | null): ReadDetails {
   const words: string[] = [];
   const refusals: string[] = [];
@@ -68,7 +63,6 @@ export function readDetails(cells: ImportRow["cells"], stored: CsvDetails | null
 
 const columns = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
 
-/** Whether a row has any of the columns. */
 const hasDetails = (cells: ImportRow["cells"]) => columns.some((column) => cells[column] !== undefined);
 
 const referenceText = (references: readonly Reference[]) =>

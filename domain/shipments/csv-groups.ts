@@ -2,7 +2,6 @@ import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { trackingKey } from "./number-key.ts";
 
-/** One row of a file, read: its number (the header is 1, as in spreadsheets) and its texts by column. */
 export interface ImportRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
@@ -33,7 +32,6 @@ export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
     Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
   );
 
-/** Whether a row has any column of goods, containers or legs. */
 export const hasDetailColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);
 

@@ -7,10 +7,7 @@ import type { WrongCells } from "./csv-refusals.ts";
 import { ShipmentReading } from "./csv-shipment.ts";
 import { normalizeTrackingNumber } from "./tracking-number.ts";
 
-/**
- * Plans an import, a shipment at a time, whose goods and legs may be several rows. The same for the same context, time and
- * rules.
- */
+/** The same for the same context, time and rules. */
 export function* planRows(
   rows: readonly ImportRow[],
   known: ImportContext,
@@ -64,7 +61,6 @@ function readShipment(
   return mended;
 }
 
-/** The rows of a shipment without some of their cells, as if the file had none there. */
 function withoutCells(group: ImportGroup, wrong: readonly WrongCells[]): ImportGroup {
   const rows = group.rows.map(({ row, cells }) => {
     const columns = new Set(wrong.flatMap((each) => (each.row === row ? each.columns : [])));

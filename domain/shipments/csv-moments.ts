@@ -9,7 +9,6 @@ import { isInFuture, yearToConfirm } from "./status-entry.ts";
 
 const DELIVERED = "delivered";
 
-/** What a row says of when its shipment was delivered. */
 interface ReadDelivered {
   delivered?: DeliveredAt;
   /** Where the date alone says that it was delivered. */
@@ -18,11 +17,7 @@ interface ReadDelivered {
   refusal?: string;
 }
 
-/**
- * Reads when a shipment was delivered: the moment of the entry that says so, which no other date stands in for.
- *
- * @param about.status as it will be
- */
+/** The moment of the entry that says so, which no other date stands in for. */
 export function readDelivered(
   cells: ImportRow["cells"],
   { status, stored, now }: { status: string; stored: StoredShipment | null; now: Date },
@@ -79,7 +74,6 @@ interface ReadCreated {
   refusal?: string;
 }
 
-/** Reads when a new shipment was created; undefined where the file does not say. */
 export function readCreated(cell: string | undefined, now: Date): ReadCreated {
   const typed = cell?.trim() ?? "";
   if (typed === "") return { words: [] };

@@ -19,12 +19,6 @@ interface ReadParty {
   refusal?: string;
 }
 
-/**
- * Reads the shipper or consignee of a row.
- *
- * @param stored null for a new shipment
- * @param known candidates by what the file calls them
- */
 export function readParty(
   cells: ImportRow["cells"],
   kind: PartyKind,

@@ -7,7 +7,6 @@ import { singleLine } from "../text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
 import type { ImportRow } from "./csv-groups.ts";
 
-/** A party as written in a row. */
 export interface WrittenParty {
   name: string;
   company: string;
@@ -16,7 +15,6 @@ export interface WrittenParty {
   isCompany?: true;
 }
 
-/** A party a row names: an existing one, or a new one. */
 export type NamedParty = { id: string } | WrittenParty;
 
 /** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
@@ -28,10 +26,7 @@ export interface KnownParty {
   by: "email" | "name" | "company" | "beginning";
 }
 
-/**
- * Parses a row's shipper or consignee: names with single spaces, the e-mail in lower case. A company that stands alone is
- * the name.
- */
+/** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
   const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
   const name = tidy(cells[kind]);
@@ -41,10 +36,7 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
   return { name: company, company: "", email, isCompany: true };
 }
 
-/**
- * Matches a party: by e-mail, else by name and company; a company that stands alone, by the one party that has it.
- * @returns null for a new one; a refusal that names the candidates when the match is doubtful
- */
+/** By e-mail, else by name and company; a company alone by the one party that has it. Null for a new one. */
 export function resolveParty(
   kind: PartyKind,
   { name, company, email, isCompany }: WrittenParty,
@@ -67,7 +59,6 @@ export function resolveParty(
   return candidates.length === 0 ? null : { refusal: whichParty(kind, name || email, candidates) };
 }
 
-/** Why a new party is invalid; null when it is valid. */
 export function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
   if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
   if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;

@@ -6,14 +6,12 @@ import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./csv-rows.ts";
 import type { placesSchema } from "./details.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
 
-/** A stored shipment, to compare a row with. */
 export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
   id: string;
   service_type: string;
   weight: number | string | null;
   shipper: string | null;
   consignee: string | null;
-  /** Who owns it, by e-mail and name. */
   owner_id: string | null;
   owner_email: string | null;
   owner_name: string | null;
@@ -56,20 +54,17 @@ export interface DeliveredAt {
   timestamp?: Date;
 }
 
-/** How an import reads its rows, as chosen for the whole of it. */
 export interface ReadingRules {
   clearEmpty: boolean;
   history: boolean;
   leaveOut: ReadonlySet<string>;
 }
 
-/** The operation of one row, for `applyImport`. */
 export type ImportStep =
   | { act: "create"; values: ImportValues & Pick<ShipmentInput, "tracking_number" | "status"> }
   | { act: "change"; id: string; values: ImportValues }
   | { act: "nothing" };
 
-/** The stored shipments and parties a file names. */
 export interface ImportContext {
   /** By tracking key. */
   shipments: ReadonlyMap<string, StoredShipment>;
@@ -83,7 +78,6 @@ export interface ImportContext {
   zoneOfCode: ZoneOfCode;
 }
 
-/** What becomes of one shipment of a file, and what does it. */
 export interface PlannedShipment {
   row: PlannedRow;
   step: ImportStep;

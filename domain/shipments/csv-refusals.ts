@@ -2,7 +2,6 @@ import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import type { ImportColumn } from "./csv.ts";
 import { columnOfTitle } from "./csv-groups.ts";
 
-/** The cells of a row that a refusal is about. */
 export interface WrongCells {
   row: number;
   columns: readonly ImportColumn[];
@@ -11,13 +10,11 @@ export interface WrongCells {
 /** What no shipment can do without. */
 const NEEDED: readonly ImportColumn[] = ["tracking_number", "origin_location", "destination_location"];
 
-/** Why a shipment is refused, each reason with the cells it is about. */
 export class Refusals {
   readonly all: string[] = [];
   readonly #row: number;
   readonly #columns = new Map<string, ImportColumn>();
 
-  /** @param row the first row of the shipment */
   constructor(row: number) {
     this.#row = row;
   }

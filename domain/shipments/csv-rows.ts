@@ -22,7 +22,6 @@ export type RowSectionOfFile = keyof RowSections;
 type Row = GoodsRow | Container | Leg;
 type Typed = Record<string, string>;
 
-/** Finds the UN/LOCODE of a place (`PlaceIndex.codeFor`). */
 export type CodeFor = (
   text: string | null,
   picked?: string | null,
@@ -51,7 +50,6 @@ const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]
 /** Has a value from the start or is filled down a column: alone it makes no row. */
 const CHOICES = ["kind", "mode", "stackable", "package_code"];
 
-/** The names of the columns of a section that a row of the file has. */
 export function givenColumns(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
   return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
 }
@@ -62,7 +60,6 @@ interface TypedLine {
   typed: Typed;
 }
 
-/** The lines of a section in the rows of one shipment. */
 export function linesOf(
   section: RowSectionOfFile,
   rows: readonly ImportRow[],
@@ -83,16 +80,11 @@ export function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
 
 export interface ReadRows {
   rows: Row[];
-  /** The number in the file of each row. */
   numbers: number[];
-  /** Why lines are refused, with their row and column. */
   refusals: string[];
 }
 
-/**
- * Reads the lines of a section. A line that says what is stored is that row; another one replaces the row in its place.
- * What the file has no column for stays as it is.
- */
+/** A line that says what is stored is that row; another one replaces the row in its place. Missing columns change nothing. */
 export function readLines(
   section: RowSectionOfFile,
   lines: readonly TypedLine[],
@@ -290,7 +282,6 @@ function withPlaces(leg: Leg, before: Leg | undefined, about: AboutRows): Leg {
   };
 }
 
-/** How a place of a leg is written, and its code. */
 function placeOf(
   end: "from" | "to",
   text: string,

@@ -26,18 +26,12 @@ const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
 export interface ReadSections {
   /** What of the rows differs from what is stored; goods and containers change together. */
   change: Partial<RowSections>;
-  /** The rows as they will be. */
   after: RowSections;
   words: string[];
   refusals: string[];
 }
 
-/**
- * Reads the goods, containers and legs in the rows of one shipment. A section without a column in the file stays as it
- * is; one whose cells are all empty too, unless empty cells are to empty.
- *
- * @param stored null for a new shipment
- */
+/** A section without a column in the file stays; one whose cells are all empty too, unless empty cells are to empty. */
 export function readSections(
   rows: readonly ImportRow[],
   stored: RowSections | null,

@@ -44,17 +44,14 @@ import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
 
-/** The shipment's own columns, in order. */
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
   (column): column is Exclude<Field, "tracking_number"> =>
     column !== "tracking_number" && column in shipmentSchema.shape,
 );
 
-/** The rows of one shipment being read: collects values, their descriptions, and errors. */
 export class ShipmentReading {
   readonly words: string[] = [];
   readonly refused: Refusals;
-  /** How many rows of goods and legs the file gives it. */
   readonly counted = { goods: 0, legs: 0 };
   readonly #rows: ImportGroup["rows"];
   #cells: ImportRow["cells"];
@@ -203,7 +200,6 @@ export class ShipmentReading {
     return read;
   }
 
-  /** Goods, containers and legs with what follows from them: the totals, and the estimated delivery. */
   #sections(values: ImportValues, stored: StoredShipment | null, read = this.#readSections(stored)): void {
     if (!read || Object.keys(read.change).length === 0) return;
     const { change, after } = read;
@@ -248,7 +244,6 @@ export class ShipmentReading {
     return typed;
   }
 
-  /** When it was delivered, which says that it was. */
   #delivered(values: ImportValues, stored: StoredShipment | null): void {
     const status = values.status ?? stored?.status ?? DEFAULT_STATUS;
     const read = readDelivered(this.#cells, { status, stored, now: this.#now });

@@ -24,13 +24,11 @@ export function readLocalTime(text: string): string | null {
   return fromLocalDateTime(local) && local;
 }
 
-/** The moment of a timestamp that is in Brussels time; null when the text is invalid. */
 export function readMoment(text: string): Date | null {
   const local = readLocalTime(text);
   return local === null ? null : fromLocalDateTime(local);
 }
 
-/** Why a cell that should hold a timestamp is refused. */
 export const noDate = (column: string, cell: string): string =>
   `«${cell.trim().slice(0, 100)}» in ${column} is no date`;
 
@@ -52,10 +50,7 @@ const BY_NAME = new Map(
   Object.entries(NAMES).flatMap(([status, names]) => names.split(", ").map((name) => [name, status])),
 );
 
-/**
- * Parses the status of a file: a known one by any of its names («Zugestellt», «Livré», «onderweg») in its stored form; any
- * other text as it was typed.
- */
+/** A known status by any of its names («Zugestellt», «onderweg») in its stored form; any other text as it was typed. */
 export function readStatus(text: string): string {
   const name = foldText(text.trim()).replace(/[\s_-]+/g, " ");
   return BY_NAME.get(name) ?? canonicalStatus(text);

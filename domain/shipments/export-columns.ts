@@ -8,7 +8,6 @@ import {
   type RowColumn,
 } from "./csv.ts";
 
-/** The key of what one person has exported last, among the preferences of an account. */
 export const SHIPMENT_EXPORT_KEY = "shipments.export";
 
 /** Reads the choice as it was kept: the specified columns before the first one. */
@@ -79,13 +78,11 @@ const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }>
   { label: "Legs, a line each, in local time", columns: rowsOf("leg") },
 ];
 
-/** The columns a person chooses from, by section, with their headings. */
 export const SHIPMENT_EXPORT_GROUPS = GROUPS.map(({ label, columns }) => ({
   label,
   columns: columns.map((column) => ({ key: column, title: IMPORT_COLUMNS[column] })),
 }));
 
-/** Choices at a click. */
 export const SHIPMENT_EXPORT_SETS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [
   { label: "Main columns", columns: FULL_EXPORT },
   { label: "All, to import again", columns: DETAILED_EXPORT },

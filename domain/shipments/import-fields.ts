@@ -6,7 +6,6 @@ import { isPredefinedStatus } from "./status.ts";
 import { readStatus } from "./csv-values.ts";
 import { INCOTERMS } from "./terms.ts";
 
-/** How forwarders and their customers head the columns of shipments, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, string>> = {
   tracking_number:
     "tracking, tracking no, tracking id, track and trace, track trace, shipment, shipment no, shipment number, shipment id, consignment, consignment no, file, file no, job, job no, dossier, dossiernummer, zending, zendingnummer, zendingsnummer, trackingnummer, volgnummer, numero de suivi, suivi, no de suivi, expedition, numero d expedition, numero de dossier, envoi, sendung, sendungsnummer, sendungsnr, auftrag, auftragsnummer, vorgang, barcode",
@@ -124,7 +123,6 @@ function sectionOf(column: ImportColumn): string {
   return /^(?:shipper|consignee)/.test(column) ? "Shipper and consignee" : "Shipment";
 }
 
-/** The fields of a shipment that a column of a file can go to, in the order of our own files. */
 export const SHIPMENT_IMPORT_FIELDS: readonly ImportField<ImportColumn>[] = (
   Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]
 ).map(([key, label]) => ({

@@ -1,7 +1,6 @@
 import type { ImportValues, StoredShipment } from "./csv-plan.ts";
 import type { DetailsChange } from "./csv-details.ts";
 
-/** What changes a shipment back to what it was before an import has changed it. */
 export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
   const { shipper, consignee, details, places, delivered, created_at: _, ...fields } = values;
   const back: ImportValues = {};

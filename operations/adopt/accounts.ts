@@ -3,11 +3,9 @@ import { BCRYPT_MAX_COST } from "#database/accounts/password.ts";
 import { rowsInWords } from "./examine.ts";
 import type { Shape } from "./rows.ts";
 
-/** Where an account of theirs has its password, and how it says that it is closed. */
 interface AccountSource {
   /** SQL of the hash, over `their` (their row). */
   hash: string | null;
-  /** Where it is, in words. */
   place: string;
   /** SQL that is true for an account that may not sign in. */
   closed: string;
@@ -50,7 +48,6 @@ async function accountSource(client: Client, shape: Shape): Promise<AccountSourc
   };
 }
 
-/** What becomes of the accounts, in words. */
 export async function describeAccounts(client: Client, shape: Shape): Promise<string[]> {
   if (!shape.source.has("admin_users"))
     return ["admin_users is missing: no account is taken over; the first start creates one (ADMIN_EMAIL)"];

@@ -33,7 +33,6 @@ interface Adopted {
   exposure: Exposure[];
 }
 
-/** What a database is, as far as moving in goes. */
 export async function readState(url: string): Promise<State> {
   return connected(url, stateOf);
 }

@@ -2,7 +2,6 @@ import { escapeIdentifier } from "pg";
 import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import type { SourceColumn } from "./source.ts";
 
-/** How the values of one of their columns become ours. */
 interface Conversion {
   /** SQL of the value; null for one that cannot be read. */
   value: string;
@@ -17,7 +16,6 @@ const numbers = new Set(["int2", "int4", "int8", "numeric", "float4", "float8"])
 
 type Convert = (column: string, from: SourceColumn) => Conversion | null;
 
-/** By the type of our column. */
 const conversions: Record<string, Convert> = {
   text: toText,
   uuid(column, from) {

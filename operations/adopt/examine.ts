@@ -3,17 +3,13 @@ import { orphanQueries, type Reading, readingOf, type Shape } from "./rows.ts";
 import { SPECIFIED } from "./specified.ts";
 import type { TargetTable } from "./target.ts";
 
-/** What was found in an old database. */
 export interface Examination {
   /** Rows by table; null for a table that is missing. */
   rows: Array<{ table: string; rows: number | null }>;
-  /** What must be put right first. */
   blockers: string[];
-  /** What is different afterwards, or worth knowing. */
   notes: string[];
 }
 
-/** Reads every row once and reports what our tables would refuse, what would change, and what leads nowhere. */
 export async function examine(client: Client, shape: Shape): Promise<Examination> {
   const found: Examination = { rows: [], blockers: [], notes: [] };
   for (const wanted of SPECIFIED) {
@@ -146,7 +142,6 @@ async function findOrphans(client: Client, shape: Shape, found: Examination): Pr
   }
 }
 
-/** «1 row», «3 rows». */
 export function rowsInWords(count: number): string {
   return count === 1 ? "1 row" : `${count} rows`;
 }

@@ -9,7 +9,6 @@ const HOSTED = [...WORLD, "service_role"];
 export interface Exposure {
   words: string;
   statement: string;
-  /** Whose default rights these are. */
   role?: string;
 }
 
@@ -21,7 +20,6 @@ async function rolesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Finds grants, policies, callable functions and default rights that leave a schema open to the world. */
 export async function findExposure(client: Client, schema: string): Promise<Exposure[]> {
   const { rows: reachable } = await client.query<{ open: boolean }>(
     `select bool_or(has_schema_privilege(role, $1, 'usage')) as open from unnest(
@@ -101,10 +99,7 @@ async function openDefaults(client: Client, schema: string): Promise<Exposure[]>
   }));
 }
 
-/**
- * Closes the schema public for the hosted service's roles: they lose the schema, what is in it, and what our role will
- * create there. Nothing happens on a PostgreSQL without such roles.
- */
+/** The hosted service's roles lose the schema public, what is in it and what our role will create there. */
 export async function revokePublicAccess(client: Client): Promise<void> {
   const roles = (await rolesOf(client)).map((name) => escapeIdentifier(name)).join(", ");
   if (!roles) return;

@@ -4,7 +4,6 @@ import { fillAccounts } from "./accounts.ts";
 import { readingOf, type Shape } from "./rows.ts";
 import { SPECIFIED, type WantedTable } from "./specified.ts";
 
-/** Of our shipments, what their history says. */
 const derived: Record<string, string> = {
   last_update_at: `coalesce((select "timestamp" from shipment_status_history as entry
       where entry.shipment_id = each_row.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
@@ -46,10 +45,7 @@ async function copyRows(
   say(`${wanted.name}: ${rowCount} rows`);
 }
 
-/**
- * Where the newest entry says another status than its shipment, one is added with that of the shipment, which is what
- * staff and visitors saw: with us the history sets the status. It is dated with the last save of the shipment.
- */
+/** With us the history sets the status: where its newest entry says another one, an entry dated with the last save is added. */
 async function addMissingEntries(client: Client, shape: Shape): Promise<void> {
   const shipments = SPECIFIED.find(({ name }) => name === "shipments");
   if (!shipments || !shape.source.has("shipment_status_history")) return;
@@ -73,7 +69,6 @@ export interface Checksum {
   after: string;
 }
 
-/** Compares the rows of both sides, over the specified columns, as they are after the conversion. */
 export async function compare(client: Client, shape: Shape): Promise<Checksum[]> {
   const sums: Checksum[] = [];
   for (const wanted of SPECIFIED.filter(({ name }) => shape.source.has(name))) {

@@ -4,7 +4,6 @@ import { KEPT } from "./source.ts";
 const notOfAnExtension = (catalogue: string, id: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${id} and deptype = 'e')`;
 
-/** Everything of theirs in the schema public that a statement can move: tables with what hangs on them, views, functions, types. */
 async function statements(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter %s %s set schema ${KEPT}', kind, name) as statement from (
@@ -27,7 +26,6 @@ async function statements(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Moves everything of theirs out of the schema public into one that is kept: rows, extra columns, policies, functions. */
 export async function moveOutOfPublic(client: Client): Promise<void> {
   const moves = await statements(client, "public");
   await client.query(`create schema ${KEPT}`);

@@ -8,7 +8,6 @@ import { SPECIFIED } from "./specified.ts";
 const shown = 10;
 const known = [...new Set<string>([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])];
 
-/** What nothing refuses but people should know: odd statuses, events ahead, addresses, pictures elsewhere, accounts. */
 export async function describeRows(client: Client, shape: Shape): Promise<string[]> {
   const notes: string[] = [];
   const rowsOf = (name: string) => {

@@ -4,15 +4,12 @@ import type { SourceTable } from "./source.ts";
 import { SPECIFIED, type WantedTable } from "./specified.ts";
 import type { TargetTable } from "./target.ts";
 
-/** Where rows come from and what they become. */
 export interface Shape {
-  /** The schema with their tables. */
   from: string;
   source: Map<string, SourceTable>;
   target: Map<string, TargetTable>;
 }
 
-/** The rows of one of their tables as ours. */
 interface Rows {
   /** A query with the columns `names`, and a flag of each of `flags`. */
   sql: string;
@@ -22,15 +19,12 @@ interface Rows {
 }
 
 export interface Reading extends Rows {
-  /** What stands in the way of reading them at all. */
   refused: string[];
-  /** Conversions in words. */
   converted: string[];
   extra: string[];
   missing: string[];
 }
 
-/** How the rows of a table are read, column by column. */
 export function readingOf(shape: Shape, wanted: WantedTable): Reading {
   const table = shape.source.get(wanted.name);
   const target = shape.target.get(wanted.name);

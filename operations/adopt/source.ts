@@ -19,7 +19,6 @@ export interface SourceTable {
   columns: Map<string, SourceColumn>;
 }
 
-/** Reads their specified tables in a schema, by name. */
 export async function readSource(client: Client, schema: string): Promise<Map<string, SourceTable>> {
   const { rows } = await client.query<{
     table: string;
@@ -56,10 +55,7 @@ export async function readSource(client: Client, schema: string): Promise<Map<st
 
 export type State = "none" | "old" | "ours" | "kept";
 
-/**
- * What the database is: empty of the specified tables, an old one, one that Zenne has migrated, or none of these though
- * something was moved aside.
- */
+/** Empty of the specified tables, an old one, one that Zenne has migrated, or none of these though something was moved aside. */
 export async function stateOf(client: Client): Promise<State> {
   const migrated = await client.query(
     `select from pg_attribute where attrelid = to_regclass('public.schema_migrations')
@@ -74,5 +70,4 @@ export async function stateOf(client: Client): Promise<State> {
   return (await readSource(client, "public")).size > 0 ? "old" : "none";
 }
 
-/** Why a database is not adopted, as a message for the operator. */
 export class AdoptProblem extends Error {}

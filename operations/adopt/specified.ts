@@ -1,6 +1,5 @@
 import { PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#domain/shipments/status.ts";
 
-/** A column that is taken over: filled from the column of the same name, as `value` says. */
 interface WantedColumn {
   name: string;
   /** SQL over the row as it was read; the column itself without it. */

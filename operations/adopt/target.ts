@@ -17,7 +17,6 @@ export interface TargetTable {
   uniques: Array<{ name: string; expressions: string[] }>;
 }
 
-/** Reads the shape our migrations have given a table in a schema. */
 export async function readTarget(client: Client, schema: string, name: string): Promise<TargetTable> {
   const table = `${schema}.${name}`;
   const columns = await client.query<TargetColumn>(

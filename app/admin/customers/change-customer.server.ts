@@ -9,16 +9,12 @@ import type { FormRecord } from "#domain/form-result.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 
-/** What an act on the page of a customer says. */
 export interface CustomerAnswer {
   done?: string;
   error?: string;
-  /** Of a deletion: what restores it. */
   undo?: string;
   deleted?: true;
-  /** Of a party that left: what joins it again. */
   left?: string;
-  /** Of a request: what takes the act back. */
   request?: { id: string; belongs: boolean };
 }
 
@@ -29,7 +25,6 @@ function partyIn(value: string): PartyRef[] {
   return known ? [{ kind: known, id }] : [];
 }
 
-/** Joins and leaves parties, links requests, deletes: as the form's `intent` says. */
 export async function changeCustomer(
   id: string,
   record: FormRecord,
@@ -83,6 +78,5 @@ async function act(
   }
 }
 
-/** What is said when an act did not come through. */
 const failureOf = ({ intent }: FormRecord): string =>
   intent === "delete" ? COMPANY_MESSAGES.deleteFailed : COMPANY_MESSAGES.operationFailed;

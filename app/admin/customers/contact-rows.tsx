@@ -17,7 +17,6 @@ const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_
 /** Empty rows for browsers that cannot add any. */
 const SPARE = [0, 1, 2];
 
-/** The people at a customer: a row each, to be added and removed; without JavaScript some empty ones stand ready. */
 export function ContactRows(props: { values: FormRecord; error: (name: string) => string | undefined }) {
   const hydrated = useHydrated();
   const { rows, first, add, remove, undo } = useFormRows(() => contactRowsIn(props.values), { least: 1 });

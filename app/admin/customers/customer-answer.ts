@@ -5,13 +5,11 @@ import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
 export const CUSTOMERS_ADDRESS = "/admin/customers";
 
-/** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
 interface CustomerConflict {
   version: string;
   changes: { label: string; theirs: string }[];
 }
 
-/** Why a customer was not saved, with what was typed. */
 export interface SaveAnswer {
   values?: FormRecord;
   fieldErrors?: FieldErrors;
@@ -20,6 +18,5 @@ export interface SaveAnswer {
   preview?: MailPreview;
   /** Customers it may be already: nothing was saved. */
   matches?: readonly CompanyMatch[];
-  /** It was to be changed, and was deleted meanwhile. */
   deletion?: Deletion;
 }

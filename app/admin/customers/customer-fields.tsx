@@ -26,7 +26,6 @@ const LANGUAGE_OPTIONS = [
   ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 ];
 
-/** All fields of a customer, in cards: who they are, where, how they pay, who works there. */
 export function CustomerFields(props: FieldsProps) {
   const { values, error, count } = props;
   const line = (name: keyof typeof COMPANY_MAX_LENGTH, className?: string) => (

@@ -13,7 +13,6 @@ import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { confirmedMatchIds, MatchQuestion } from "./doubles/match-question.tsx";
 
-/** The customer that is edited. */
 interface EditedCustomer {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ interface EditedCustomer {
   version: string;
 }
 
-/** The page that adds or edits a customer; it works before JavaScript, and keeps what was typed. */
 export function CustomerForm(props: {
   customer: EditedCustomer | null;
   start: Record<string, string>;

@@ -35,7 +35,6 @@ import { Card } from "#app/ui/card.tsx";
 import { linkLetter } from "#words/links.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
-/** Everything known of a customer: who to reach, what is under way, what was asked, sent and moved. */
 export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
   const { company, parties, answer } = props;
   const mayWrite = useCan("customers.write");
@@ -149,7 +148,6 @@ function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number
   );
 }
 
-/** Says how a save went that led here. */
 function useSavedToast(): void {
   const [search, setSearch] = useSearchParams();
   const saved = search.get("saved");
@@ -160,7 +158,6 @@ function useSavedToast(): void {
   }, [saved, setSearch]);
 }
 
-/** Says how an act went, with the way back where there is one. */
 function useAnswered(companyId: string, answer: CustomerAnswer | undefined): void {
   const back = useFetcher<CustomerAnswer>();
   const take = (fields: Record<string, string>) =>
@@ -178,7 +175,6 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
   useAnswer(back.data, (given) => say(given, false));
 }
 
-/** Reads the page again when something of it changes elsewhere. */
 function useFollowed(companyId: string, deleting: boolean): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
@@ -188,7 +184,6 @@ function useFollowed(companyId: string, deleting: boolean): void {
   });
 }
 
-/** Links that open all shipments of a customer's shippers and consignees, without an account. */
 function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {
   return (
     <Card id="links" title="Private Links" className="scroll-mt-16">

@@ -32,7 +32,6 @@ const SORT_OPTIONS = [
   { value: "name", label: "By name" },
 ];
 
-/** The customers: search, filters, and a page of them; the pages beside it have addresses of their own. */
 export function CustomersPage(props: {
   filter: CompanyFilter;
   page: CompanyPage | null;

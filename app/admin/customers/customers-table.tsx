@@ -15,7 +15,6 @@ const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
     .filter(Boolean)
     .join(", ");
 
-/** Customers as a table where there is room, as cards on a phone. */
 export function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
   return (
     <>
@@ -88,7 +87,6 @@ function CustomerLink({ row, className }: { row: ListedCompany; className: strin
   );
 }
 
-/** The first of the people, to be reached, and how many more there are. */
 function Person({ row }: { row: ListedCompany }) {
   const { contact_name, contact_email, contact_phone, contacts } = row;
   if (contact_name === null) return <span className="text-slate-600">Nobody yet</span>;

@@ -37,7 +37,6 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return answer;
 });
 
-/** The save of a customer that was deleted meanwhile, with what was typed. */
 interface SaveOfDeleted {
   answer: SaveAnswer;
   id: string;

@@ -30,13 +30,11 @@ import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 const SHIPMENTS_PAGE = 20;
 export const ROWS_PAGE = 10;
 
-/** By service, as the settings have them now. */
 async function chargedFigures(db: RequestScope["db"]) {
   const { air, sea, road } = chargeableFigures(await readSettings(db));
   return { "Air Freight": air, "Sea Freight": sea, "Road Transport": road };
 }
 
-/** Everything the page of a customer shows. */
 export async function readCustomer(
   id: string,
   params: URLSearchParams,
@@ -96,7 +94,6 @@ export async function readCustomer(
   };
 }
 
-/** What the customer asked for, and what was offered. */
 async function readAsked(id: string, actor: Staff, db: RequestScope["db"]) {
   const [requests, offers] = await Promise.all([
     can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,

@@ -33,7 +33,6 @@ async function askFirst(
   return preview && { preview };
 }
 
-/** Stores a new customer and leads to its page; otherwise says why not. */
 export async function saveNew(record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "customers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
   const parsed = parseForm(companyForm, record);
@@ -48,7 +47,6 @@ export async function saveNew(record: FormRecord, actor: Staff, scope: Scope) {
   }
 }
 
-/** Stores what changed of a customer and leads to its page; otherwise says why not. */
 export async function saveEdited(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "customers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
   const parsed = parseForm(companyForm, record);

@@ -25,7 +25,6 @@ import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 type Changed = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 
-/** Shippers or consignees: cards under a search box, as many as one scrolls to. */
 export function PartiesPage(props: { kind: PartyKind; search: string; first: Page<ShownParty> | null }) {
   const { kind, search, first } = props;
   const texts = PARTY_TEXTS[kind];
@@ -167,7 +166,6 @@ function NoParties({ kind, search, onAdd }: { kind: PartyKind; search: string; o
   );
 }
 
-/** Asks for more by itself when it comes near; by keyboard, and after a failure, it is pressed. */
 function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const { state, onMore } = props;

@@ -9,16 +9,13 @@ import { type PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 
-/** A shipper or consignee as the screen holds it. */
 export interface ShownParty extends PartyInput {
   id: string;
   cursor: string;
   /** ISO time of the last change, sent back with an edit. */
   version: string;
-  /** Why no mails go to the address, where they were stopped. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
-  /** The customer it belongs to. */
   company_id: string | null;
   customer_name: string | null;
   /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
@@ -32,32 +29,22 @@ export interface SimilarParty {
   email: string | null;
 }
 
-/** What the server says after a party was to be added, changed or deleted. */
 export interface PartyAnswer {
-  /** The success text; `id` is the party's. */
   done?: string;
   id?: string;
-  /** Of a new one: the customer it may belong to. */
   belongs?: CompanyMatch;
-  /** Of a deletion: what restores it. */
   undo?: string;
   fieldErrors?: FieldErrors;
   error?: string;
-  /** Likely the same ones that exist already: nothing was added. */
   similar?: SimilarParty[];
   /** The mail as it will look, before the first one: nothing was changed. */
   preview?: MailPreview;
-  /** What a colleague saved meanwhile: nothing was changed. */
   stored?: PartyInput & { updated_at: Date };
-  /** Shipments that refer to it: nothing was deleted. */
   inUse?: number;
-  /** It was to be deleted, and does not exist any more. */
   gone?: boolean;
-  /** It was to be changed, and was deleted meanwhile: nothing was stored. */
   deletion?: Deletion;
 }
 
-/** The list an address under /admin/shippers or /admin/consignees belongs to. */
 export const partyKindOf = (request: Request): PartyKind =>
   new URL(request.url).pathname.startsWith("/admin/shippers") ? "shipper" : "consignee";
 
@@ -77,7 +64,6 @@ export async function describeAnswer(
   }
 }
 
-/** Counted up to here for a card. */
 const COUNTED = 1000;
 
 /** «1 shipment», «3 shipments», «1,000+ shipments». */

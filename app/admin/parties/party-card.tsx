@@ -14,11 +14,9 @@ import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
 import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";
 
-/** Asks, deletes, and says why where shipments keep the party. */
 export function DeletePartyDialog(props: {
   kind: PartyKind;
   party: ShownParty;
-  /** `deleted`: the party is no more. */
   onClose: (id?: string, deleted?: boolean) => void;
 }) {
   const { kind, party, onClose } = props;
@@ -74,7 +72,6 @@ export function DeletePartyDialog(props: {
   );
 }
 
-/** One shipper or consignee; the whole card leads to its shipments. */
 export const PartyCard = memo(function PartyCard(props: {
   kind: PartyKind;
   party: ShownParty;

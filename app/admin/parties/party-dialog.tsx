@@ -30,12 +30,10 @@ const LABELS: Record<PartyFieldName, string> = {
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 
-/** The fields that are one line. */
 type LineName = "name" | "company" | "email" | "phone";
 
 type OnClose = (id?: string, belongs?: CompanyMatch) => void;
 
-/** Says how a save went; what is stored closes the dialog. */
 function useSaved(answer: PartyAnswer | undefined, onClose: OnClose): void {
   useEffect(() => {
     const { done, id, error, stored, belongs } = answer ?? {};
@@ -46,7 +44,6 @@ function useSaved(answer: PartyAnswer | undefined, onClose: OnClose): void {
   }, [answer, onClose]);
 }
 
-/** Adds a party, or changes the one given. */
 export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: OnClose }) {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
@@ -160,7 +157,6 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   );
 }
 
-/** Brought into view: it stands below the fields, and the button now says what it does. */
 function PreviewNote({ preview }: { preview: MailPreview }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { LINK_MESSAGES, linkLetter } from "#words/links.ts";
 import type { ShownParty } from "./party-answer.ts";
 
-/** Links that open all shipments of a shipper or consignee, without an account. */
 export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
   const { kind, party, onClose } = props;
   const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;

@@ -64,7 +64,6 @@ function shown(page: Page<ListedParty>): Page<ShownParty> {
   return { ...page, rows };
 }
 
-/** Adds, changes or deletes, as the form's `intent` says. */
 export async function changeParty(kind: PartyKind, { request, context }: Args) {
   const record = formRecord(await request.formData());
   const actor = context.get(staffContext);

@@ -3,7 +3,6 @@ import type { Route } from "./+types/party-rows.route";
 import { partyKindOf } from "./party-answer.ts";
 import { loadPartyRows } from "./party-route.server.ts";
 
-/** Further pages of /admin/shippers and /admin/consignees, as JSON. */
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   loadPartyRows(partyKindOf(args.request), args),
 );

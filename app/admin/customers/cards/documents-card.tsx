@@ -8,7 +8,6 @@ import type { Page } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 
-/** What was issued for the shipments of a customer, with the voided ones. */
 export function DocumentsCard({ companyId, first }: { companyId: string; first: Page<CompanyDocument> }) {
   const list = usePagedRows({
     first,

@@ -5,7 +5,6 @@ import { formatDate } from "#domain/time.ts";
 import { LANGUAGE_NAMES } from "#words/companies.ts";
 import type { ReadCustomer } from "../read-customer.server.ts";
 
-/** Numbers, address and terms of a customer; numbers that look wrong say so. */
 export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | "problems">) {
   const { street, postcode, city, country_code, language, payment_days, notes, created_at } = company;
   const address = [

@@ -10,7 +10,6 @@ const listOf = (params: Record<string, string>) => ({
   hash: "#shipments",
 });
 
-/** What a customer moved in the last twelve months; each count leads to its shipments. */
 export function FiguresCard({ figures }: { figures: CompanyFigures }) {
   const total = totalFigures(figures);
   return (

@@ -9,7 +9,6 @@ import { formatDateTime } from "#domain/time.ts";
 import { COMPANY_MAIL_KINDS } from "#words/companies.ts";
 import { MAIL_LOG, waitsSince } from "#words/subscriptions.ts";
 
-/** What went to the people at a customer, and what came of it. */
 export function MailsCard({ companyId, first }: { companyId: string; first: Page<CompanyMail> }) {
   const list = usePagedRows({
     first,

@@ -23,7 +23,6 @@ const SHIPMENTS_COUNTED = 100;
 const valueOf = ({ kind, id }: CompanyParty) => `${kind}:${id}`;
 const namesOf = ({ name, company }: CompanyParty) => (company ? `${company}, ${name}` : name);
 
-/** The shippers and consignees of a customer; others that may be theirs are joined by hand, never by themselves. */
 export function PartiesCard({ parties, suggested, found, joinSearch }: ReadCustomer) {
   const mayWrite = useCan("customers.write");
   return (
@@ -88,7 +87,6 @@ function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) 
   );
 }
 
-/** Parties to be joined: one with a click on its button, several that are ticked. */
 function Candidates(props: {
   title: string;
   parties: readonly { party: CompanyParty; note: string | null }[];

@@ -4,7 +4,6 @@ import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import type { ReadContact } from "#database/companies/companies.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
 
-/** The people at a customer, to be written to and called. */
 export function PeopleCard({ contacts }: { contacts: readonly ReadContact[] }) {
   return (
     <Card title="People">

@@ -11,7 +11,6 @@ import type { Page } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
-/** The quote requests of a customer, and those by its people that may belong to it. */
 export function RequestsCard({ companyId, first }: { companyId: string; first: Page<CompanyRequest> }) {
   const list = usePagedRows({
     first,

@@ -30,7 +30,6 @@ const [COUNTED, COUNTED_FOUND] = [1000, 100];
 type ShipmentsPage = ReadCustomer["shipments"];
 type Line = ShipmentsPage["rows"][number];
 
-/** The shipments of a customer's shippers and consignees: search, filters, and a page of them. */
 export function ShipmentsCard(props: {
   companyId: string;
   view: ShipmentsView;

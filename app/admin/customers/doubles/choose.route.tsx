@@ -21,7 +21,6 @@ const FOUND = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-/** Which other customer to merge with: those that are like it or, searched for, any. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.write");
   const { db } = context.get(requestScope);

@@ -28,11 +28,10 @@ export type DoublesView =
 export interface DoublesAnswer {
   done?: string;
   error?: string;
-  /** Said to be two: what takes it back. */
+  /** The two ids, where the answer can be taken back. */
   pair?: [string, string];
 }
 
-/** Pairs of customers that may be one, to be merged or said to be two; the other view has those that are. */
 export function DoublesPage(props: {
   isApart: boolean;
   isFirst: boolean;
@@ -195,7 +194,6 @@ function DistinctPairLine({ pair: { first, second, by, at } }: { pair: DistinctP
   );
 }
 
-/** A form of its own: it works before JavaScript. */
 function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label: string }) {
   const { intent, ids, label } = props;
   const { formData } = useNavigation();
@@ -212,7 +210,6 @@ function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label
   );
 }
 
-/** Says how it went, with the way back. */
 function useAnswered(answer: DoublesAnswer | undefined): void {
   const back = useFetcher<DoublesAnswer>();
   const say = ({ done, error, pair }: DoublesAnswer) => {

@@ -16,7 +16,6 @@ const PAGE = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: "Possible doubles · Shipment Tracking System" }];
 
-/** A page of pairs that may be one or, with `view=two`, of those that are two. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.read");
   const { db, log } = context.get(requestScope);
@@ -45,7 +44,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ isApart: params.get("view") === "two", isFirst: true, page: null }),
   });
 
-/** «They are two», and back. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(staffContext);
   if (!can(actor, "customers.write")) return data<DoublesAnswer>({ error: forbiddenText(actor.role) }, 403);

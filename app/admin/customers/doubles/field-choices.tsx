@@ -8,7 +8,6 @@ import type { FormRecord } from "#domain/form-result.ts";
 import { LANGUAGE_NAMES } from "#words/companies.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A choice as a line that is a target as a whole, and shows that it is chosen. */
 export function RadioLine(props: {
   name: string;
   value: string;
@@ -37,12 +36,10 @@ export function RadioLine(props: {
   );
 }
 
-/** The fields in which two customers differ, each to be chosen; then those in which they agree. */
 export function FieldChoices(props: {
   one: ComparedSide;
   other: ComparedSide;
   differing: readonly CompanyFieldName[];
-  /** What was chosen before, where the form comes back. */
   chosen: FormRecord | undefined;
 }) {
   const { one, other, differing, chosen } = props;
@@ -122,7 +119,6 @@ function Choice(props: {
   );
 }
 
-/** A value as it is read; null where there is none. */
 function shown(side: ComparedSide, field: CompanyFieldName): string | null {
   const value = side[field];
   if (value === null) return null;

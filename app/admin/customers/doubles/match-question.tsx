@@ -8,12 +8,7 @@ import { customerAddress, mergeAddress } from "./addresses.ts";
 /** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
 export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
 
-/**
- * Asks whether a customer that is to be stored is one that is there already. Nothing was stored; saving all the same is
- * a button of the form around it.
- *
- * @param props.customerId of the one that is changed; a new one has none
- */
+/** Asks whether a customer is one that is there already; «save all the same» is a button of the form around it. */
 export function MatchQuestion(props: {
   matches: readonly CompanyMatch[];
   customerId: string | null;

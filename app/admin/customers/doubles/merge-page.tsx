@@ -14,16 +14,13 @@ import { movedText } from "#words/company-doubles.ts";
 import { customerAddress } from "./addresses.ts";
 import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
-/** Why two customers were not merged. */
 export interface MergeAnswer {
   error: string;
-  /** They were merged meanwhile: where both are now. */
+  /** Where both are now, when they were merged meanwhile. */
   keptId?: string;
-  /** What was chosen. */
   record?: FormRecord;
 }
 
-/** Two customers side by side: which stays, and whose value each field gets. */
 export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeAnswer | undefined }) {
   const [one, other] = pair.sides;
   const pending = useNavigation().formMethod === "POST";
@@ -79,7 +76,6 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
   );
 }
 
-/** What was not done, in words; it takes the focus. */
 function Refusal({ answer: { error, keptId } }: { answer: MergeAnswer }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,15 +11,12 @@ import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, undoneText } from "#words/company-doubles.ts";
 import { undoAddress } from "./addresses.ts";
 
-/** What undoing a merge says. */
 export interface UndoAnswer {
   done?: string;
   error?: string;
-  /** The customer that is there again. */
   id?: string;
 }
 
-/** What was merged into a customer and can be undone; nothing where there is none. */
 export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
   const mayWrite = useCan("customers.write");
   if (merges.length === 0) return null;

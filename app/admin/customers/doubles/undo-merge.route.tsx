@@ -18,7 +18,6 @@ import type { UndoAnswer } from "./merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 
-/** What a merge did, and what undoing it would do. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.write");
   const merge = await readMerge(context.get(requestScope).db, actor, params.merge);

@@ -13,7 +13,6 @@ import { CUSTOMERS_ADDRESS } from "../customer-answer.ts";
 
 const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: COMPANY_MESSAGES.exportFailed };
 
-/** Exports the customers that match, with the columns one chooses. */
 export function CustomersExport(props: {
   filter: CompanyFilter;
   count: number;

@@ -11,12 +11,10 @@ import { toLocalDay } from "#domain/time.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 import type { Route } from "./+types/export.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** The customers that match the filter, with the columns that are chosen, which are kept for the next time. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "customers.read");
   const { db, now } = context.get(requestScope);

@@ -3,7 +3,6 @@ import { downloadRefused } from "#app/import/plan.server.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import type { Route } from "./+types/customer-refused.route";
 
-/** The rows that were refused, as CSV with the reasons. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
   downloadRefused(companyImporter, context, params.importId),
 );

@@ -3,7 +3,6 @@ import { loadPlanRows } from "#app/import/plan.server.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import type { Route } from "./+types/customer-rows.route";
 
-/** A page of a dry run's rows, for the list that reads on. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) =>
   loadPlanRows(companyImporter, request, context, params.importId),
 );

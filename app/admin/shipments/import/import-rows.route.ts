@@ -3,7 +3,6 @@ import { loadPlanRows } from "#app/import/plan.server.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import type { Route } from "./+types/import-rows.route";
 
-/** A page of a dry run's rows, for the list that reads on. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) =>
   loadPlanRows(shipmentImporter, request, context, params.importId),
 );

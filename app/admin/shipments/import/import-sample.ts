@@ -1,6 +1,5 @@
 import type { ImportColumn } from "#domain/shipments/csv.ts";
 
-/** Two shipments as a spreadsheet has them: one of three rows of goods and two legs, one of a single row. */
 export const IMPORT_SAMPLE: readonly Partial<Record<ImportColumn, string>>[] = [
   {
     tracking_number: "EXAMPLE-1",

@@ -4,12 +4,10 @@ import { answerUndo } from "#app/import/plan.server.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import type { Route } from "./+types/import-undo.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Undoes an import, and answers with `UndoAnswer`. */
 export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) =>
   answerUndo(shipmentImporter, context, params.importId),
 );

@@ -22,7 +22,6 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   return null;
 });
 
-/** Reads the file and says what it would do; nothing is written but the plan. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
   takeUpload(shipmentImporter, handle.body, request, context),
 );
