@@ -2,7 +2,7 @@ const severity = "error";
 
 /** Entry points: nothing needs to import them. */
 const entries =
-  "^(tools|chaos|operations/commands)/|^server/(main|dev)\\.ts$|\\.(route|test)\\.tsx?$|^app/(root|routes|entry\\.\\w+)\\.tsx?$";
+  "^(tools|lab|operations/commands)/|^server/(main|dev)\\.ts$|\\.(route|test)\\.tsx?$|^app/(root|routes|entry\\.\\w+)\\.tsx?$";
 
 /** The folders and the direction of their imports (docs/architecture.md). @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -69,7 +69,7 @@ export default {
       name: "parts-do-not-import-what-assembles-them",
       severity,
       from: { path: "^(app|content|domain|database|mail|documents|words)/", pathNot: "\\.test\\." },
-      to: { path: "^(server|operations|demo|tools|chaos)/" },
+      to: { path: "^(server|operations|demo|tools|lab)/" },
     },
     {
       // What it allocates is kept, and what it decodes may break it.
@@ -99,7 +99,7 @@ export default {
   ],
   options: {
     tsPreCompilationDeps: true,
-    exclude: { path: "(^|/)\\+types/|^virtual:|\\?(raw|url)$" },
+    exclude: { path: "^lab/bench/peers/|(^|/)\\+types/|^virtual:|\\?(raw|url)$" },
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

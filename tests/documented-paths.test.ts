@@ -12,7 +12,7 @@ test("every file and folder that README and docs name is there", async () => {
     const text = await readFile(page, "utf8");
     const named = [
       ...text.matchAll(
-        /`((?:app|chaos|content|database|demo|deploy|docs|domain|mail|operations|words|server|tools|e2e|tests|bench|deploy)\/[^`\s<>*{}]*)`/g,
+        /`((?:app|content|database|demo|deploy|docs|domain|lab|mail|operations|words|server|tools|e2e|tests|deploy)\/[^`\s<>*{}]*)`/g,
       ),
       ...text.matchAll(/(?:src="|!\[[^\]]*\]\()([^":)]+)/g),
     ];

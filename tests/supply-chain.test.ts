@@ -105,13 +105,12 @@ function sources(folder: string): string[] {
 test("every package is used", () => {
   const folders = [
     "app",
-    "bench",
-    "chaos",
     "content",
     "database",
     "demo",
     "documents",
     "domain",
+    "lab",
     "words",
     "e2e",
     "mail",

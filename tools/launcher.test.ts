@@ -133,17 +133,17 @@ describe("npm run lighthouse", () => {
     await copyFile("tools/find-chromium.mjs", inProject("tools/find-chromium.mjs"));
     await standIn({
       ...steps,
-      "bench/lighthouse/package-lock.json": await readFile(inProject("package-lock.json"), "utf8"),
+      "lab/bench/lighthouse/package-lock.json": await readFile(inProject("package-lock.json"), "utf8"),
       // Stands in for Node, which takes the script and its arguments.
-      "bench/lighthouse/measure.ts": "",
+      "lab/bench/lighthouse/measure.ts": "",
     });
     await edit("install", "leastNodeMajor = 24", "leastNodeMajor = 99");
     const lighthouse = () => launch('import("./tools/lighthouse.mjs")', { CHROME_PATH: "/chrome" });
     for (let run = 1; run <= 2; run += 1) {
       const { ended, output } = lighthouse();
       expect(await ended, output()).toBe(0);
-      expect(existsSync(inProject("bench/lighthouse/node_modules/kept"))).toBe(true);
-      expect(await readFile(inProject("bench/lighthouse/npm.log"), "utf8")).toBe("begin\nend\n");
+      expect(existsSync(inProject("lab/bench/lighthouse/node_modules/kept"))).toBe(true);
+      expect(await readFile(inProject("lab/bench/lighthouse/npm.log"), "utf8")).toBe("begin\nend\n");
     }
   });
 });

@@ -9,10 +9,12 @@ import { inside, root, runCommand } from "./run-command.mjs";
 
 await launch(async () => {
   const node = await ensureInstalled();
-  await ensureInstalledIn(path.join(root, "bench/lighthouse"));
+  await ensureInstalledIn(path.join(root, "lab/bench/lighthouse"));
   await ensureChromium();
   await ensureBuilt(node);
   const env = inside({ CHROME_PATH: process.env.CHROME_PATH || chromiumPath() });
-  const { code } = await runCommand(node, ["bench/lighthouse/measure.ts", ...process.argv.slice(2)], { env });
+  const { code } = await runCommand(node, ["lab/bench/lighthouse/measure.ts", ...process.argv.slice(2)], {
+    env,
+  });
   process.exitCode = code;
 });

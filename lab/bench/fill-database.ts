@@ -1,0 +1,173 @@
+/**
+ * Fills a database with a million shipments and five million history entries, through COPY, in a minute or two:
+ *
+ *   DATABASE_URL=postgres://… node lab/bench/fill-database.ts
+ *   DATA_DIR=./data-bench node lab/bench/fill-database.ts --shipments 100000
+ *
+ * Without DATABASE_URL the embedded database in DATA_DIR is filled and stopped again.
+ */
+import { once } from "node:events";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
+import { fillSearch, SEARCH_TABLES } from "./fill-search.ts";
+import { type FillSize, partyLine, shipmentLines } from "./freight.ts";
+import { fastRandom } from "./random.ts";
+import { withoutIndexes } from "./without-indexes.ts";
+
+const DAY = 86_400_000;
+const YEARS = 3;
+
+const { values } = parseArgs({
+  options: {
+    shipments: { type: "string", default: "1000000" },
+    seed: { type: "string", default: "20260101" },
+    /** The moment the data is made for; the same seed and moment give the same rows. */
+    now: { type: "string", default: new Date().toISOString() },
+  },
+});
+const shipments = Number(values.shipments);
+const size: FillSize = {
+  shipments,
+  history: shipments * 5,
+  shippers: Math.max(20, Math.round(shipments / 50)),
+  consignees: Math.max(30, Math.round((shipments * 3) / 100)),
+};
+
+const started = performance.now();
+const say = (text: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+
+const server = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: path.resolve(process.env.DATA_DIR ?? "./data"), log: say });
+try {
+  await fill(process.env.DATABASE_URL ?? server?.url ?? "");
+} finally {
+  await server?.stop();
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local maintenance_work_mem = '512MB'");
+    await withoutIndexes(client, ["shipments", "shipment_status_history"], async () => {
+      await copyRows(client);
+      say("copied; making the indexes again");
+    });
+    say("references, notes and requests");
+    await fillSearch(client);
+    await client.query("commit");
+    say("analysing");
+    const filled = ["shippers", "consignees", "shipments", "shipment_status_history", ...SEARCH_TABLES];
+    for (const table of filled) {
+      await client.query(`vacuum (analyze) ${table}`);
+    }
+    const { rows } = await client.query(
+      "select (select count(*) from shipments) as shipments, (select count(*) from shipment_status_history) as history",
+    );
+    say(`${rows[0].shipments} shipments, ${rows[0].history} history entries`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyRows(client: Client): Promise<void> {
+  const random = fastRandom(Number(values.seed));
+  const now = Date.parse(values.now);
+  const shipperIds = await copyParties(client, "shipper", size.shippers);
+  const consigneeIds = await copyParties(client, "consignee", size.consignees);
+  say(`${shipperIds.length} shippers, ${consigneeIds.length} consignees`);
+
+  const shipmentCopy = copyInto(
+    client,
+    "shipments",
+    "id, tracking_number, status, service_type, origin_location, destination_location, current_location, " +
+      "estimated_delivery, weight, dimensions, pieces, notes, shipper_id, consignee_id, created_at, updated_at, " +
+      "last_update_at, delivered_at",
+  );
+  // One connection copies one table at a time; the entries wait in memory as text, 700 MB for five million.
+  const held: Buffer[] = [];
+  let lines: string[] = [];
+  let owed = size.history;
+  for (let number = 0; number < size.shipments; number++) {
+    const left = size.shipments - number;
+    // Newest first; finished journeys make up for young ones, so that the sum is exact.
+    const created =
+      now - Math.floor((number / size.shipments) * YEARS * 365 * DAY) - random.integer(0, DAY / 8);
+    const even = owed / left;
+    const entries =
+      left === 1 ? owed : Math.max(4, Math.floor(even) + random.integer(-1, even % 1 > 0.5 ? 2 : 1));
+    const { shipment, entries: made } = shipmentLines(random, {
+      created,
+      now,
+      entries,
+      shipperId: skewed(random.integer(0, 999_999) / 1_000_000, shipperIds),
+      consigneeId: skewed(random.integer(0, 999_999) / 1_000_000, consigneeIds),
+    });
+    owed -= made.length;
+    lines.push(...made);
+    await shipmentCopy.write(shipment);
+    if (lines.length > 20_000) {
+      held.push(Buffer.from(lines.join("")));
+      lines = [];
+    }
+  }
+  await shipmentCopy.end();
+  say(`${size.shipments} shipments`);
+  held.push(Buffer.from(lines.join("")));
+  const columns = 'id, shipment_id, status, location, notes, "timestamp", created_at';
+  const historyCopy = copyInto(client, "shipment_status_history", columns);
+  for (const chunk of held) await historyCopy.write(chunk);
+  await historyCopy.end();
+  say(`${size.history - owed} history entries`);
+
+  async function copyParties(on: Client, kind: "shipper" | "consignee", count: number) {
+    const copy = copyInto(on, `${kind}s`, "id, name, company, email, phone, address, created_at");
+    const ids: string[] = [];
+    for (let number = 1; number <= count; number++) {
+      const { id, line } = partyLine(random, kind, number, now);
+      ids.push(id);
+      await copy.write(line);
+    }
+    await copy.end();
+    return ids;
+  }
+}
+
+/** A few customers send most of the freight. */
+function skewed(share: number, ids: readonly string[]): string {
+  return ids[Math.floor(share ** 3 * ids.length)] ?? "";
+}
+
+/** A COPY into one table that takes text and waits where the server is slower than we are. */
+function copyInto(client: Client, table: string, columns: string) {
+  const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+  let waiting: string[] = [];
+  let length = 0;
+  const flush = async (chunk: string | Buffer) => {
+    if (!stream.write(chunk)) await once(stream, "drain");
+  };
+  return {
+    async write(text: string | Buffer) {
+      if (typeof text !== "string") return flush(text);
+      waiting.push(text);
+      length += text.length;
+      if (length < 65_536) return;
+      const chunk = waiting.join("");
+      waiting = [];
+      length = 0;
+      await flush(chunk);
+    },
+    async end() {
+      stream.end(waiting.join(""));
+      await once(stream, "finish");
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import type { FastRandom } from "./random.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** How many of what; the shares stay the same for fewer shipments. */
+export interface FillSize {
+  shipments: number;
+  history: number;
+  shippers: number;
+  consignees: number;
+}
+
+const europe = [
+  "Antwerp, Belgium", "Ghent, Belgium", "Liège, Belgium", "Kortrijk, Belgium", "Vilvoorde, Belgium",
+  "Zeebrugge, Belgium", "Hasselt, Belgium", "Charleroi, Belgium", "Rotterdam, Netherlands", "Lille, France",
+  "Lyon, France", "Milan, Italy", "Düsseldorf, Germany", "Hamburg, Germany", "Nürnberg, Germany", "Warsaw, Poland",
+  "Poznań, Poland", "Barcelona, Spain", "A Coruña, Spain", "Porto, Portugal", "Malmö, Sweden", "İzmir, Türkiye",
+]; // prettier-ignore
+const overseas = [
+  "Lagos (Apapa), Nigeria", "Tema, Ghana", "Abidjan, Côte d'Ivoire", "Dakar, Senegal", "Douala, Cameroon",
+  "Matadi, DR Congo", "Pointe-Noire, Congo", "Luanda, Angola", "Mombasa, Kenya", "Casablanca, Morocco",
+  "Dubai, United Arab Emirates", "Nhava Sheva, India", "Singapore", "Yantian, China", "Ningbo, China",
+  "Busan, South Korea", "New York, United States", "Savannah, United States", "Montréal, Canada", "Santos, Brazil",
+]; // prettier-ignore
+const hubs = ["Brussels Airport (BRU), Belgium", "Liège Airport (LGG), Belgium", "Port of Antwerp, Belgium"];
+const holds = [
+  "On hold - customs inspection",
+  "On hold - documents missing",
+  "on_hold",
+  "On hold - waiting for berth",
+];
+const remarks = [
+  "Keep upright.", "Fragile, do not stack.", "Temperature 2-8 °C.", "Crane at delivery.", "Fumigated wood (ISPM 15).",
+  "Call the consignee an hour before.", "Tail lift needed.", "Dangerous goods, UN 1263.",
+]; // prettier-ignore
+const services = [
+  { name: "Road Transport", share: 520, days: 4 },
+  { name: "Air Freight", share: 230, days: 6 },
+  { name: "Sea Freight", share: 250, days: 36 },
+] as const;
+
+const givenNames = [
+  "Griet",
+  "Wout",
+  "Hanne",
+  "Benoît",
+  "Katrien",
+  "Ngozi",
+  "Kwame",
+  "Aïcha",
+  "Luc",
+  "Élodie",
+];
+const familyNames = ["Adriaens", "Deschacht", "Willaert", "Rassart", "Boonen", "Okafor", "Mensah", "Diallo"];
+const trades = ["Machines", "Textiles", "Pharma", "Valves", "Fruit", "Glass", "Lighting", "Spices", "Marble"];
+
+/** One line of COPY text for shippers and consignees: id, name, company, email, phone, address, created_at. */
+export function partyLine(random: FastRandom, kind: "shipper" | "consignee", number: number, now: number) {
+  const id = random.uuid();
+  const name = `${random.pick(givenNames)} ${random.pick(familyNames)} ${number}`;
+  const city = random.pick(kind === "shipper" ? europe : overseas);
+  const company = `${random.pick(trades)} ${city.split(",")[0]} ${number}`;
+  const created = new Date(now - random.integer(30, 1200) * DAY).toISOString();
+  const phone = `+32 2 555 ${String(number % 10_000).padStart(4, "0")}`;
+  const line = [
+    id,
+    name,
+    company,
+    `${kind}${number}@mail.example`,
+    phone,
+    `Quay ${number}\\n${city}`,
+    created,
+  ];
+  return { id, line: `${line.join("\t")}\n` };
+}
+
+interface Step {
+  status: string;
+  location: string;
+  at: number;
+}
+
+// Among a million random numbers two alike are as likely as not.
+const taken = new Set<string>();
+
+function unusedTrackingNumber(random: FastRandom): string {
+  for (;;) {
+    const proposed = proposeTrackingNumber(random.bytes, "ZF");
+    if (taken.has(proposed)) continue;
+    taken.add(proposed);
+    return proposed;
+  }
+}
+
+/** One shipment and its entries as lines of COPY text. `entries` is how many a finished journey has, at least 4. */
+export function shipmentLines(
+  random: FastRandom,
+  facts: { created: number; now: number; entries: number; shipperId: string; consigneeId: string },
+) {
+  const { created, now } = facts;
+  const id = random.uuid();
+  const roll = random.integer(1, 1000);
+  const service = roll <= services[0].share ? services[0] : roll <= 750 ? services[1] : services[2];
+  const abroad = service.name !== "Road Transport";
+  const ends = [random.pick(europe), random.pick(abroad ? overseas : europe)];
+  const [origin = "", destination = ""] = random.chance(300) ? ends.toReversed() : ends;
+  const steps = journey(random, {
+    created,
+    now,
+    origin,
+    destination,
+    days: service.days,
+    entries: facts.entries,
+  });
+  const newest = steps.at(-1) as Step;
+  const due = created + (service.days + random.integer(0, 3)) * DAY;
+  const pieces = random.chance(40) ? "\\N" : String(random.integer(1, 40));
+  const shipment = [
+    id,
+    unusedTrackingNumber(random),
+    newest.status,
+    service.name,
+    origin,
+    destination,
+    newest.location,
+    random.chance(50) ? "\\N" : new Date(Math.floor(due / HOUR) * HOUR).toISOString(),
+    random.chance(30) ? "\\N" : (random.integer(50, 2_400_000) / 100).toFixed(2),
+    random.chance(300) ? "\\N" : `${random.integer(4, 24) * 10} x ${random.integer(4, 12) * 10} x 120 cm`,
+    pieces,
+    random.chance(600) ? "\\N" : random.pick(remarks),
+    random.chance(20) ? "\\N" : facts.shipperId,
+    random.chance(20) ? "\\N" : facts.consigneeId,
+    iso(created),
+    iso(newest.at),
+    iso(newest.at),
+    newest.status === "delivered" ? iso(newest.at) : "\\N",
+  ];
+  const entries = steps.map(({ status, location, at }) => {
+    const notes = random.chance(850) ? "\\N" : random.pick(remarks);
+    return `${random.uuid()}\t${id}\t${status}\t${location}\t${notes}\t${iso(at)}\t${iso(at)}\n`;
+  });
+  return { shipment: `${shipment.join("\t")}\n`, entries };
+}
+
+/** What has happened by now: a finished journey has `entries` steps, a few are stuck or cancelled half way. */
+function journey(
+  random: FastRandom,
+  facts: { created: number; now: number; origin: string; destination: string; days: number; entries: number },
+): Step[] {
+  const { created, now, origin, destination, entries } = facts;
+  const pace = (facts.days * DAY * random.integer(75, 115)) / 100 / (entries - 1);
+  const end = random.chance(30) ? "cancelled" : random.chance(8) ? "stuck" : "delivered";
+  const steps: Step[] = [{ status: "pending", location: origin, at: created }];
+  for (let number = 1; number < entries; number++) {
+    const at = Math.round(created + pace * number + random.integer(0, HOUR));
+    if (at > now) break;
+    const last = number === entries - 1;
+    if (last && end === "stuck") steps.push({ status: random.pick(holds), location: random.pick(hubs), at });
+    else if (last && end === "cancelled") steps.push({ status: "cancelled", location: origin, at });
+    else if (last) steps.push({ status: "delivered", location: destination, at });
+    else if (number === 1) steps.push({ status: "picked_up", location: origin, at });
+    else if (number === entries - 2) steps.push({ status: "out_for_delivery", location: destination, at });
+    else if (random.chance(25)) steps.push({ status: random.pick(holds), location: random.pick(hubs), at });
+    else steps.push({ status: "in_transit", location: random.pick(hubs), at });
+  }
+  return steps;
+}
+
+const iso = (time: number) => new Date(time).toISOString();

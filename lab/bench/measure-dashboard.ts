@@ -1,0 +1,40 @@
+/**
+ * Every count and list of the dashboard on a filled database, of all and of the owner of most.
+ *
+ *   DATA_DIR=./data-bench node lab/bench/measure-dashboard.ts
+ */
+import { countDashboard } from "#database/dashboard/dashboard.ts";
+import {
+  listSnoozedShipments,
+  listUnansweredRequests,
+  listWaitingShipments,
+  listWithoutPapers,
+} from "#database/dashboard/work-queue.ts";
+import { SHIPMENT_VIEWS } from "#domain/shipments/shipment-filter.ts";
+import { measureCases, onDatabase } from "./bench-database.ts";
+
+await onDatabase("./data-bench", async ({ db, actor }) => {
+  const cases: Record<string, () => Promise<unknown>> = {};
+  for (const what of ["shipments", "pending", "shippers", "consignees"] as const)
+    cases[what] = () => countDashboard(db, actor, what);
+  const busiest = await db
+    .selectFrom("shipments")
+    .select("owner_id")
+    .where("owner_id", "is not", null)
+    .groupBy("owner_id")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .executeTakeFirst();
+  const owner = { ...actor, id: busiest?.owner_id ?? actor.id };
+  for (const mine of [false, true]) {
+    const reading = { now: new Date(), mine, limit: 5 };
+    const whose = mine ? ", mine" : "";
+    for (const view of SHIPMENT_VIEWS)
+      cases[view + whose] = () =>
+        view === "papers"
+          ? listWithoutPapers(db, owner, reading)
+          : listWaitingShipments(db, owner, view, reading);
+    cases[`snoozed${whose}`] = () => listSnoozedShipments(db, owner, reading);
+    cases[`requests${whose}`] = () => listUnansweredRequests(db, owner, reading);
+  }
+  await measureCases(cases);
+});

@@ -1,0 +1,70 @@
+/**
+ * Imports on a filled database: 10,000 rows (half new, half changed) read, matched, stored and undone; then a file of 100,000
+ * new rows, as CSV.
+ *
+ *   DATA_DIR=./data-bench node lab/bench/measure-import.ts
+ */
+import { sql } from "kysely";
+import { suggestMapping } from "#app/import/receive.server.ts";
+import { withImportFile } from "#app/import/read-file.server.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { saveMapping } from "#database/imports/columns.ts";
+import { planImport } from "#database/imports/plan.ts";
+import { listOutcomes } from "#database/imports/read.ts";
+import { storeImportFile } from "#database/imports/store-file.ts";
+import { continueNextAct } from "#database/acts/continue-acts.ts";
+import { undoImport } from "#database/imports/undo.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
+import { measureOnce, onDatabase } from "./bench-database.ts";
+
+const mark = Date.now().toString(36).toUpperCase();
+const heading = "Dossier;Afzender;Herkomst;Bestemming;Poids (kg);Colli;ETA;Opmerkingen;Status";
+const newLine = (number: number) =>
+  `IMP-${mark}-${number};Client ${mark} ${number % 400};Gent;Lille;${(number % 900) + 0.5};${(number % 30) + 1};${(number % 27) + 1}/03/2027;Loading dock ${number};pending`;
+
+await onDatabase("./data-bench", async ({ db, actor }) => {
+  // An empty database has some shipments to change.
+  await sql`
+    with made as (
+      insert into shipments (tracking_number, origin_location, destination_location)
+      select 'KNOWN-' || n, 'Ghent', 'Lille' from generate_series(1, 5000) as n
+      where not exists (select from shipments where tracking_number not like 'IMP-%') returning id, status)
+    insert into shipment_status_history (shipment_id, status) select id, status from made`.execute(db);
+  const { rows: known } = await sql<{ tracking_number: string; status: string }>`
+    select tracking_number, status from shipments where tracking_number not like 'IMP-%'
+    order by id limit 5000`.execute(db);
+  const changed = known.map(
+    ({ tracking_number: number, status }) =>
+      `${number};;Checked in ${mark};Lille;;;;;${status === "delivered" ? "in_transit" : "delivered"}`,
+  );
+  const more = Array.from({ length: 10_000 - changed.length }, (_, number) => newLine(number));
+  await measure("10,000 rows", [heading, ...changed, ...more]);
+  await measure("100,000 rows", [heading, ...Array.from({ length: 100_000 }, (_, n) => newLine(n + 10_000))]);
+
+  async function measure(what: string, lines: string[]) {
+    const file = new File([lines.join("\r\n")], "bench.csv");
+    lines.length = 0;
+    const stored = await measureOnce(`${what}, read`, () =>
+      withImportFile(file, (open) => storeImportFile(db, actor, "shipments", open)),
+    );
+    const { id, facts } = stored;
+    await measureOnce(`${what}, dry run`, async () => {
+      const guess = await suggestMapping(db, actor, shipmentImporter, facts);
+      const mapping = {
+        fields: guess.fields,
+        orders: guess.orders.map((order) => order ?? ("dmy" as const)),
+      };
+      await saveMapping(db, actor, "shipments", id, mapping);
+      return planImport(db, actor, shipmentImporter, id, new Date());
+    });
+    const place = { index: Math.floor(facts.rows * 0.9) };
+    await measureOnce(`${what}, a page of the plan`, async () => {
+      await listOutcomes(db, actor, "shipments", id, { place });
+    });
+    await measureOnce(`${what}, import`, () => applyImport(db, actor, shipmentImporter, id, new Date()));
+    await measureOnce(`${what}, undo`, async () => {
+      await undoImport(db, actor, shipmentImporter, id, { now: new Date() });
+      while (await continueNextAct(db));
+    });
+  }
+});

@@ -1,0 +1,29 @@
+/**
+ * The late desk on a filled database: the first lines, a page from further on and the count of each group. Where nothing has
+ * moved yet, a tenth of the open shipments is given an earlier first promise (it writes).
+ *
+ *   DATA_DIR=./data-bench node lab/bench/measure-late-desk.ts
+ */
+import { countLateGroup, listLateGroup } from "#database/shipments/late-desk.ts";
+import { parseCursor } from "#domain/keyset.ts";
+import { LATE_GROUPS } from "#domain/shipments/late-desk.ts";
+import { fillOnce, measureCases, onDatabase } from "./bench-database.ts";
+
+await onDatabase("./data-bench", async ({ db, url, actor }) => {
+  await fillOnce(url, "select from shipments where first_eta is not null limit 1", async (client) => {
+    await client.query(`update shipments set first_eta = estimated_delivery - interval '3 days'
+      where status not in ('delivered', 'cancelled') and estimated_delivery is not null
+        and ('x' || right(id::text, 2))::bit(8)::int < 26`);
+  });
+  const reading = { now: new Date(), mine: false };
+  const cases: Record<string, () => Promise<unknown>> = {};
+  for (const group of LATE_GROUPS) {
+    const list = (after: ReturnType<typeof parseCursor> = null) =>
+      listLateGroup(db, actor, group, { ...reading, limit: 50, after });
+    const after = parseCursor((await list()).at(-1)?.cursor ?? null);
+    cases[`${group}, first lines`] = () => list();
+    cases[`${group}, next page`] = () => list(after);
+    cases[`${group}, count`] = () => countLateGroup(db, actor, group, reading);
+  }
+  await measureCases(cases);
+});

@@ -1,0 +1,132 @@
+/**
+ * Measures an overload of the built product on a database of `fill-database.ts`: clients that ask for lists and save notes without
+ * pause, a few visitors beside them who look up a number each time, and what /readyz says meanwhile.
+ *
+ *   npm run build && DATA_DIR=./data-bench node lab/bench/measure-overload.ts [--clients 600] [--seconds 20]
+ *
+ * It adds notes to the shipments.
+ */
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { migrate } from "#database/connection/migrate.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { fromAnywhere } from "./measure.ts";
+import { signIn, startProduct } from "./product.ts";
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: "string", default: "600" },
+    seconds: { type: "string", default: "20" },
+  },
+});
+const clients = Number(values.clients);
+const server = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({
+      dataDir: path.resolve(process.env.DATA_DIR ?? "./data-bench"),
+      log: () => {},
+    });
+const databaseUrl = process.env.DATABASE_URL ?? server?.url ?? "";
+const RAMP_MS = 10_000;
+/** Of visitors and of staff: a client keeps its connection, as a proxy does. */
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const agents = { few: newAgent(), many: newAgent() };
+
+interface Answer {
+  status: number;
+  ms: number;
+}
+
+try {
+  await migrate(databaseUrl);
+  const shipments = await readShipments();
+  const product = await startProduct(databaseUrl, { LOG_LEVEL: "silent" });
+  try {
+    const cookie = await signIn(product.url);
+    const staff = { cookie, origin: product.url };
+    const form = { ...staff, "content-type": "application/x-www-form-urlencoded" };
+    const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
+    const acts: Record<string, [number, number, () => Promise<Answer>]> = {
+      visitors: [
+        5,
+        100,
+        () => ask(`${product.url}/track.json?number=${pick().number}`, fromAnywhere.headers),
+      ],
+      readyz: [1, 500, () => ask(`${product.url}/readyz`, {})],
+      lists: [Math.round(clients * 0.8), 0, () => ask(`${product.url}/admin/shipments/rows?index=0`, staff)],
+      dashboards: [Math.round(clients * 0.1), 0, () => ask(`${product.url}/admin.data`, staff)],
+      saves: [
+        Math.round(clients * 0.1),
+        0,
+        () =>
+          ask(`${product.url}/admin/shipments/${pick().id}.data`, form, `intent=note-add&body=${Date.now()}`),
+      ],
+    };
+    // As after a minute's work: the first hundreds of answers still compile.
+    for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act();
+    // Node.js accepts one connection in a turn of the event loop: who connects at once with all others is not yet there.
+    const ready = performance.now() + RAMP_MS;
+    const end = ready + Number(values.seconds) * 1000;
+    const measured = Object.entries(acts).map(async ([name, [count, pauseMs, act]]) => {
+      const answers: Answer[] = [];
+      const client = async (_: unknown, at: number) => {
+        if (pauseMs === 0) await pause((RAMP_MS / 2) * (at / count));
+        while (performance.now() < end) {
+          const began = performance.now();
+          const answer = await act();
+          if (began > ready) answers.push(answer);
+          if (pauseMs > 0) await pause(pauseMs);
+        }
+      };
+      await Promise.all(Array.from({ length: count }, client));
+      return [name, answers] as const;
+    });
+    for (const [name, answers] of await Promise.all(measured)) print(name, answers);
+  } finally {
+    await product.stop();
+  }
+} finally {
+  for (const agent of Object.values(agents)) agent.destroy();
+  await server?.stop();
+}
+
+async function readShipments(): Promise<{ id: string; number: string }[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; number: string }>(
+    "select id, tracking_number as number from shipments order by id limit 20000",
+  );
+  await client.end();
+  return rows;
+}
+
+function ask(url: string, headers: IncomingHttpHeaders, body?: string): Promise<Answer> {
+  const agent = headers.cookie ? agents.many : agents.few;
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - began });
+    const outgoing = request(url, { agent, method: body ? "POST" : "GET", headers }, (answer) => {
+      answer.resume();
+      answer.on("end", () => end(answer.statusCode ?? 0));
+      answer.on("error", () => end(0));
+    });
+    outgoing.on("error", () => end(0));
+    outgoing.end(body);
+  });
+}
+
+function print(name: string, answers: readonly Answer[]): void {
+  for (const status of [...new Set(answers.map((answer) => answer.status))].toSorted()) {
+    const times = answers.filter((answer) => answer.status === status).map(({ ms }) => ms);
+    const sorted = times.toSorted((one, other) => one - other);
+    const [median, last, worst] = [0.5, 0.99, 1].map((part) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!),
+    );
+    console.log(
+      `${name.padEnd(10)} ${status} ${String(times.length).padStart(6)}  median ${median} ms, p99 ${last} ms, longest ${worst} ms`,
+    );
+  }
+}

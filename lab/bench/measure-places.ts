@@ -1,0 +1,23 @@
+/**
+ * Suggestions for places while somebody types, as the server finds them, without a database: microseconds by what is
+ * typed. Budget of the whole answer: 20 ms:
+ *
+ *   node lab/bench/measure-places.ts
+ */
+import { places } from "#content/places/places.server.ts";
+
+const RUNS = 2_000;
+const typed = ["a", "ant", "port", "san", "new york us", "zzzz", "liege"];
+
+places.suggest("warm", 10);
+console.log("| typed | found | median µs | p99 µs |\n| --- | --- | --- | --- |");
+for (const text of typed) {
+  let found = 0;
+  const times = Array.from({ length: RUNS }, () => {
+    const started = performance.now();
+    found = places.suggest(text, 10).length;
+    return (performance.now() - started) * 1_000;
+  }).toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(RUNS * share)]!);
+  console.log(`| ${text} | ${found} | ${at(0.5)} | ${at(0.99)} |`);
+}

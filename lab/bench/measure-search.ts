@@ -1,0 +1,95 @@
+/**
+ * Search everywhere on a filled database: milliseconds to the answer by kind of what is typed, and with `--explain` the
+ * plans of every statement that takes longer than 20 ms:
+ *
+ *   DATA_DIR=./data-bench node lab/bench/measure-search.ts --explain
+ */
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import pg from "pg";
+import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { searchEverywhere } from "#database/search/search-everywhere.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { measureCases, onDatabase } from "./bench-database.ts";
+
+const SLOW_MS = 20;
+const { values } = parseArgs({ options: { explain: { type: "boolean", default: false } } });
+
+await onDatabase("./data-bench", async ({ db, url, actor }) => {
+  const texts = await typedCases(db);
+  const search = (text: string) => searchEverywhere(db, actor, text);
+  await measureCases(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, each]) => {
+        let next = 0;
+        const act = async () => (await search(each[next++ % each.length] ?? "")).groups;
+        return [`${name}: ${each[0]?.split("\n")[0]}`, act];
+      }),
+    ),
+    200,
+  );
+  if (values.explain) for (const [first = ""] of Object.values(texts)) await explainSlow(url, actor, first);
+});
+
+/** Texts of each kind, taken from rows all over the tables. */
+async function typedCases(on: Database): Promise<Record<string, string[]>> {
+  const sample = async (table: string, column: string) => {
+    const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
+      order by id limit 50`.execute(on);
+    return rows.map(({ text }) => text);
+  };
+  const numbers = await sample("shipments", "tracking_number");
+  const names = await sample("shippers", "company");
+  return {
+    "a number": numbers,
+    "in another spelling": numbers.map((number) => number.toLowerCase().replaceAll("-", " ")),
+    "the middle of a number": numbers.map((number) => number.slice(3, 9)),
+    "two letters": ["zf", "li", "gr", "7k", "ab", "xq", "an"],
+    "one letter": ["z", "l", "7"],
+    "three letters": ["lag", "ant", "zf7", "xqz", "gri"],
+    "a reference": await sample("shipment_references", "value"),
+    "a place": ["liege"],
+    places: ["montreal", "pointe-noire", "antwerp", "lagos", "coruna", "izmir"],
+    "a route": ["liege lagos", "antwerp dubai"],
+    "a company": names,
+    "a word of notes": ["invoice", "gate 4", "restacked"],
+    "twenty numbers": Array.from({ length: 3 }, (_, part) =>
+      numbers.slice(part * 15, part * 15 + 20).join("\n"),
+    ),
+    "nothing like it": ["qqqqqq", "zzzzz yyyyy"],
+    "a number with a typo": numbers.map((number) => swapped(number, 5)),
+    "a company with a typo": names.map((name) => swapped(name, 2)),
+  };
+}
+
+/** The text with two letters swapped. */
+function swapped(text: string, place: number): string {
+  return text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2);
+}
+
+/** Searches again on one connection, and explains every statement that is slow. */
+async function explainSlow(url: string, actor: Actor, text: string): Promise<void> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const recording = connectDatabase(url, { warn: console.error }, { max: 1 });
+  recording.pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (statement: { text: string; values: unknown[] }) => unknown;
+    Object.assign(client, {
+      query(statement: { text: string; values: unknown[] }) {
+        statements.push(statement);
+        return query(statement);
+      },
+    });
+  });
+  await searchEverywhere(recording.db, actor, text);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements.filter((each) => /^\s*(?:with|select)/.test(each.text))) {
+    const started = performance.now();
+    await client.query(statement.text, statement.values);
+    if (performance.now() - started < SLOW_MS) continue;
+    const { rows } = await client.query(`explain (analyze, buffers) ${statement.text}`, statement.values);
+    console.log(`\n## ${text}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+  }
+  await client.end();
+  await recording.pool.end();
+}
