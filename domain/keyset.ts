@@ -1,23 +1,20 @@
-/** A position in a list: a row's timestamp to the microsecond, and its id. */
 export interface Keyset {
   /** ISO 8601 in UTC with six decimals, as the database formats it; a JavaScript Date has only three. */
   at: string;
   id: string;
 }
 
-/** One page of a list, newest first. */
 export interface Page<Row> {
   rows: Row[];
-  /** Cursor of the last row when more follow, else null. */
+  /** Cursor of the last row when more follow. */
   next: string | null;
-  /** Total number of matching rows. */
   total: number;
 }
 
 const CURSOR =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Parses a cursor; null when it is invalid. Cursors sort like their rows. */
+/** Null for an invalid cursor. Cursors sort like their rows. */
 export function parseCursor(text: string | null): Keyset | null {
   const [, at, id] = CURSOR.exec(text ?? "") ?? [];
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
@@ -29,18 +26,16 @@ export function pageOf<Row extends { cursor: string }>(read: Row[], limit: numbe
   return { rows, next: read.length > limit ? (rows.at(-1)?.cursor ?? null) : null, total };
 }
 
-/** Which part of a list to read: after, before or at a cursor, or at an index counted from 0. */
+/** After, before or at a cursor, or at an index counted from 0. */
 export type ListPlace = { after: Keyset } | { before: Keyset } | { at: Keyset } | { index: number };
 
-/** A page from the middle of a list. */
 export interface WindowPage<Row> extends Page<Row> {
-  /** Cursor of the first row when others precede it, else null. */
+  /** Cursor of the first row when others precede it. */
   previous: string | null;
-  /** Index of the first row in the whole list, from 0, where it is known. */
+  /** Index of the first row, where it is known. */
   start?: number;
 }
 
-/** Parses a place from a query: `after`, `before` or `at` a cursor, else `index`; the start by default. */
 export function parsePlace(params: URLSearchParams): ListPlace {
   const after = parseCursor(params.get("after"));
   if (after) return { after };

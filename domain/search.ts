@@ -1,15 +1,13 @@
 import { isStorable, singleLine } from "./text.ts";
 
-/** Maximum length of a search; longer ones are truncated. */
 export const SEARCH_MAX_LENGTH = 200;
 
-/** Normalizes a search of a query: one line; empty when nothing storable was typed. */
 export function searchText(text: string | null | undefined): string {
   const line = singleLine(text ?? "").slice(0, SEARCH_MAX_LENGTH);
   return isStorable(line) ? line : "";
 }
 
-/** Letters that do not come apart into one without a mark, ligatures, and signs that are written in two ways. */
+/** Letters without a decomposition, ligatures, and signs that are written in two ways. */
 const FOLDED: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",

@@ -6,19 +6,13 @@ interface Bar {
   key: string;
   label: string;
   value: number;
-  /** The value as it is read, with its unit. */
   text: string;
-  /** What else belongs to it, after the value. */
   note?: string;
   to?: string;
-  /** Below zero it is `red`, unless said otherwise. */
   look?: SeriesPattern;
 }
 
-/**
- * Bars from one zero, a line each: name, bar, value. It is a list with words and links, so that it is read like any other;
- * names longer than three lines are cut, and stand in the title.
- */
+/** Horizontal bars from a common zero, as a list of words and links, so that a screen reader reads it like any other. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { zero, spans } = spansOf(bars.map(({ value }) => value));
   return (
@@ -42,11 +36,9 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   );
 }
 
-/** On a phone name and value stand above their bar, from there on beside it. */
 export const lineGrid =
   "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
 
-/** The room of one bar, as wide as the chart; heights are pixels, widths shares. */
 export function Track({ children }: { children: React.ReactNode }) {
   return (
     <svg
@@ -73,7 +65,6 @@ export function ZeroLine({ at }: { at: number }) {
   );
 }
 
-/** A line of such a chart: the name and its link, what is drawn, the value. */
 export function ChartLine(
   props: Pick<Bar, "label" | "text" | "note" | "to"> & { children: React.ReactNode },
 ) {

@@ -5,22 +5,20 @@ import { useNavigate } from "react-router";
 
 interface ChartTableCell {
   text: string;
-  /** The list of what the figure counts. */
   to?: string;
 }
 
 interface ChartTableProps {
   caption: string;
   columns: readonly { title: string; numeric: boolean }[];
-  /** The first cell names the row. */
   rows: readonly (readonly ChartTableCell[])[];
 }
 
-/** Paper cannot be scrolled: headings wrap, and columns stand closer, as the cells below them. */
+/** Paper cannot be scrolled: headings wrap and columns stand closer. */
 const PAPER =
   "print:px-1! print:text-[0.625rem] print:tracking-normal print:whitespace-normal! print:normal-case";
 
-/** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
+/** The figures of a chart for screen readers, also opened without a script and on paper. */
 function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-5 print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]">
@@ -82,7 +80,6 @@ function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
   );
 }
 
-/** A chart with what it shows in one sentence, and its table; it follows their links. */
 export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
   const id = useId();
   const followLinks = useFollowLinks();
@@ -98,8 +95,8 @@ export function ChartFigure(props: { finding: string; table: ChartTableProps; ch
 }
 
 /**
- * The handler of an element whose plain links lead on within the page, as the router's own do. Sixty months have hundreds
- * of those, and the server takes as long for one as for four or five plain ones.
+ * Handles clicks on plain links as the router's own do: sixty months have hundreds of links, and rendering the router's
+ * takes four times as long.
  */
 function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();

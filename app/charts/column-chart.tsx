@@ -4,40 +4,30 @@ import { filled, type SeriesPattern } from "./look.tsx";
 import { CHARACTER, hiddenFrom, shownFrom, SpanLabels } from "./span-labels.tsx";
 import { percent, scaleTo } from "./scale.ts";
 
-/** A part of a column: one series in one span. */
 interface ColumnPart {
   look: SeriesPattern;
   value: number;
-  /** «Air, March 2026: 42 shipments». */
   title: string;
-  /** The list of what is counted. */
   to?: string;
 }
 
 export interface Column {
-  /** `YYYY-MM`, or a quarter such as `2026-Q2`. */
   span: string;
-  /** From the foot up. */
   parts: readonly ColumnPart[];
-  /** The figure above the column. */
   figure: string;
-  /** «March 2026: 120 shipments». */
   title: string;
   to?: string;
 }
 
 const PLOT = 190;
 const FOOT = 38;
-/** No column is wider, however few there are. */
 const SLOT_MAX = 104;
-/** Part of its slot that a column fills. */
 const FILL = 0.64;
-/** A part that is not nothing is seen. */
 const LEAST = 1.5;
 
 /**
- * Stacked columns by month or quarter, drawn with shares of the width: texts keep their size at every width, and nothing has to be
- * measured. For eyes and pointers alone: caption and table of its figure say it to everyone else, and lead to the lists.
+ * Stacked columns by month or quarter, drawn in shares of the width, so that texts keep their size. Hidden from screen
+ * readers: the table says the same.
  */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
@@ -96,7 +86,6 @@ const sumOf = (parts: readonly ColumnPart[]) => parts.reduce((sum, { value }) =>
 
 const QUIET = "fill-slate-600 text-xs figures forced-colors:fill-[CanvasText]";
 
-/** One column: its span where nothing is drawn, each part with its own list. */
 function Stack(props: {
   column: Column;
   index: number;
@@ -140,7 +129,6 @@ function Stack(props: {
   );
 }
 
-/** Its table has the same link for the keyboard. */
 function Linked(props: { to: string | undefined; title: string; children: React.ReactNode }) {
   const drawn = (
     <>
@@ -156,7 +144,7 @@ function Linked(props: { to: string | undefined; title: string; children: React.
   );
 }
 
-/** The figure above a column: upright, but for nothing, where columns are narrow; left out where even that would touch its neighbour. */
+/** The figure above a column: upright where columns are narrow, left out where even that would touch its neighbour. */
 function Figure(props: {
   text: string;
   slot: readonly [index: number, of: number];

@@ -26,7 +26,6 @@ function Report() {
   );
 }
 
-/** @returns whether the browser itself is left to follow the link */
 function click(link: Element, keys: MouseEventInit = {}): boolean {
   return link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 }

@@ -1,13 +1,9 @@
-/**
- * How a series is filled: a pattern of its own beside its colour, so that none is known by colour alone, neither in print
- * without colours nor in forced colours.
- */
+/** Each series has a pattern beside its colour, so that it is recognizable in print and in forced colours. */
 const LOOKS = ["ink", "blue", "slate", "red", "white"] as const;
 export type SeriesPattern = (typeof LOOKS)[number];
 
 const TILE = 6;
 
-/** The patterns of the charts; once a page, before the first chart. */
 export function ChartPatterns() {
   return (
     <svg
@@ -66,12 +62,10 @@ const OUTLINES: Record<SeriesPattern, string> = {
   white: "stroke-slate-600 forced-colors:stroke-[CanvasText]",
 };
 
-/** Attributes of a shape that is filled with a look; its outline has 3:1 against white. */
 export function filled(look: SeriesPattern) {
   return { fill: `url(#${idOf(look)})`, strokeWidth: 1, className: OUTLINES[look] };
 }
 
-/** Which look is which series, with what else is worth knowing of it. */
 export function Legend(props: { items: readonly { look: SeriesPattern; label: string; value?: string }[] }) {
   return (
     <ul className="figures flex flex-wrap gap-x-5 gap-y-1.5 text-slate-700">

@@ -4,16 +4,13 @@ import { percent } from "./scale.ts";
 export interface Range {
   key: string;
   label: string;
-  /** Half of all are below it; null where there is none, and `text` says why. */
   median: number | null;
-  /** Nine of ten are below it. */
   p90: number | null;
   text: string;
   note?: string;
   to?: string;
 }
 
-/** How far something lies apart, a line each: a dot at the median, and a line to where nine of ten are done. */
 export function RangeList({ ranges, label }: { ranges: readonly Range[]; label: string }) {
   const largest = Math.max(0, ...ranges.map(({ p90, median }) => p90 ?? median ?? 0)) || 1;
   const at = (value: number) => percent((value / largest) * 98);

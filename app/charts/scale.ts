@@ -1,14 +1,10 @@
-/** An axis from nothing to a round figure that is not below the largest value. */
 interface Scale {
   top: number;
-  /** Round figures from 0 to the top, both included. */
   ticks: number[];
 }
 
-/** Steps of a round axis within one power of ten. */
 const STEPS = [1, 2, 5, 10];
 
-/** The axis for whole numbers of which none is below zero: at most five steps, and one where there is nothing. */
 export function scaleTo(largest: number): Scale {
   const wanted = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
@@ -17,19 +13,14 @@ export function scaleTo(largest: number): Scale {
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** Where zero and the ends of a bar stand, in hundredths of the width. */
 interface Span {
   from: number;
   width: number;
 }
 
-/** Least width of a bar that stands for something, in hundredths. */
 const LEAST = 0.4;
 
-/**
- * Lays bars out beside each other around one zero, which stands at the left unless a value is negative.
- * @returns the place of zero, and the span of each value
- */
+/** Lays bars out around one zero, which stands at the left unless a value is negative. */
 export function spansOf(values: readonly number[]): { zero: number; spans: Span[] } {
   const lowest = Math.min(0, ...values);
   const range = Math.max(0, ...values) - lowest || 1;
@@ -42,7 +33,6 @@ export function spansOf(values: readonly number[]): { zero: number; spans: Span[
   return { zero, spans };
 }
 
-/** A share of the width as SVG takes it; two decimals are finer than a pixel. */
 export function percent(hundredths: number): string {
   return `${Math.round(hundredths * 100) / 100}%`;
 }

@@ -2,10 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { isQuarter, shortSpan } from "#domain/reports/period.ts";
 import { percent } from "./scale.ts";
 
-/**
- * What a chart shows from which width on: labels that would overlap are left out by container queries alone. The nearest
- * ancestor with `@container` is the one that is measured.
- */
+/** Labels that would overlap are hidden by container queries; the nearest ancestor with `@container` is measured. */
 const SHOWN_FROM: readonly (readonly [width: number, className: string])[] = [
   [0, ""],
   [240, "hidden @min-[240px]:block"],
@@ -29,23 +26,19 @@ const HIDDEN_FROM: readonly (readonly [width: number, className: string])[] = [
   [1080, "@min-[1080px]:hidden"],
 ];
 
-/** The classes that show an element where the chart has at least that many pixels; null where none is wide enough. */
 export function shownFrom(width: number): string | null {
   return SHOWN_FROM.find(([from]) => from >= width)?.[1] ?? null;
 }
 
-/** The classes that take away what `shownFrom(width)` replaces. */
 export function hiddenFrom(width: number): string {
   return HIDDEN_FROM.find(([from]) => from >= width)?.[1] ?? "";
 }
 
-/** Pixels of a text of 12 px at the most: the widest figure of Public Sans has 7.4 of them. */
+/** Width of a character at 12 px: the widest figure of Public Sans has 7.4. */
 export const CHARACTER = 7.5;
 
-/** Pixels that the name of a month takes, with the gap to the next. */
 const NAME_WIDTH = 29;
 
-/** Names of months or quarters under columns: each, of months each quarter's first, or the years alone, as there is room. */
 export function SpanLabels({ spans, top }: { spans: readonly string[]; top: number }) {
   const ink = "fill-slate-700 text-xs forced-colors:fill-[CanvasText]";
   const hasQuarters = spans.some(isQuarter);

@@ -6,11 +6,8 @@ import type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 import { fetchJson, isRetryable, ReadFailed, withRetry } from "./with-retry.ts";
 
 /**
- * For the clientLoader of a list: failed reads are retried, with a toast. On revalidation the shown list stays; on
- * navigation the screen renders without rows and offers a retry.
- *
- * @param options.failed the error text, such as «Failed to fetch shippers»
- * @param options.without the loader data without rows, as the loader answers when it fails
+ * For the clientLoader of a list: retries failed reads. On revalidation the shown list stays; on navigation the screen
+ * renders `options.without`, the loader data without rows, and offers a retry.
  */
 export async function fetchList<List extends { page: unknown }>(
   request: Request,
@@ -26,13 +23,12 @@ export async function fetchList<List extends { page: unknown }>(
   try {
     return await withRetry(readRows, { failed, signal: request.signal });
   } catch (error) {
-    // For the list on screen the `keepScreen` middleware restores the previous data.
     if (!(error instanceof ReadFailed) || isShown(request)) throw error;
     return without(new URL(request.url).searchParams);
   }
 }
 
-/** For the clientLoader of a detail route: when the read fails, shows an error toast and stays on or redirects to its list. */
+/** For the clientLoader of a detail route: a failed read shows a toast and stays on, or redirects to, its list. */
 export async function fetchDetails<Details>(
   request: Request,
   read: () => Promise<Details>,
@@ -48,11 +44,8 @@ export async function fetchDetails<Details>(
 }
 
 /**
- * Loads further pages of a virtual table; failed reads are retried, with a toast.
- *
- * @param options.address answers pages as JSON, filters included; understands `after`, `before`, `at` (cursors) and `index`.
- *   Another address aborts pending requests
- * @param options.total number of rows, where known: the server needs it for a read by `index`
+ * Loads further pages of a virtual table with retries. The address understands `after`, `before`, `at` (cursors) and
+ * `index`; another address aborts pending requests. `total` helps the server to read by `index`.
  */
 export function usePageLoader<Page extends VirtualPage<unknown>>(options: {
   address: string;

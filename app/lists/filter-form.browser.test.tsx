@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilterForm } from "./filter-form.tsx";
 
-/** A list with its filters, whose window of one row opens over it. Each search is answered when `answer` is called. */
 function showList() {
   const waiting: (() => void)[] = [];
   const router = createMemoryRouter(

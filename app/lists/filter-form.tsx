@@ -7,9 +7,8 @@ import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
 const TYPING_PAUSE_MS = 200;
 
 /**
- * The filters of a list: a form whose fields stand in the address. Chosen values apply at once, typed text after a short
- * pause, and after what is opened over the list meanwhile; empty fields are left out. Without JavaScript it is a plain form
- * with a button.
+ * The filters of a list as fields of its address. Choices apply at once, typed text after a short pause. Without
+ * JavaScript a plain form with a button.
  */
 export function FilterForm(props: {
   label: string;
@@ -26,7 +25,7 @@ export function FilterForm(props: {
   const [seen, setSeen] = useState(search);
   if (search !== seen) {
     setSeen(search);
-    // An address that did not come from here (Back, «Clear»): the fields start anew from it.
+    // After Back or «Clear» the fields start anew from the address.
     if (search !== sent) {
       setSent(search);
       setVersion(version + 1);
@@ -38,7 +37,7 @@ export function FilterForm(props: {
     (location) => location.pathname === pathname && location.search === sent,
   );
   useEffect(() => drop, [drop, version]);
-  // What was opened before a filter had its answer may be a window over this list, which has yet to follow the filter.
+  // What was opened before a filter was answered may be a window over this list, which has yet to follow the filter.
   useEffect(() => {
     if (isOnWay || !isChanged.current) return;
     isChanged.current = false;

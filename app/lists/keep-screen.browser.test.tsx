@@ -4,7 +4,6 @@ import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { useRefetch } from "./keep-screen.ts";
 
-/** A page that is read again because of the very write it waits for, as live events have it. */
 function Sender() {
   const fetcher = useFetcher();
   const refetch = useRefetch();
@@ -26,7 +25,6 @@ test.each(["before the page knows that it sends", "while the page sends"])(
     renderRoute(<Sender />, async () => {
       if (when.startsWith("while"))
         await expect.element(page.getByText("submitting", { exact: true })).toBeVisible();
-      // The event of a write is often here before its answer.
       vi.runOnlyPendingTimers();
       return redirect("/made");
     });

@@ -9,10 +9,8 @@ import {
 import { toast } from "#app/ui/toast.ts";
 import { isRetryable, ReadFailed } from "./with-retry.ts";
 
-/** The current screen: its address and its routes' loader data, by route id. */
 let shown = { address: "", data: new Map<string, unknown>() };
 
-/** Records the current screen; called in the admin layout. */
 export function useRememberedScreen(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -24,7 +22,6 @@ export function useRememberedScreen(): void {
   }, [pathname, search, matches]);
 }
 
-/** True for a revalidation: a read of the page that is already on screen. */
 export function isShown(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   return pathname + search === shown.address;
@@ -36,9 +33,8 @@ interface Result {
 }
 
 /**
- * Client middleware: when revalidation fails, the page keeps its previous loader data and a toast reports it. The live
- * stream's resync revalidates once the server is back. It keeps it too where the role has changed meanwhile: what is
- * being typed stays, and no other page opens.
+ * Client middleware: when a revalidation fails, also because the role has changed, the page keeps its previous data and
+ * a toast reports it.
  */
 export async function keepScreen(
   { request }: { request: Request },
@@ -61,17 +57,15 @@ export async function keepScreen(
   return results;
 }
 
-/** Debounce in milliseconds: changes close together cause one revalidation. */
 const DEBOUNCE_MS = 60;
 
 /**
- * Revalidates this screen's loaders, debounced. While that fails, the previous data stays (`keepScreen`). It waits for forms
- * under way: React Router drops the redirect of a fetcher's answer when a revalidation has begun after the form was sent.
+ * Revalidates this screen's loaders, debounced. Waits for forms under way: React Router drops the redirect of a
+ * fetcher's answer when a revalidation has begun after the form was sent.
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  /** Ends what it waits for. */
   const stop = useRef<() => void>(undefined);
   useEffect(
     () => () => {
@@ -83,7 +77,7 @@ export function useRefetch(): () => void {
   return useCallback(() => {
     if (stop.current) return;
     const read = () => {
-      // Asked of the router: what React has rendered may not know yet of a form that was sent just now.
+      // React's rendered state may not know yet of a form that was sent just now.
       const isSending = [...(router?.state.fetchers.values() ?? [])].some(
         ({ state }) => state === "submitting",
       );

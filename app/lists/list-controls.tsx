@@ -11,10 +11,8 @@ import { formatCount } from "#domain/counts.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/search.ts";
 
 /**
- * «/» leads to the search box, from the list (what is marked `data-list`) or from the heading of its page, which has the
- * focus from the beginning. Anywhere else it is no key, so that nobody who dictates presses it unawares (WCAG 2.1.4).
- *
- * @param open shows the search box where it is hidden
+ * «/» focuses the search box, but only from the list (`data-list`) or the page's heading: no single-key shortcut
+ * elsewhere (WCAG 2.1.4).
  */
 export function useSearchKey(open?: () => void): void {
   const show = useEffectEvent(() => open?.());
@@ -35,7 +33,6 @@ export function useSearchKey(open?: () => void): void {
   }, []);
 }
 
-/** As after a link (`KeepFocus`): a list that comes as a document begins at its heading too, unless something has the focus. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading || document.activeElement !== document.body || document.querySelector("[role=dialog]")) return;
@@ -43,10 +40,6 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * Stands where a list would be that could not be read: says so, also as a toast, and offers to try again. A page that came
- * so from the server tries again by itself.
- */
 export function FetchFailed({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   const { key } = useLocation();
@@ -68,12 +61,10 @@ export function FetchFailed({ message }: { message: string }) {
   );
 }
 
-/** The search box of a list. */
 export function SearchField(props: {
   label: string;
   placeholder?: string;
   defaultValue: string;
-  /** Where other fields show theirs. */
   hideLabel?: boolean;
   className?: string;
 }) {
@@ -93,11 +84,7 @@ export function SearchField(props: {
   );
 }
 
-/**
- * How many a list has, or its filters have left, said when it changes; of none the empty list speaks to the eye.
- *
- * @param props.most up to where they were counted: more are said as «1,000+»
- */
+/** The number of rows for screen readers, said when it changes. */
 export function ShownCount(props: { total: number; narrowed: boolean; className: string; most?: number }) {
   const { total, most = total } = props;
   return (

@@ -14,7 +14,6 @@ const row = (place: number, text = "") => ({
   text,
 });
 
-/** What the server answers of a list. */
 function read(list: Row[], options: { after?: string | null; ids?: string[]; limit: number }): Page<Row> {
   const rows = list.filter(
     ({ id, cursor }) => (!options.after || cursor < options.after) && (options.ids?.includes(id) ?? true),

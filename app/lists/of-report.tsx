@@ -1,15 +1,11 @@
 import { Link } from "react-router";
 
-/** The conditions of a list that a report has led to, which its form has no fields for: said, kept, and dropped by a link. */
 export function OfReport(props: {
-  /** «received», «first sent». */
   what: string;
   from?: string | null;
   to?: string | null;
   words: readonly (string | null)[];
-  /** Their fields in the address. */
   fields: Record<string, string | null | undefined>;
-  /** The list without them. */
   clear: string;
 }) {
   const fields = Object.entries(props.fields).filter(([, value]) => value);

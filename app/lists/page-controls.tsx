@@ -1,10 +1,8 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { usePagedRows } from "./use-paged-rows.ts";
 
-/** The links to the pages before and after one; nothing where there are none. */
 export function PageLinks(props: {
   address: string;
-  /** The filters of the list, as its address has them. */
   query: URLSearchParams;
   page: { previous: string | null; next: string | null };
 }) {
@@ -20,7 +18,6 @@ export function PageLinks(props: {
   );
 }
 
-/** Under a list that is read page by page: the next page, or the same again after a failure; nothing at its end. */
 export function ShowMore({
   list,
 }: {

@@ -9,22 +9,20 @@ import type { VirtualList } from "./virtual-list.ts";
 import type { VirtualColumn } from "./virtual-row.tsx";
 import "./printed-list.css";
 
-/** So many rows are printed at most: about forty sheets. */
+/** About forty sheets. */
 export const PRINTED_MOST = 1000;
 const READING = "reading-to-print";
 
 interface PrintedListProps<Row> {
   list: VirtualList<Row>;
   columns: readonly VirtualColumn<Row>[];
-  /** Rows that match; null where that is not known. */
   total: number | null;
-  /** What the list is narrowed by; empty where it is whole. */
   filter: string;
 }
 
 /**
- * A list on paper, in place of the part of it that is on the screen: with its filter, when it was printed and how many rows
- * of how many. Ctrl P reads it to its end first; printed from the browser's menu it has what was read by then.
+ * A list on paper with its filter and the time. Ctrl P reads it to its end first; printed from the browser's menu it has
+ * what was read by then.
  */
 export function PrintedList<Row>(props: PrintedListProps<Row>) {
   const { list } = props;
@@ -110,7 +108,6 @@ const isPrintKey = (event: KeyboardEvent) =>
   !event.shiftKey &&
   !event.defaultPrevented;
 
-/** «Status: in transit · Search: ZF», of what is set. */
 export const filterWords = (
   conditions: readonly (readonly [label: string, value: string | null | undefined])[],
 ) => conditions.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join(" · ");

@@ -10,10 +10,7 @@ import {
 } from "react";
 import { VirtualList, type VirtualListOptions, type VirtualListState } from "./virtual-list.ts";
 
-/**
- * The row that Tab reaches, from which the keys move. It goes along when others come in above it; when it is deleted, the
- * one in its place is active.
- */
+/** Moves along when rows come in above it; when it is deleted, the row in its place is active. */
 export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>) {
   const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
   const now = useMemo(
@@ -27,10 +24,8 @@ export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: Virtu
   return { active: now < 0 ? chosen.index : start + now, setActive };
 }
 
-/** Fields of a row that need the keys for themselves. */
 const OWN_KEYS = "input:not([type=checkbox]), select, textarea, [contenteditable]";
 
-/** The keys of an endless table; one row can be reached by Tab, arrows move on from it. */
 export function useListKeys(options: {
   region: RefObject<HTMLDivElement | null>;
   count: number;
@@ -40,11 +35,10 @@ export function useListKeys(options: {
   rowsInView: () => number;
   onOpen: (index: number) => void;
   onSelect: (index: number, range: boolean) => void;
-  /** Any other key on a row; true when it was meant for something. */
   onKey: (index: number, key: string) => boolean;
 }) {
   const { region, count, active, setActive } = options;
-  // The row the keys have chosen may still have to be read: it takes the focus when it appears.
+  // A row the keys have moved to may still have to be loaded: it takes the focus when it appears.
   const wanted = useRef<number | null>(null);
   const focusWanted = () => {
     if (wanted.current === null) return;
@@ -72,7 +66,6 @@ export function useListKeys(options: {
     const row = target.closest<HTMLElement>("tr[data-index]");
     if ((!row && target !== event.currentTarget) || count === 0 || target.matches(OWN_KEYS)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // On a button of the row the keys go on working, such as where its menu has given the focus back.
     const onRow = row !== null;
     const from = onRow ? Number(row.dataset.index) : active;
     const page = options.rowsInView() - 1;
@@ -87,7 +80,6 @@ export function useListKeys(options: {
     const move = moves[event.key];
     if (move !== undefined) moveTo(move);
     else if (event.key === "Enter" || event.key === " ") {
-      // They press the button that has the focus.
       if (target !== row) return;
       if (event.key === "Enter") options.onOpen(from);
       else options.onSelect(from, event.shiftKey);
@@ -96,7 +88,6 @@ export function useListKeys(options: {
   };
 }
 
-/** From the page's heading, or when nothing has the focus, ↑ and ↓ lead into the table. */
 function useEntry(enter: () => void): void {
   const onArrow = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target, key } = event;
@@ -113,10 +104,7 @@ function useEntry(enter: () => void): void {
   }, []);
 }
 
-/**
- * A long list for an `VirtualTable`. Pass the first page as a loader gave it: the list starts anew only with another
- * one. After a write, `list.refresh(index)` reads anew from that row on.
- */
+/** Starts anew only with another first page. After a write, `list.refresh(index)` reads anew from that row on. */
 export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualList<Row> {
   const [list] = useState(() => new VirtualList(options));
   const { first, total, load, keyOf, cursorOf } = options;

@@ -40,7 +40,6 @@ function Rows() {
 
 const at = (y: number) => ({ bubbles: true, cancelable: true, button: 0, clientX: 40, clientY: y });
 
-/** As a browser does whose row moves while the button is down: the click goes to what both rows stand in. */
 async function press(element: Element, releasedAt = 100): Promise<string[]> {
   opened.length = 0;
   element.dispatchEvent(new MouseEvent("mousedown", at(100)));

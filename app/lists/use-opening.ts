@@ -1,12 +1,11 @@
 import { type MouseEvent, useRef } from "react";
 import type { VirtualList } from "./virtual-list.ts";
 
-/** How far the pointer of a click moves at most, in pixels. */
 const STILL = 6;
 
 /**
- * A click on a row opens it as a link would: not on its controls, and not at the end of selecting text. What was pressed
- * opens also when the row has moved since, as lists do that follow what colleagues change.
+ * A click on a row opens it as a link would: not on its controls, not at the end of selecting text. It opens what was
+ * pressed, also when the row has moved since.
  */
 export function useOpening<Row>(
   list: VirtualList<Row>,
@@ -19,13 +18,12 @@ export function useOpening<Row>(
     const element = target as Element;
     return element.closest("a, button, input, label, [data-select]") ? undefined : rowIn(element);
   };
-  /** Of a press on the row or on its own link. */
   const rowPressed = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
     const row = link ? rowIn(link) : rowOf(event);
     return row !== undefined && (!link || link.getAttribute("href") === addressOf(row)) ? row : undefined;
   };
-  /** Where the row has moved away, the browser's click goes to what both rows stand in. */
+  /** Where the row has moved away, the browser's click goes to the common ancestor. */
   const movedAway = ({ target, clientX, clientY }: MouseEvent) => {
     const press = pressed.current;
     if (!press || (target as Element).closest("tr")) return undefined;

@@ -19,7 +19,6 @@ test("a read of the list before does not put its rows into the next one", async 
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   function List({ first, address }: { first: Page<ListedRow>; address: string }) {
     const list = usePagedRows({ first, address, failed: "" });
-    // The answer comes in the moment in which the other list has just been drawn.
     useLayoutEffect(() => {
       if (address === "/none") answer(Response.json(all));
     }, [address]);

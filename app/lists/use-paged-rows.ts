@@ -2,13 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { Page } from "#domain/keyset.ts";
 import { fetchJson, withRetry } from "./with-retry.ts";
 
-/** A row of a list that stands in the order of its cursor, newest first. */
 export interface ListedRow {
   id: string;
   cursor: string;
 }
 
-/** The loaded rows: contiguous from the top of the list. */
 export interface PagedRows<Row extends ListedRow> {
   rows: readonly Row[];
   next: string | null;
@@ -17,7 +15,6 @@ export interface PagedRows<Row extends ListedRow> {
 
 const newestFirst = (a: ListedRow, b: ListedRow) => (a.cursor < b.cursor ? 1 : a.cursor > b.cursor ? -1 : 0);
 
-/** Merges a refetched first page: replaces the rows it covers, keeps those below. */
 export function withFirstPage<Row extends ListedRow>(held: PagedRows<Row>, first: Page<Row>): PagedRows<Row> {
   const last = first.next;
   const below = last === null ? [] : held.rows.filter((row) => row.cursor < last);
@@ -28,14 +25,12 @@ export function withFirstPage<Row extends ListedRow>(held: PagedRows<Row>, first
   };
 }
 
-/** Appends the next page. */
 export function withNextPage<Row extends ListedRow>(held: PagedRows<Row>, page: Page<Row>): PagedRows<Row> {
   const last = held.rows.at(-1)?.cursor;
   const rows = page.rows.filter((row) => last === undefined || row.cursor < last);
   return { rows: [...held.rows, ...rows], next: page.next, total: page.total };
 }
 
-/** Optimistic removal of deleted rows, before any refetch. */
 export function withoutRows<Row extends ListedRow>(
   held: PagedRows<Row>,
   ids: readonly string[],
@@ -44,7 +39,6 @@ export function withoutRows<Row extends ListedRow>(
   return { ...held, rows, total: held.total - (held.rows.length - rows.length) };
 }
 
-/** Merges refetched rows: matching ones take their place, the others are removed; rows below the loaded range are ignored. */
 export function withRowsAgain<Row extends ListedRow>(
   held: PagedRows<Row>,
   ids: readonly string[],
@@ -56,18 +50,12 @@ export function withRowsAgain<Row extends ListedRow>(
   return { ...held, rows: [...others, ...inView].toSorted(newestFirst), total: page.total };
 }
 
-/** Maximum ids in one URL. */
 const MAX_IDS = 200;
-/** Debounce in milliseconds: changes close together cause one request. */
 const DEBOUNCE_MS = 80;
 
 /**
- * The rows of a long list, loaded page by page (infinite scroll).
- *
- * @param options.first the first page from the loader; a new object replaces the rows it covers
- * @param options.failed the error text when the next page cannot be read
- * @param options.address the URL of the rows, filters included; another one resets the list.
- *   Accepts `after` (a cursor) and `ids` (repeated), and answers a page as JSON
+ * The rows of a long list, loaded page by page. A new `first` replaces the rows it covers; another `address`, which
+ * accepts `after` (a cursor) and `ids` (repeated) and answers JSON, resets the list.
  */
 export function usePagedRows<Row extends ListedRow>(options: {
   first: Page<Row>;
@@ -130,7 +118,7 @@ export function usePagedRows<Row extends ListedRow>(options: {
   return { ...held, state, loadMore, readAgain, drop };
 }
 
-/** Batches ids, debounced; rows that cannot be refetched stay as they are until the next change or page. */
+/** Rows that cannot be refetched stay as they are until the next change or page. */
 function useRowRefetch(read: (ids: string[]) => Promise<void>): (ids: readonly string[]) => void {
   const pendingIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

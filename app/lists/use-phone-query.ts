@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { SHELL } from "#app/session/use-can.ts";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 
-/** A media query that holds on phones: from the document on where the browser calls itself one, so that rows stay where they are. */
+/** From the document on where the browser calls itself a phone, so that rows stay where they are. */
 export function usePhoneQuery(query: string): boolean {
   return useMediaQuery(query, useRouteLoaderData<{ onPhone: boolean }>(SHELL)?.onPhone);
 }

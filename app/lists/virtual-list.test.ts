@@ -7,7 +7,6 @@ interface Line {
   id: number;
 }
 
-/** A list of numbers paged like the server's: cursors are numbers, the last page has none. */
 function serve(total: number, start = 0) {
   const requests: VirtualPlace[] = [];
   const page = (from: number): VirtualPage<Line> => {
@@ -41,7 +40,6 @@ function serve(total: number, start = 0) {
   return { options, requests, list: new VirtualList<Line>(options) };
 }
 
-/** Lets pending loads settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("scrolling down prefetches pages and evicts the first ones", async () => {
@@ -75,7 +73,6 @@ test("dragging the scroll bar loads only where it stops", async () => {
 });
 
 test("a list opened at a row corrects its start index while scrolling up", async () => {
-  // The URL says row 250 has index 40, since rows were added: indexes are corrected without a jump.
   const { list, options } = serve(1_000, 250);
   list.update({ ...options, first: { ...options.first, start: 40 } });
   for (let step = 0; step < 5; step += 1) {

@@ -9,50 +9,36 @@ import {
   withoutLoaded,
 } from "./virtual-window.ts";
 
-/** Pages in memory; those far from view are evicted and reloaded when needed. */
 const MAX_PAGES = 8;
-/** Prefetch distance beyond the rendered rows, in rows. */
 const PREFETCH_ROWS = 60;
-/** Debounce of a scroll bar drag in milliseconds: only where it stops is loaded. */
 const JUMP_DEBOUNCE_MS = 90;
 
 export interface VirtualListOptions<Row> {
-  /** The first page shown. A new object resets the list. */
   first: VirtualPage<Row>;
-  /** Total number of rows; null until known. */
   total: number | null;
-  /** Loads another page, with its own retries. Once it fails, the table offers a retry. */
   load: (place: VirtualPlace) => Promise<VirtualPage<Row>>;
   keyOf: (row: Row) => string;
-  /** A row's cursor, for refetching from it. */
   cursorOf?: (row: Row) => string;
 }
 
-/** A snapshot for rendering. */
 export interface VirtualListState<Row> {
   rows: readonly Row[];
-  /** Index of the first loaded row, from 0. */
   start: number;
-  /** Total rows, as the scroll bar shows them. */
   count: number;
-  /** Total rows for screen readers (aria-rowcount); -1 while unknown. */
   announced: number;
-  /** Increments when the list resets. */
   version: number;
-  /** Rows by which indexes were corrected since the reset. */
   moved: number;
   loading: boolean;
   failed: boolean;
 }
 
-/** A virtual list: holds only the pages around the viewport. */
 export class VirtualList<Row> {
   #options: VirtualListOptions<Row>;
   #window: RowWindow<Row>;
   #version = 0;
   #moved = 0;
   #failed = false;
-  /** Key of the pending request; responses to older ones are dropped. */
+  /** Responses to older requests are dropped. */
   #pendingKey: string | null = null;
   #jumpTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
@@ -94,7 +80,6 @@ export class VirtualList<Row> {
     } else if (options.total !== old.total) this.#changed();
   }
 
-  /** Called with the rendered range: prefetches the page before or after, or jumps to another part. */
   seen(first: number, last: number): void {
     clearTimeout(this.#jumpTimer);
     if (this.#failed || this.#state.count === 0) return;
@@ -112,11 +97,6 @@ export class VirtualList<Row> {
     else if (first - PREFETCH_ROWS < start) this.#readPrevious();
   }
 
-  /**
-   * Reads the list from its first row on, whatever is held, and changes nothing of it.
-   *
-   * @param most no more rows than this
-   */
   async readAll(most: number): Promise<Row[]> {
     const { pages, start } = this.#window;
     const held = start === 0 ? pages : [await this.#options.load({ index: 0 })];
@@ -130,7 +110,6 @@ export class VirtualList<Row> {
     return rows.slice(0, most);
   }
 
-  /** Refetches from the row at an index on, after a change or a failed page. */
   async refresh(index: number): Promise<void> {
     const row = this.rowAt(index);
     const cursor = row && index > 0 ? this.#options.cursorOf?.(row) : undefined;

@@ -5,19 +5,14 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface VirtualColumn<Row> {
   id: string;
   heading: ReactNode;
-  /** Of the column, such as `12rem`; without one it takes what is left. */
   width?: string;
   align?: "start" | "end";
-  /** Stays in view when the table is scrolled sideways; only for the first column. */
   sticky?: boolean;
-  /** Stays in view at the other side; only for the last column. */
   stickyEnd?: boolean;
-  /** False for a cell that holds buttons: it must not be cut off. */
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
   /** `active`: Tab reaches this row, so its buttons and links may take the focus; elsewhere give them `tabIndex` -1. */
   cell: (row: Row, active: boolean) => ReactNode;
-  /** The whole text, shown beside a cell that is cut off. */
   title?: (row: Row) => string | undefined;
 }
 
@@ -26,22 +21,19 @@ interface VirtualRowProps<Row> {
   index: number;
   height: number;
   columns: readonly VirtualColumn<Row>[];
-  /** Tab reaches this row. */
   tabStop: boolean;
   selectable: boolean;
   selected: boolean;
   unread: boolean;
-  /** Names a row for its checkbox. */
   name: string;
-  /** A click anywhere on it opens it. */
   opens: boolean;
 }
 
-// One listener on the body of the table handles all boxes; React warns without one here.
+// One listener on the table body handles all boxes; React warns without one here.
 const toldToTheTable = () => {};
 
 const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4";
-// A cell that stays in view covers the ring of its row: it draws its part of it.
+// A sticky cell covers the ring of its row: it draws its part of it.
 const stayingClasses =
   "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +
   "forced-colors:[tr:focus-visible>&]:outline-2 forced-colors:[tr:focus-visible>&]:-outline-offset-2";
@@ -84,7 +76,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
           <Checkbox
             aria-label={`Select ${props.name}`}
             tabIndex={props.tabStop ? 0 : -1}
-            // A browser that fills fields in on the way back would tick other rows.
+            // A browser that restores fields on the way back would tick other rows.
             autoComplete="off"
             checked={selected}
             onChange={toldToTheTable}
@@ -115,13 +107,11 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
   );
 }
 
-/** One line of an endless table; drawn anew only when something about it changed. */
 export const VirtualRow = memo(Drawn) as typeof Drawn;
 
 const headingClasses =
   "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2 whitespace-nowrap text-slate-600 first:pl-4";
 
-/** The head of an endless table, with the box that selects all. */
 export function VirtualHead<Row>({
   columns,
   selection,

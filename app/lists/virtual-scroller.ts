@@ -1,19 +1,15 @@
 import { isStuck, placeAfter, placeAt, type ScrollPlace, type ScrollSpace } from "./virtual-window.ts";
 
-/** Rows drawn beyond what is seen, so that scrolling does not show the ground. */
 const OVERSCAN = 10;
-/** Drawn rows change in steps, not with every pixel. */
 const STEP = 5;
 const REST_MS = 200;
 
 interface DrawnRows {
   first: number;
   last: number;
-  /** Pixels from the track's start to the first drawn row. */
   offset: number;
 }
 
-/** Where a long list stands in its region, and which of its rows are drawn. All rows have one height. */
 export class VirtualScroller {
   #onRest: (index: number) => void = () => {};
   #region: HTMLElement | null = null;
@@ -26,7 +22,6 @@ export class VirtualScroller {
   #listeners = new Set<() => void>();
   #known = { version: -1, moved: 0 };
 
-  /** @param head height of what stays in view above the rows, in pixels */
   constructor(head: number, start: number) {
     this.#head = head;
     this.#drawn = { first: start, last: start + OVERSCAN * 3, offset: 0 };
@@ -39,7 +34,6 @@ export class VirtualScroller {
     };
   };
 
-  /** Calls with the first row in view when scrolling has stopped. */
   listen(onRest: (index: number) => void) {
     this.#onRest = onRest;
     return () => {
@@ -61,7 +55,6 @@ export class VirtualScroller {
     };
   };
 
-  /** Called with the current list. One that starts anew stands at its first row; corrected places take the view along. */
   update(list: { count: number; start: number; version: number; moved: number }, rowHeight: number): void {
     const oldRow = this.#place.top / this.#rowHeight;
     this.#count = list.count;
@@ -72,7 +65,6 @@ export class VirtualScroller {
     this.#goTo(row * rowHeight);
   }
 
-  /** Scrolls only as far as needed to see a row. */
   reveal(index: number): void {
     const above = index * this.#rowHeight;
     const { view } = this.#space();
@@ -97,7 +89,7 @@ export class VirtualScroller {
     }
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      // On a scaled track the bar is brought where it belongs while nobody moves it.
+      // On a scaled track the bar is corrected while nobody moves it.
       this.#goTo(this.#place.top);
       this.#onRest(this.topRow());
     }, REST_MS);

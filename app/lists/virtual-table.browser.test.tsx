@@ -13,11 +13,9 @@ const first = { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: 
 const load = () => Promise.resolve(first);
 const keyOf = (row: string) => row;
 
-/** A list of five, of which three were read. */
 function LongList() {
   const [options] = useState(() => ({
     first: { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: "ZF-3" },
-    // What the screen reads ahead does not come.
     load: vi
       .fn<() => Promise<VirtualPage<string>>>(() =>
         Promise.resolve({ rows: ["ZF-4", "ZF-5"], start: 3, previous: "ZF-4", next: null }),
@@ -42,7 +40,6 @@ function LongList() {
   );
 }
 
-/** What the paper has: the browser makes it between these events. */
 function printed(): string[] {
   window.dispatchEvent(new Event("beforeprint"));
   const paper = document.querySelector(".printed-list");
@@ -70,7 +67,6 @@ test("Ctrl P prints all rows with the filter; the browser's menu what was read, 
   expect(document.querySelector(".printed-list")).toBeNull();
 });
 
-/** A list whose rows have a menu, beside the button that opened it. */
 function Rows() {
   const list = useVirtualRows({ first, total: 3, load, keyOf });
   const button = useRef<HTMLButtonElement>(null);

@@ -21,55 +21,39 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { usePhoneQuery } from "./use-phone-query.ts";
 
 interface VirtualTableProps<Row> {
-  /** What the table holds; read out, not shown. */
   caption: string;
-  /** Of the region that scrolls. */
   id?: string;
-  /** The id of a text that says which keys work in it. */
   describedBy?: string;
-  /** From `useVirtualRows`. */
   list: VirtualList<Row>;
-  /** Keep the same array between draws, so that rows which did not change are left alone. */
+  /** Keep the same array between renders, so that rows which did not change are not rendered. */
   columns: readonly VirtualColumn<Row>[];
-  /** Names a row, for its checkbox. */
   nameOf: (row: Row) => string;
   selection?: {
     isSelected: (row: Row) => boolean;
-    /** `rows` are several after a click with Shift held. */
     onToggle: (rows: readonly Row[], selected: boolean) => void;
     state: "none" | "some" | "all";
     onToggleAll: () => void;
   };
   isUnread?: (row: Row) => boolean;
-  /** Enter on a row. */
   onOpen?: (row: Row) => void;
-  /** What a row stands for: a click anywhere on it opens it too; with Ctrl, or of the middle button, in a tab of its own. */
   addressOf?: (row: Row) => string;
-  /** Pixels; where fingers point at least 44. */
+  /** In pixels; at least 44 where fingers point. */
   rowHeight?: number;
-  /** Another key on a row, such as a shortcut for one of its actions; true when it was one. */
   onRowKey?: (row: Row, key: string) => boolean;
-  /** Scrolling has stopped with this row on top; null at the start of the list. */
   onRest?: (row: Row | null, index: number) => void;
-  /** Said with a retry button when a page cannot be read. */
   failedText: string;
-  /** Give it a height at most. */
   className?: string;
-  /** Width below which the table scrolls sideways. */
   minWidth?: string;
-  /** What the list is narrowed by, as it is printed (`filterWords`). */
   printedFilter: string;
-  /** Those that are printed, where the screen may have others. */
   printedColumns?: readonly VirtualColumn<Row>[];
-  /** Links to the pages before and after, for browsers without JavaScript. */
   pageLinks?: ReactNode;
 }
 
 const HEAD = 36;
 
 /**
- * A native table over a list of any length: 40 px rows (44 where fingers point), a head that stays, rows drawn only
- * around what is seen. ↑ ↓ Home End PageUp PageDown move, Space selects, Enter opens.
+ * A native table over a list of any length, with only the rows around the viewport rendered. ↑ ↓ Home End PageUp
+ * PageDown move, Space selects, Enter opens.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { list, columns, selection } = props;
@@ -110,7 +94,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   // Before JavaScript the first page stands there as it is.
   const first = hydrated ? Math.min(drawn.first, state.count) : state.start;
   const last = hydrated ? Math.min(drawn.last, state.count) : state.start + state.rows.length;
-  // The row that Tab reaches: the active one, or one in view when that is elsewhere.
   const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
   return (
     <>
@@ -123,7 +106,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-describedby={props.describedBy}
         aria-busy={state.loading || undefined}
         tabIndex={0}
-        // What Tab comes to is scrolled out from beneath the head and the column that stays.
+        // Focused cells are scrolled out from beneath the sticky head and column.
         style={{ scrollPadding: `${HEAD}px 0 0 ${widthOfStaying(columns, selection !== undefined)}` }}
         onScroll={scroller.onScroll}
         onKeyDown={keys}
@@ -195,13 +178,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** How much at the left stays in view when the table is scrolled sideways. */
 function widthOfStaying<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean): string {
   const [first] = columns;
   return `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
 }
 
-/** Reports the row on top once scrolling has stopped and the row is there: it may still have to be read. */
+/** Once scrolling has stopped and the row is loaded. */
 function useRest<Row>(
   scroller: VirtualScroller,
   list: VirtualList<Row>,
@@ -226,7 +208,6 @@ function useRest<Row>(
   );
 }
 
-/** Selects a row or lets it go; with `range` all those from the one before. */
 function useToggle<Row>(
   list: VirtualList<Row>,
   selection: VirtualTableProps<Row>["selection"],
@@ -265,10 +246,7 @@ function useRowHeight(wanted = 40): number {
   return usePhoneQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
 }
 
-/**
- * A focused row that is deleted hands the focus to the one in its place, one that is scrolled away to the region: the keys
- * go on working.
- */
+/** When a focused row is deleted, the one in its place takes the focus; when it is scrolled away, the region does. */
 function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: number) {
   const inside = useRef(false);
   useEffect(() => {

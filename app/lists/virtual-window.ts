@@ -1,10 +1,9 @@
 /**
- * Browsers cut elements off at 17 to 33 million pixels, and count positions in halves beyond 8 million. A longer list is
- * drawn on a shorter track: small moves stay exact, a drag of the scroll bar is scaled.
+ * Browsers cut elements off at 17 to 33 million pixels, and round positions beyond 8 million. A longer list is drawn on
+ * a shorter track: small moves stay exact, a drag of the scroll bar is scaled.
  */
 export const TRACK_HEIGHT_MAX = 8_000_000;
 
-/** What is scrolled: the height of all rows and of the part one sees, in pixels. */
 export interface ScrollSpace {
   content: number;
   view: number;
@@ -27,14 +26,12 @@ function ends(space: ScrollSpace): { top: number; track: number } {
   };
 }
 
-/** Where the scroll bar belongs when the list stands at `top`. */
 export function placeAt(space: ScrollSpace, wanted: number): ScrollPlace {
   const end = ends(space);
   const top = Math.min(Math.max(0, wanted), end.top);
   return { top, track: end.top === end.track ? top : Math.round((top / end.top) * end.track) };
 }
 
-/** Where the list stands after the scroll bar has moved from a place to `track`. */
 export function placeAfter(space: ScrollSpace, from: ScrollPlace, track: number): ScrollPlace {
   const end = ends(space);
   if (end.top === end.track) return { top: track, track };
@@ -51,23 +48,18 @@ export function isStuck(space: ScrollSpace, place: ScrollPlace): boolean {
   return (place.track <= 0 && place.top > 0) || (place.track >= end.track && place.top < end.top);
 }
 
-/** A page of a long list, read by keyset. Cursors are the server's; null where the list ends. */
 export interface VirtualPage<Row> {
   rows: readonly Row[];
   next: string | null;
-  /** Undefined where the list can only be read forwards: then nothing that was read is let go. */
+  /** Undefined where the list can only be read forwards: then no page is evicted. */
   previous?: string | null;
-  /** Place of the first row in the whole list, from 0, where the server knows it. */
   start?: number;
 }
 
-/** What to read: beyond a page, from a row on, or from a place counted from 0. */
 export type VirtualPlace = { after: string } | { before: string } | { at: string } | { index: number };
 
-/** The part of a long list the browser holds: pages that follow one another. */
 export interface RowWindow<Row> {
   pages: readonly VirtualPage<Row>[];
-  /** Place of the first held row in the whole list. */
   start: number;
 }
 
@@ -77,14 +69,12 @@ export function rowsOf<Row>(window: RowWindow<Row>): readonly Row[] {
     : window.pages.flatMap((page) => page.rows);
 }
 
-/** How many rows there are, as far as is known: the server's count, corrected by the ends one has seen. */
 export function countRows<Row>(window: RowWindow<Row>, total: number | null): number {
   const held = window.start + rowsOf(window).length;
   if (!window.pages.at(-1)?.next) return held;
   return Math.max(held + 1, total ?? 0);
 }
 
-/** Adds a page at the end and lets the first ones go. */
 export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most: number): RowWindow<Row> {
   const pages = [...window.pages, page];
   let start = window.start;
@@ -93,8 +83,8 @@ export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most
 }
 
 /**
- * Adds a page at the start and lets the last ones go. Places are an estimate until the start was seen: `moved` says by
- * how many rows all of them changed now.
+ * Adds a page at the start and drops the last ones. Indexes are an estimate until the start was seen: `moved` corrects
+ * them.
  */
 export function prepend<Row>(
   window: RowWindow<Row>,
@@ -108,7 +98,7 @@ export function prepend<Row>(
   return { window: { pages, start }, moved: start - expected };
 }
 
-/** Leaves out rows that are held already: a row that was edited may come again at its new place. */
+/** A row that was edited may come again at its new place. */
 export function withoutLoaded<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,

@@ -45,7 +45,6 @@ test("a successful retry resolves, and a response that is not retryable is not r
 
 test("an aborted read rethrows its error without a toast", async () => {
   const controller = new AbortController();
-  // React Router's error for a response that was aborted while it was decoded.
   const cutOff = new Error("Unable to decode turbo-stream response");
   const read = vi.fn(async () => {
     controller.abort();

@@ -2,26 +2,20 @@ import { isRouteErrorResponse } from "react-router";
 import { leaveForLogin } from "#app/session/session-client.ts";
 import { toast } from "#app/ui/toast.ts";
 
-/** Maximum retries, and the delay in milliseconds, times the attempt (admin-back-office.md, section 9). */
 const RETRIES = 3;
 const DELAY_MS = 1000;
 
-/** A read that failed after all retries; its error toast has been shown. */
 export class ReadFailed extends Error {}
 
 interface RetryOptions {
-  /** Text of the error toast after the last retry. */
   failed: string;
-  /** Aborts without a toast: the read was superseded by another filter or page. */
   signal?: AbortSignal;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Runs `read` with retries after 1, 2 and 3 seconds, a toast for each and for the final failure.
- * Errors that are not retryable (not found, signed out, redirects) are rethrown immediately.
- *
- * @throws ReadFailed after the last retry; the error of `read` when it is not retryable
+ * Retries after 1, 2 and 3 seconds, with a toast for each and for the final failure. @throws ReadFailed after the last;
+ * at once what is not retryable (not found, signed out, redirects).
  */
 export async function withRetry<Result>(
   read: () => Promise<Result>,
@@ -43,7 +37,6 @@ export async function withRetry<Result>(
   }
 }
 
-/** True for a transient failure. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500 || error.ok;
   if (isRouteErrorResponse(error)) return error.status >= 500;
@@ -51,10 +44,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Fetches JSON from one of our routes; dates arrive as ISO strings.
- * Where the session has ended before it is watched, it leaves for the login page, and nothing is answered any more.
- *
- * @throws Response when the status is not 2xx or the body is not JSON
+ * Dates arrive as ISO strings. A session that has ended leads to the login page. @throws Response when the status is not
+ * 2xx or the body is not JSON.
  */
 export async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
@@ -67,9 +58,8 @@ export async function fetchJson<Answer>(address: string, signal?: AbortSignal): 
 }
 
 /**
- * Posts a form to one of our routes that answer JSON with a `kind`, also where the act failed.
- *
- * @throws when the request fails, or is answered otherwise
+ * Posts a form to a route that answers JSON with a `kind`, also where the act failed. @throws when the request fails, or
+ * is answered otherwise.
  */
 export async function postForm<Answer extends { kind: string }>(
   address: string,

@@ -6,10 +6,9 @@ import { addDays, toLocalDay } from "#domain/time.ts";
 import { BRIEF, type BriefOffer } from "../offers/read-offer.ts";
 import type { QueueReading } from "./work-queue.ts";
 
-/** What the cards of the dashboard count. */
 export type DashboardCount = "shipments" | "pending" | "shippers" | "consignees";
 
-/** One of the four counts of the dashboard; each has its own query, so that one can fail alone. */
+/** Each count has its own query, so that one can fail alone. */
 export async function countDashboard(db: Database, actor: Actor, what: DashboardCount): Promise<number> {
   authorize(actor, what === "shippers" || what === "consignees" ? "customers.read" : "shipments.read");
   const table = what === "pending" ? "shipments" : what;
@@ -18,20 +17,14 @@ export async function countDashboard(db: Database, actor: Actor, what: Dashboard
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** False for a company that has just begun. */
 export async function hasShipments(db: Database, actor: Actor): Promise<boolean> {
   authorize(actor, "shipments.read");
   return (await db.selectFrom("shipments").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An open offer that ends soon, with who made it. */
 export type ExpiringOffer = BriefOffer & { created_by_id: string | null; maker: string | null };
 
-/**
- * The open offers that end within three days, as the list of offers has them: how many, and those that end first.
- *
- * @param reading.mine those that the actor made
- */
+/** The open offers that end within three days. @param reading.mine those that the actor made */
 export async function listExpiringOffers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "offers.read");
   const today = toLocalDay(reading.now);

@@ -132,7 +132,6 @@ test("«mine» has one's own shipments alone", async () => {
   expect((await waiting("late"))[0]).toBe(3);
 });
 
-// Verbs go by the database's clock.
 const today = toLocalDay(new Date());
 const inDays = (days: number) => addDays(today, days);
 /** Ahead even if midnight passes while these run. */

@@ -9,19 +9,16 @@ import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
 import { QUEUE_COLUMNS } from "../shipments/shared-columns.ts";
 import { withShownRoute } from "../shipments/shown-places.ts";
 
-/** What part of the queue is read. */
 export interface QueueReading {
   now: Date;
   /** The actor's own shipments alone, and of the requests those that nobody else owns. */
   mine: boolean;
-  /** The lines read; all are counted. */
   limit: number;
 }
 
-/** The views whose lines come from one index; missing papers are looked for in two. */
 type ReadyView = Exclude<ShipmentView, "papers">;
 
-/** The order of urgency: the same column as the view's index. */
+/** The same columns as the views' indexes. */
 const urgency = {
   late: "estimated_delivery",
   due_today: "estimated_delivery",
@@ -29,11 +26,9 @@ const urgency = {
   stale: "last_update_at",
 } as const satisfies Record<ReadyView, string>;
 
-/** Condition: not snoozed, or no longer. */
 const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
 const asleep = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
 
-/** The shipments of a view that wait for somebody: how many, and the most urgent of them. */
 export async function listWaitingShipments(
   db: Database,
   actor: Actor,
@@ -50,11 +45,6 @@ export async function listWaitingShipments(
   );
 }
 
-/**
- * The shipments that are snoozed: how many, and those that come back first.
- *
- * @param reading.closedToo also those that were delivered, whose proof is waited for
- */
 export async function listSnoozedShipments(
   db: Database,
   actor: Actor,
@@ -88,7 +78,7 @@ async function countOf(query: ShipmentsQuery): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Counts at most one more than `most`: what each row costs to check, a whole count would cost a million times. */
+/** Counts at most one more than `most`: a whole count would check a million rows. */
 async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Promise<number> {
   const some = query.select("shipments.id").limit(most + 1);
   const counted = db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number>().as("count"));
@@ -108,8 +98,8 @@ async function firstLines(query: ShipmentsQuery, order: Expression<unknown>, lim
 }
 
 /**
- * The shipments that miss a paper: how many, up to one more than `PAPERS_COUNTED`, and with what is missing those that are
- * due soonest, then what was delivered without. Each part is read in the order of its index until there are enough.
+ * The shipments that miss a paper, up to one more than `PAPERS_COUNTED`: those due soonest, then those delivered
+ * without. Each part is read in the order of its index until there are enough.
  */
 export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "shipments.read");
@@ -148,13 +138,11 @@ export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
 
-/** The quote requests nobody has taken up: how many, and those that wait longest. */
 export async function listUnansweredRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
   return listRequests(db, actor, reading, awake(reading.now), "created_at");
 }
 
-/** The unanswered quote requests that are snoozed: how many, and those that come back first. */
 export async function listSnoozedRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
   return listRequests(db, actor, reading, asleep(reading.now), "snoozed_until");
@@ -167,7 +155,7 @@ async function listRequests(
   condition: Expression<SqlBool>,
   order: "created_at" | "snoozed_until",
 ) {
-  // As constants, as the partial indexes have them.
+  // Literals, as the partial indexes have them.
   const unanswered = db
     .selectFrom("quote_requests")
     .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)

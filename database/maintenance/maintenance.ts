@@ -5,10 +5,8 @@ import type { Maintenance, MaintenanceRun } from "#domain/maintenance/maintenanc
 import type { Database } from "../connection/connect.ts";
 
 /**
- * Stores how a backup or a check of the data ended. A database of an earlier version, or one that takes no writes, has no
- * place for it: then nothing is stored.
- *
- * @param problem why it did not end well; null where it did
+ * A database of an earlier version, or one that takes no writes, has no place for it: then nothing is stored. @param
+ * problem null when it ended well
  */
 export async function recordMaintenance(
   client: Pick<pg.Client, "query">,
@@ -33,7 +31,6 @@ interface Row {
   problem: string | null;
 }
 
-/** What is known of backups, checks and the clock, for whoever answers for the installation. */
 export async function readMaintenance(db: Database, actor: Actor): Promise<Maintenance> {
   authorize(actor, "settings.manage");
   const runs = await db.selectFrom("maintenance_runs").selectAll().execute();

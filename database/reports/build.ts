@@ -13,10 +13,7 @@ const BATCH = 10_000;
 const STEPS = ["clear", "shipment", "request", "offer", "whole"] as const;
 type Step = (typeof STEPS)[number];
 
-/**
- * The records of each step and where they stand in its order: that of creation, in which rows lie beside each other and
- * add to the sums of one month.
- */
+/** In the order of creation rows lie beside each other and add to the sums of one month. */
 const RECORDS = {
   clear: { from: sql`report_facts`, at: null, id: sql`record_id`, where: sql`true` },
   shipment: { from: sql`shipments`, at: sql`created_at`, id: sql`id`, where: sql`true` },
@@ -32,11 +29,8 @@ interface Cursor {
 }
 
 /**
- * Begins to make the sums anew from all records where they were made by other rules (another time zone, other opening
- * hours), or never; goes on where that was begun. Changes wait until they are made.
- *
- * @param always also where they were made by these rules, and from the first record
- * @returns whether there is something to make
+ * Begins to rebuild the sums from all records where they were made by other rules (time zone, opening hours) or never;
+ * resumes an earlier build. Changes wait until it ends. @param always also by the same rules, from the first record
  */
 export async function startBuild(db: Database, { always = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -63,9 +57,8 @@ export async function startBuild(db: Database, { always = false } = {}): Promise
 }
 
 /**
- * Takes the next records of a build that was started; each call is one short transaction, and what it took stays.
- *
- * @returns false where nothing is being made by these rules any more
+ * Takes the next records of a build in one short transaction. @returns false where nothing is being built by these rules
+ * any more
  */
 export async function buildOn(db: Database): Promise<boolean> {
   if (!(await readBuild(db))) return false;
@@ -118,7 +111,7 @@ async function nextIds(tx: Kysely<DB>, step: Exclude<Step, "whole">, { after_at,
   return rows;
 }
 
-/** A record that was taken already (its moment of creation was changed) is left to its line in `report_changes`. */
+/** A record whose moment of creation was changed is left to its line in `report_changes`. */
 async function takeRecords(tx: Kysely<DB>, source: Source, asked: RawBuilder<unknown>): Promise<void> {
   await addToSums(
     tx,
@@ -134,7 +127,7 @@ async function takeRecords(tx: Kysely<DB>, source: Source, asked: RawBuilder<unk
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
 }
 
-/** Makes the sums anew from the first to the last record, as `startBuild` says; for commands, measurements and tests. */
+/** The whole rebuild at once; for commands, measurements and tests. */
 export async function rebuildSums(
   db: Database,
   { always = false, taken = () => {} }: { always?: boolean; taken?: () => unknown } = {},

@@ -14,18 +14,17 @@ import { sumsByPeriod } from "./fold.ts";
 import { partsOf, type Source, SOURCES } from "./sources.ts";
 import { sumsMade } from "./state.ts";
 
-/** Of each kind of record so many are computed again, from one at random on; what is kept of all is added up. */
+/** Of each kind of record so many are computed again, from a random one on; all kept facts are added up. */
 const SAMPLE = 20_000;
 const SHOWN = 20;
 
-/** Records of each kind by their ids. */
 const IDS = {
   shipment: sql`(select id from shipments)`,
   request: sql`(select id from quote_requests)`,
   offer: sql`(select distinct first_id as id from offers)`,
 } as const satisfies Record<Source, unknown>;
 
-/** Names statements only: a client in a snapshot runs them. */
+/** Only compiles statements: a client in a snapshot runs them. */
 const compiler = new Kysely<never>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -36,9 +35,8 @@ const compiler = new Kysely<never>({
 });
 
 /**
- * Compares the sums with what is kept of each record, and that with a sample of the records themselves.
- *
- * @returns what differs, a line each; null where there are no sums by these rules
+ * Compares the sums with the kept facts, and those with a sample of records. @returns what differs, a line each; null
+ * without sums by these rules
  */
 export async function checkSums(client: Client): Promise<string[] | null> {
   const run = async <Row>(statement: RawBuilder<Row>) => {
@@ -57,7 +55,6 @@ export async function checkSums(client: Client): Promise<string[] | null> {
 const notChanged = (source: Source, id: RawBuilder<unknown>) => sql`not exists (
   select from (${changedRecords(source, sql`report_changes`)}) as changed where changed.record_id = ${id})`;
 
-/** Kept of records that are not there. */
 const strayFacts = (source: Source) => sql<{ line: string }>`
   select format('%s %s is not there, and adds to the reports', source, record_id) as line from report_facts as facts
   where source = ${source} and not exists (select from ${IDS[source]} as each_record where id = facts.record_id)

@@ -7,10 +7,7 @@ import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import { sentOffers } from "./parts-of-requests.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 
-/**
- * Conditions on `shipments` that figures of reports lead to, in the words of `terms.ts`. What has charges is found by
- * nobody whose role does not read them.
- */
+/** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
 export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
   const { outcome, lane_from, lane_to, customer, charged } = filter;
   return [
@@ -48,7 +45,6 @@ function legCondition(asked: string, times: ShipmentFilter["leg_times"]): RawBui
     where leg.shipment_id = shipments.id and leg.kind = ${kind} and leg.mode = ${mode} ${wanted})`;
 }
 
-/** Condition on the newest versions in `offers`: their number is among those a figure counts. */
 export function sentCondition({ sent_from, sent_to, result, reason }: OfferFilter): RawBuilder<SqlBool> {
   const from = (sent_from ? startOfLocalDay(sent_from) : null) ?? new Date(0);
   const until = sent_to ? endOfLocalDay(sent_to) : null;
@@ -63,7 +59,6 @@ export function sentCondition({ sent_from, sent_to, result, reason }: OfferFilte
     select first_id from (${numbers}) as counted where ${sql.join(wanted, sql` and `)})`;
 }
 
-/** Conditions on `quote_requests` that figures of reports lead to. */
 export function receivedConditions({ from, to, stage, answer }: QuoteFilter): RawBuilder<SqlBool>[] {
   const [first, end] = [from ? startOfLocalDay(from) : null, to ? endOfLocalDay(to) : null];
   return [

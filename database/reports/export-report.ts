@@ -4,7 +4,6 @@ import { REPORT_MESSAGES } from "#words/reports.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 
-/** Records that the figures of a report were taken out as a file. */
 export async function recordReportExport(
   db: Database,
   actor: Actor,

@@ -75,7 +75,6 @@ test("lanes sum up chargeable weight and twenty-foot units, and say what is not 
     { ...volume, origin: { key: "liege", label: "Liege" }, destination: { key: "lagos", label: "LAGOS" } },
   ]);
   expect([others, total]).toEqual([null, { ...volume, lanes: 1 }]);
-  // Another factor in the settings: the sums are made anew by it.
   await run("insert into app_settings (key, value) values ('company.air_cm3_per_kg', '5000')");
   expect(await areSumsMade(database.db)).toBe(false);
   await rebuildSums(database.db);
@@ -181,7 +180,6 @@ test("sums made by other rules are not read: the records are, until the sums are
 test("a build goes on where it was left, and what is written meanwhile is neither lost nor counted twice", async () => {
   const { db } = database;
   expect(await startBuild(db, { always: true })).toBe(true);
-  // What was kept is cleared away, then shipments are taken.
   for (let step = 0; step < 2; step++) expect(await buildOn(db)).toBe(true);
   await run("delete from shipments where id = (select id from shipments order by id limit 1)");
   await run(`

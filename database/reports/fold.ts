@@ -8,13 +8,12 @@ import { areSumsMade } from "./state.ts";
 import { LANE_FROM, LANE_TO } from "./terms.ts";
 
 const BATCH = 20_000;
-/** One process at a time adds to the sums; the others leave it to that one. */
+/** One process at a time adds to the sums. */
 const FOLD_LOCK = 7_226_641;
 
 /**
- * Takes changes of records into the sums of the reports, one batch in one transaction.
- *
- * @returns how many changes it took; 0 too while another process does it, and before there are sums by these rules
+ * Takes one batch of changes into the sums. @returns how many; 0 while another process does it, and before there are
+ * sums by these rules
  */
 export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -43,7 +42,6 @@ export async function foldChanges(db: Database): Promise<number> {
   });
 }
 
-/** Takes the lock of who writes sums for this transaction: false where another process has it, or waits for that one. */
 export async function takeLock(tx: Kysely<DB>, { wait = false } = {}): Promise<boolean> {
   const lock = sql.lit(FOLD_LOCK);
   if (wait) await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
@@ -53,7 +51,7 @@ export async function takeLock(tx: Kysely<DB>, { wait = false } = {}): Promise<b
   return rows[0]?.taken ?? false;
 }
 
-/** Adds what the records add now, less what they added, and keeps what they add now. */
+/** Adds what the records add now, less what they added before. */
 async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[]): Promise<void> {
   const asked = sql`${ids}::uuid[]`;
   await addToSums(
@@ -99,7 +97,6 @@ export async function addToSums(
       b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
 }
 
-/** Makes the sums of quarters and years from those of months, in the order in which they are read. */
 export async function sumQuartersAndYears(tx: Kysely<DB>): Promise<void> {
   await sql`
     insert into report_sums (${PART})
@@ -110,12 +107,10 @@ export async function sumQuartersAndYears(tx: Kysely<DB>): Promise<void> {
   );
 }
 
-/** As `unitsOf` names them. */
 const QUARTER = sql`month / 100 * 100 + 20 + (month % 100 + 2) / 3`;
 const YEAR = sql`month / 100 * 100 + 30`;
 const WHOLE = sql.join(WHOLE_REPORTS.map((report) => sql.lit(report)));
 
-/** Sums by month; of reports that are read of whole periods also by quarter and year. */
 export const sumsByPeriod = (parts: RawBuilder<unknown>, { whole = true } = {}) => sql`
   select report, ${whole ? sql`unit` : sql`month`}, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
   from ${parts}
@@ -127,7 +122,6 @@ export const sumsByPeriod = (parts: RawBuilder<unknown>, { whole = true } = {}) 
   }
   group by report, ${whole ? sql`unit` : sql`month`}, k1, k2, k3`;
 
-/** Keeps what people write for the places of shipments. */
 export async function keepPlaces(tx: Kysely<DB>, chosen: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into report_places (key, label)

@@ -9,7 +9,7 @@ import { sumsOf } from "./sums.ts";
 
 const TOP = 20;
 
-/** The lanes with the most shipments, what they moved, and all the others together. Cancelled shipments moved nothing. */
+/** Cancelled shipments moved nothing. */
 export async function readLanes(
   db: Database,
   actor: Actor,
@@ -76,7 +76,6 @@ function minus(all: Volume & { lanes: number }, shown: readonly Volume[]): Volum
   return rest;
 }
 
-/** What people wrote for a place; the key itself where nobody knows yet. */
 async function labelsOf(db: Database, keys: readonly (string | null)[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; label: string }>`
     select key, label from report_places where key = any(${keys}::text[])`.execute(db);

@@ -13,7 +13,6 @@ interface LegGroup {
   mode: LegMode;
 }
 
-/** How many days legs took, by kind and mode, and journeys from first departure to last arrival. */
 export async function readLegDays(
   db: Database,
   actor: Actor,

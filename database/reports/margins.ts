@@ -12,7 +12,7 @@ const TOP = 20;
 
 type Sums = Pick<CustomerMargin, "currency" | "shipments" | "cost" | "price" | "missingActuals">;
 
-/** What the shipments of each customer make, by currency: sums of two currencies are never added up. */
+/** By currency: sums of two currencies are never added up. */
 export async function readMargins(
   db: Database,
   actor: Actor,
@@ -53,7 +53,6 @@ export async function readMargins(
 }
 
 interface Row extends Sums {
-  /** Null for all of them together. */
   customer: string | null;
   name: string | null;
   customers: number;
@@ -64,7 +63,6 @@ const ofCustomers = (row: Omit<Row, "customer" | "name">) => ({
   ...withMargin(row),
 });
 
-/** All customers of a currency without those shown; none where all are. */
 function othersOf(total: Row, customers: readonly Row[]): Omit<Row, "customer" | "name">[] {
   const shown = customers.filter(({ currency }) => currency === total.currency);
   if (shown.length === total.customers) return [];

@@ -23,7 +23,6 @@ const HOLIDAYS = YEARS.flatMap((year) => [
   ...afterEaster.map((after) => addDays(easterSunday(year), after)),
 ]);
 
-/** What the figures of requests depend on besides their rows. */
 export const REQUEST_RULES = { WEEK, HOLIDAYS };
 
 const zone = sql.lit(COMPANY_TIME_ZONE);
@@ -42,10 +41,7 @@ function openSeconds(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
     where not day = any(${sql.lit(`{${HOLIDAYS.join(",")}}`)}::date[]))`;
 }
 
-/**
- * What each request adds to the reports; spam adds nothing.
- * @param chosen condition on `quote_requests`
- */
+/** Spam adds nothing. */
 export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select quote_requests.id, ${monthOf(sql`quote_requests.created_at`)} as month, ${STAGE} as stage, ${ANSWER} as answer,
@@ -61,7 +57,7 @@ export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   from base cross join lateral (select ${openSeconds(sql`created_at`, sql`answered_at`)} as seconds offset 0) as took
   where answer = 'answered'`;
 
-/** The key of a reason a customer chose, by its text at the start of what is stored. */
+/** A stored reason begins with the text that the customer chose. */
 const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
   ${sql.join(
     Object.entries(DECLINE_REASONS).map(
@@ -70,7 +66,6 @@ const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reaso
     sql` `,
   )} else 'other' end`;
 
-/** All versions of each number in one row, where one was sent: when that was first, and what became of it. */
 export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
   select first_id, min(sent_at) as sent_at,
     case when bool_or(status = 'accepted') then 'accepted' when bool_or(status = 'sent') then 'unanswered'
@@ -78,10 +73,7 @@ export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
     ${reasonKey(sql`(array_agg(decided_reason order by version desc) filter (where status = 'declined'))[1]`)} as reason
   from offers where ${chosen} group by first_id having min(sent_at) is not null`;
 
-/**
- * What each offer that was sent adds to the reports, by the id of its first version.
- * @param chosen condition on `offers`, true of all versions of a number or of none
- */
+/** By the id of the first version. @param chosen condition that is true of all versions of a number or of none */
 export const partsOfOffers = (chosen: RawBuilder<SqlBool>) => sql`
   select first_id as record_id, 'offer' as report, ${monthOf(sql`sent_at`)} as month, result as k1,
     case when result = 'declined' then reason else '' end as k2, '' as k3,

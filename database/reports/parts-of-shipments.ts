@@ -14,7 +14,7 @@ import {
   OUTCOME,
 } from "./terms.ts";
 
-/** That of the air is read with the records; here it is none that counts. */
+/** The divisor of the air is a setting, read with the records; here it is a placeholder. */
 const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({
   mode,
   ...volumeFigure(figures),
@@ -28,13 +28,8 @@ const TEU = sql`case left(type_code, 1) when '1' then 0.5 when '2' then 1 when '
 
 const DIVISOR = sql`case figure.mode when 'air' then (${settingInSql("air_cm3_per_kg")})::numeric else divisor end`;
 
-/** What the figures of shipments depend on besides their rows. */
 export const SHIPMENT_RULES = { FIGURES };
 
-/**
- * What each shipment adds to the reports.
- * @param chosen condition on `shipments`
- */
 export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select shipments.id, ${monthOf(sql`shipments.created_at`)} as month, ${MODE} as mode, ${OUTCOME} as outcome,
@@ -67,7 +62,6 @@ const lanes = sql`
     select greatest(base.weight, goods.volume * factor / ${DIVISOR}, goods.metres * per_metre) as kg) as weighed
   where base.outcome <> 'cancelled'`;
 
-/** Legs by what they took, and shipments by whether a leg of that kind was measured and whether one was not. */
 const legs = sql`
   select base.id, 'leg', base.month, leg.kind, leg.mode, took.days, count(*), 0, 0, 0, 0
   from base join shipment_legs as leg on leg.shipment_id = base.id

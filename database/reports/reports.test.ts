@@ -23,7 +23,6 @@ const database = useTestDatabase();
 const actor = testActor();
 const now = new Date("2026-12-01T12:00:00Z");
 const periodOf = (from: string, to: string): ReportPeriod => ({ preset: "custom", from, to });
-/** Of months alone, with quarters, with a year; one that is shown by quarter. */
 const PERIODS = [
   periodOf("2026-03", "2026-04"),
   periodOf("2026-03", "2026-11"),
@@ -110,7 +109,6 @@ const next = () => (count += 1);
 const insert = async (text: string, values: unknown[]): Promise<string> =>
   (await database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? "";
 
-/** Some without a customer, some with one by the shipper. */
 const shippers: string[] = [];
 beforeAll(async () => {
   const company = await insert("insert into companies (name) values ('Kade') returning id", []);
@@ -200,7 +198,6 @@ const offersAt = async (address: string) =>
     )
   ).total;
 
-/** Every report of the period. */
 async function readAll() {
   const { db } = database;
   return {
@@ -218,7 +215,6 @@ async function readAll() {
 const withoutLabels = (reports: Awaited<ReturnType<typeof readAll>>) =>
   JSON.stringify(reports, (key, value: unknown) => (key === "label" ? undefined : value));
 
-/** Each figure with the number of rows in the list that it leads to. */
 async function expectLists(reports: Awaited<ReturnType<typeof readAll>>) {
   const { months, onTime, lanes, legs, answers, funnel, margins } = reports;
   const figures: [string, number, number][] = [];
@@ -274,7 +270,6 @@ async function expectLists(reports: Awaited<ReturnType<typeof readAll>>) {
   await expectNoneLeftOut(reports);
 }
 
-/** The figures of a report together are all rows of its list. */
 async function expectNoneLeftOut({ months, funnel, lanes }: Awaited<ReturnType<typeof readAll>>) {
   const sum = (rows: readonly object[]) =>
     rows
@@ -333,7 +328,6 @@ test("every figure is the number of rows in its list: before there are sums, wit
   );
 });
 
-/** Whatever can change a figure. */
 async function changeSome([one, other, third, fourth]: string[]) {
   const { pool } = database;
   await pool.query("delete from shipments where id = $1", [one]);

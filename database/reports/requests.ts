@@ -17,7 +17,6 @@ import { type SumsAsked, type SumsState, sumsStateOnce } from "./state.ts";
 import { spreadsOf } from "./spreads.ts";
 import { spansOfMonths, sumsOf } from "./sums.ts";
 
-/** Hours to the first answer, by the span requests were received in; every span of the period. */
 export async function readAnswers(
   db: Database,
   actor: Actor,
@@ -52,7 +51,6 @@ const NOTHING_MEASURED: Spread = { median: null, p90: null };
 const within = <Row extends { span: string }>(rows: readonly Row[], span: string) =>
   rows.filter((row) => row.span === span);
 
-/** What became of the requests received and the offers sent in each span; every span of the period. */
 export async function readFunnel(
   db: Database,
   actor: Actor,
@@ -83,7 +81,6 @@ interface Count<Key extends string> {
   count: number;
 }
 
-/** Reads how often each key occurs in a report of each span of a period. */
 function readerOf(db: Database, state: SumsState, period: ReportPeriod) {
   return async <Key extends string>(report: ReportName, key: "k1" | "k2"): Promise<Count<Key>[]> => {
     const { rows } = await sql<Count<Key>>`
@@ -103,7 +100,6 @@ function tally<Key extends string>(
   return sums;
 }
 
-/** Without those that were not declined, the most frequent first. */
 function reasonsOf(counts: readonly Count<NoReason | "">[]): { reason: NoReason; offers: number }[] {
   const sums = new Map<NoReason, number>();
   for (const { key, count } of counts) if (key) sums.set(key, (sums.get(key) ?? 0) + count);

@@ -11,12 +11,10 @@ import type { Database } from "../connection/connect.ts";
 import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { spansOfMonths, sumsOf } from "./sums.ts";
 
-/** What narrows a report besides its period. */
 export interface ModeAsked extends SumsAsked {
   mode?: ReportMode;
 }
 
-/** The shipments created in each span of the period by mode, cancelled ones too; spans and modes without any are left out. */
 export async function readShipmentsByMonth(
   db: Database,
   actor: Actor,
@@ -34,7 +32,6 @@ export async function readShipmentsByMonth(
   return [...sums.values()];
 }
 
-/** How the shipments created in each span stand against their first promise, by mode, the earliest span first. */
 export async function readOnTime(
   db: Database,
   actor: Actor,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { partsOfOffers, partsOfRequests } from "./parts-of-requests.ts";
 import { partsOfShipments } from "./parts-of-shipments.ts";
 
-/** The reports that one kind of record adds to. */
 const REPORTS_OF = {
   shipment: ["outcome", "lane", "leg", "leg_shipment", "journey", "margin"],
   request: ["request", "answer_clock", "answer_open"],
@@ -11,7 +10,7 @@ const REPORTS_OF = {
 export type Source = keyof typeof REPORTS_OF;
 export type ReportName = (typeof REPORTS_OF)[Source][number];
 
-/** Those with so many keys that months of them are too many rows for a page: kept by quarter and year too. */
+/** Their keys are so many that months of them are too many rows for a page: kept by quarter and year too. */
 export const WHOLE_REPORTS = ["lane", "leg", "leg_shipment", "journey", "margin"] as const;
 
 export const SOURCES = Object.keys(REPORTS_OF) as Source[];
@@ -19,10 +18,8 @@ export const SOURCES = Object.keys(REPORTS_OF) as Source[];
 export const sourceOf = (report: ReportName): Source =>
   SOURCES.find((source) => REPORTS_OF[source].some((each) => each === report)) ?? "shipment";
 
-/** Which records: some by their ids (an SQL expression), or those of a time. */
 type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 
-/** What records add to the reports, computed from the tables as they are now. */
 export function partsOf(source: Source, chosen: Chosen) {
   if (source === "shipment") {
     return partsOfShipments(

@@ -6,7 +6,6 @@ import { spreadsOf } from "./spreads.ts";
 
 const database = useTestDatabase();
 
-/** The spreads of rows of a group, a value and how often it occurred. */
 async function spreads(rows: readonly [group: string, value: string, n: number][], total = false) {
   const sums = sql`jsonb_to_recordset(${JSON.stringify(rows.map(([group, value, n]) => ({ group, value, n })))}::jsonb)
     as sums ("group" text, value text, n bigint)`;

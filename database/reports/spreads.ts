@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Spread } from "#domain/reports/report.ts";
 
-/** How many of a group have a value and how many have none, with the spread of those that have. */
 interface SpreadRow extends Spread {
   measured: number;
   missing: number;
 }
 
 /**
- * The spreads of values by group: what half (`median`) and nine of ten (`p90`) stay at or below. Both are values that
- * occurred, found by the database: by the minute or the tenth of a day they are thousands of rows.
- *
- * @param sums table of `n` that each value of a group occurred, once or more
- * @param asked.value its column with the value as text, or `missing`
+ * The values that half (`median`) and nine of ten (`p90`) of each group stay at or below; both occurred. Found by the
+ * database: by the minute they are thousands of rows. @param sums table of `n` times that a value occurred
+ * @param asked.value column with the value as text, or `missing`
  * @param asked.total also of all groups together, with null for the group
  */
 export function spreadsOf<Group extends object>(

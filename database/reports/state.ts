@@ -14,13 +14,10 @@ const HASH = createHash("sha256")
   .update(JSON.stringify([VERSION, COMPANY_TIME_ZONE, REQUEST_RULES, SHIPMENT_RULES]))
   .digest("hex");
 
-/**
- * By which rules the sums are made, in SQL: with others (another time zone, other opening hours, another volume weight by
- * air in the settings) they are made anew.
- */
+/** By other rules (time zone, opening hours, volume weight by air) the sums are made anew. */
 export const RULES = sql<string>`(${sql.lit(HASH)} || ' ' || ${settingInSql("air_cm3_per_kg")})`;
 
-/** The sums are being made, or take many changes in, and the records are too many to read instead. */
+/** The sums are being made, or have many changes to take in, and the records are too many to read instead. */
 export class SumsNotMade extends Error {
   readonly progress: BuildProgress | null;
 
@@ -30,26 +27,22 @@ export class SumsNotMade extends Error {
   }
 }
 
-/** Changes that a reader adds to the sums himself, in about a second each report. */
+/** Changes that a reader adds to the sums itself, in about a second each report. */
 const MANY_CHANGES = 10_000;
 
-/** What there is to read reports from. */
 export interface SumsState {
   made: boolean;
-  /** Null where nobody has begun. */
   build: BuildProgress | null;
-  /** Whether changes wait that the sums have not: `many` where reading them takes longer than a page may. */
+  /** Changes that the sums do not have yet: `many` where reading them takes longer than a page may. */
   changes: "none" | "few" | "many";
-  /** About how many shipments there are, as of the last analysis of their table. */
+  /** An estimate, as of the last analysis of the table. */
   shipments: number;
 }
 
-/** What reports of one page share. */
 export interface SumsAsked {
   state?: () => Promise<SumsState>;
 }
 
-/** Reads the state when first asked for it, once. */
 export function sumsStateOnce(db: Kysely<DB>): () => Promise<SumsState> {
   let state: Promise<SumsState> | undefined;
   return () => (state ??= readSumsState(db));
@@ -61,15 +54,12 @@ interface SumsRow extends Pick<SumsState, "made" | "shipments"> {
   total: number | null;
 }
 
-/** One row where there are sums by these rules. */
 export const sumsMade = sql`select from report_state where rules = ${RULES}`;
 
-/** Whether there are sums by these rules. */
 export async function areSumsMade(db: Kysely<DB>): Promise<boolean> {
   return (await sumsMade.execute(db)).rows.length > 0;
 }
 
-/** Whether there are sums by these rules, and how far they are being made. */
 export async function readSumsState(db: Kysely<DB>): Promise<SumsState> {
   const { rows } = await sql<SumsRow>`
     select exists (select from report_state where rules = ${RULES}) as made,

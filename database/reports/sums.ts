@@ -12,10 +12,9 @@ import { changedRecords, unpacked } from "./changes.ts";
 import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.ts";
 import { SumsNotMade, type SumsState } from "./state.ts";
 
-/** A month as the tables have it: 202611. */
+/** 202611 of «2026-11». */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
 
-/** The months of a period and the span each is in, as a table `spans` to join by `month`. */
 export function spansOfMonths(period: ReportPeriod): RawBuilder<unknown> {
   const months = Array.from({ length: countMonths(period.from, period.to) }, (_, at) =>
     addMonths(period.from, at),
@@ -29,10 +28,9 @@ type Months = Pick<ReportPeriod, "from" | "to">;
 const FEW_SHIPMENTS = 20_000;
 
 /**
- * What a report has of a period, as a table to select from: month, k1 to k3, n, and the amounts a to d. From the sums, with
- * what records changed since they were made; from the records themselves until there are sums by these rules.
- * @throws SumsNotMade where the records are too many for that
- * `month` is a quarter or a year too in `WHOLE_REPORTS`.
+ * What a report has of a period as a table: month (in `WHOLE_REPORTS` also a quarter or a year), k1 to k3, n, amounts a
+ * to d. From the sums and what changed since; from the records until there are sums. @throws SumsNotMade where the
+ * records are too many for that
  */
 export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
   if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;

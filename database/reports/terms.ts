@@ -6,19 +6,15 @@ import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 
 const { air, sea, road } = SERVICE_OF_FREIGHT;
 
-/** The month of a moment by the company's clock, as a number: 202611. */
 export const monthOf = (moment: RawBuilder<unknown>) =>
   sql<number>`(extract(year from ${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}) * 100
     + extract(month from ${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}))::int`;
 
-/** The mode of a row of `shipments`. */
 export const MODE = sql<ReportMode>`case shipments.service_type when ${sql.lit(air)} then 'air'
   when ${sql.lit(sea)} then 'sea' when ${sql.lit(road)} then 'road' else 'other' end`;
 
-/** Condition: a shipment of a service that is none of the three modes. */
 export const OTHER_MODE = sql<SqlBool>`shipments.service_type not in (${sql.lit(air)}, ${sql.lit(sea)}, ${sql.lit(road)})`;
 
-/** How a row of `shipments` stands against its first promise: `punctuality` of the domain says the same. */
 export const OUTCOME = sql<ShipmentOutcome>`case
   when shipments.status = 'cancelled' then 'cancelled'
   when shipments.status <> 'delivered' then 'open'
@@ -27,18 +23,17 @@ export const OUTCOME = sql<ShipmentOutcome>`case
   when shipments.delivered_at <= coalesce(shipments.first_eta, shipments.estimated_delivery) then 'on_time'
   else 'late' end`;
 
-/** The places of a lane: by code where it is known, else by the text without case and accents. */
+/** By code where it is known, else by the text without case and accents. */
 export const LANE_FROM = sql<string>`coalesce(shipments.origin_code, shipments.origin_folded)`;
 export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipments.destination_folded)`;
 
-/** A leg with both actual times. */
 export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
 
-/** Days as reports count them: one decimal, from a hundred on whole ones. */
+/** One decimal, from a hundred days on none. */
 export const inDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   rounded(sql`(extract(epoch from ${to} - ${from}) / 86400)`, 100);
 
-/** Hours of a number of seconds as reports count them: one decimal below ten, whole ones below a thousand, then tens. */
+/** One decimal below ten hours, none below a thousand, then tens. */
 export const inHours = (seconds: RawBuilder<unknown>) =>
   sql<string>`case when ${seconds} < 3600000 then ${rounded(sql`(${seconds} / 3600.0)`, 10)}
     else round(${seconds} / 3600.0, -1)::text end`;
@@ -48,8 +43,8 @@ const rounded = (number: RawBuilder<unknown>, wholeFrom: number) =>
     else round(${number}) end)::text`;
 
 /**
- * Whom a shipment is charged to: the customer of the offer it was made from, else that of its payer (`ofPayer`), as
- * `CHARGES_WITH_CUSTOMER` has it; null for nobody known. Over `shipments`.
+ * The customer of the offer, else that of the payer (`ofPayer`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody
+ * known.
  */
 export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
   select case when accepted.found then accepted.company_id else ${ofPayer(sql`shipper.company_id`, sql`consignee.company_id`)} end
@@ -60,7 +55,6 @@ export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
   left join shippers as shipper on shipper.id = shipments.shipper_id
   left join consignees as consignee on consignee.id = shipments.consignee_id)`;
 
-/** What became of a row of `quote_requests`: the furthest it got. */
 export const STAGE = sql<string>`(
   select case when bool_or(offers.status = 'accepted') then 'accepted'
     when bool_or(offers.status = 'sent') then 'offered'
@@ -70,6 +64,5 @@ export const STAGE = sql<string>`(
     else 'unanswered' end
   from offers where offers.request_id = quote_requests.id)`;
 
-/** Whether a row of `quote_requests` was answered from here. */
 export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
   when quote_requests.status = 'pending' then 'waiting' else 'none' end`;

@@ -3,22 +3,19 @@ import type { ParsedSearch } from "#domain/search/parse-search.ts";
 
 /** Shorter words are in no trigram index. */
 export const TRIGRAM = 3;
-/** Fewer than these are too few: as many as are shown, and one to tell that there are more. */
+/** As many as are shown, and one to tell that there are more. */
 const FEW = 11;
 /** Matches among older rows that are sorted by date. */
 const OLDER_MAX = 2_000;
 
-/** True when no word is long enough for an index. */
 export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
   return words.every((word) => word.length < TRIGRAM);
 }
 
 /**
- * The newest matching rows, in bounded time whatever the planner expects of the words: common ones are found among the newest
- * rows; only where those have too few, the rarer ones are fetched by the index and sorted.
- *
- * @param options.columns with `id` and `created_at`
- * @param options.start conditions for one or two letters: a word begins with them; asked of the newest rows alone
+ * The newest matching rows, in bounded time whatever the planner expects: common words are found among the newest rows;
+ * only where those have too few, the rarer ones are fetched by the index and sorted.
+ * @param options.start conditions for one or two letters, asked of the newest rows alone
  * @param options.holds conditions that an index supports; null where no word is long enough
  */
 export function newestWith(options: {

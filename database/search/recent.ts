@@ -6,7 +6,6 @@ import { parseRecent, type Recent, RECENT_KINDS, withRecent } from "#domain/sear
 import type { Database } from "../connection/connect.ts";
 
 const KEY = "search.recent";
-/** Each of them reads something that can be found. */
 const ANY_READ = [
   "shipments.read",
   "customers.read",
@@ -16,7 +15,6 @@ const ANY_READ = [
   "blog.read",
 ] as const;
 
-/** What each kind shows: its title, a quieter line, and its status where it has one. */
 const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
   shipment: sql`select id, tracking_number as title, origin_location || ' → ' || destination_location as detail, status
     from shipments`,
@@ -32,7 +30,7 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
   post: sql`select id, title, '' as detail, status from blog_posts`,
 };
 
-/** What a person opened last from the search, the newest first, as it is called now; without what is gone or forbidden. */
+/** As records are called now, without what is gone or forbidden. */
 export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
   authorize(actor, ...ANY_READ);
   const stored = await db
@@ -59,11 +57,11 @@ export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[
   );
 }
 
-/** Remembers what a person opened from the search, by kind and id alone: names of people are not kept. */
+/** By kind and id alone: names of people are not kept. */
 export async function rememberOpened(db: Database, actor: Actor, opened: Recent): Promise<void> {
   authorize(actor, SEARCH_KINDS[opened.kind].read);
   await db.transaction().execute(async (tx) => {
-    // The account's row, so that two windows do not write over each other.
+    // The account's row, so that two windows do not overwrite each other.
     await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
     const stored = await tx
       .selectFrom("staff_preferences")

@@ -8,7 +8,6 @@ import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
 import { isShort } from "./newest-with.ts";
 
-/** Read of each query; ten are shown. */
 const CANDIDATES = 200;
 /** Shorter numbers are in too many others. */
 const NUMBER_MIN = 4;
@@ -24,7 +23,7 @@ interface CompanyRow {
   email: string | null;
 }
 
-/** Customers by name, number in any spelling or place, and by the people there; by name alone for one or two letters. */
+/** Customers by name, number in any spelling, place, and the people there; by name alone for one or two letters. */
 export async function searchCompanies(
   db: Database,
   actor: Actor,
@@ -58,7 +57,6 @@ export async function searchCompanies(
   return byRank(rows.map((row) => companyHit(search, row)));
 }
 
-/** A name counts before an address; a person stands in the line of the customer. */
 function companyHit(
   search: ParsedSearch,
   { id, name, legal_name, vat_number, eori, city, person, email }: CompanyRow,

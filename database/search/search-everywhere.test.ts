@@ -103,7 +103,6 @@ beforeAll(async () => {
 
 const find = (typed: string, role: Role = "owner") =>
   searchEverywhere(database.db, { ...actor, role }, typed);
-/** Kinds and titles in the order in which they are shown. */
 const shown = ({ groups }: SearchResult) =>
   groups.map(({ kind, hits }) => `${kind}: ${hits.map(({ title }) => title).join(", ")}`);
 

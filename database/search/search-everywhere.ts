@@ -31,7 +31,6 @@ type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<Sear
 const shippers: Search = (db, actor, search) => searchParties(db, actor, "shipper", search);
 const consignees: Search = (db, actor, search) => searchParties(db, actor, "consignee", search);
 
-/** The queries by what they need; each finds hits of one kind or several. */
 const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "shipment", search: searchNumbers },
   { kind: "shipment", search: searchReferences },
@@ -46,7 +45,6 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "post", search: searchPosts },
 ];
 
-/** Where nothing was found as typed: numbers and names that are spelt much alike. */
 const GUESSES: typeof SEARCHES = [
   { kind: "shipment", search: searchNearCodes },
   { kind: "place", search: searchNearPlaces },
@@ -55,10 +53,8 @@ const GUESSES: typeof SEARCHES = [
 ];
 
 /**
- * Everything a text finds that the role may read, in groups, the best first: one round of small queries, and a second one
- * for words spelt much alike where it finds nothing.
- *
- * @param typed as it was typed; also several numbers by line or comma
+ * Everything a text finds that the role may read, in groups, the best first; one round of small queries, and a second
+ * one for similar spellings where it finds nothing.
  */
 export async function searchEverywhere(db: Database, actor: Actor, typed: string): Promise<SearchResult> {
   authorize(actor, "shipments.read", "customers.read", "requests.read", "contacts.read", "blog.read");
@@ -83,7 +79,6 @@ async function ask(
   return orderGroups(kinds.map((kind) => groupOf(kind, hits, search)));
 }
 
-/** The hits of one kind, each record once with what fits it best. */
 function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSearch): SearchGroup {
   const best = new Map<string, SearchHit>();
   for (const hit of byRank(hits)) {

@@ -6,10 +6,8 @@ import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { RANK } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";
 
-/** The newest shipments, whose places are compared. */
 const NEWEST = 2_000;
 
-/** Places of the newest shipments that are spelt much like the search, the most usual first. */
 export async function searchNearPlaces(
   db: Database,
   actor: Actor,
@@ -26,7 +24,6 @@ export async function searchNearPlaces(
     .map(({ place }) => placeHit(place, RANK.inside));
 }
 
-/** A place, which opens the list of its shipments. */
 export function placeHit(place: string, rank: SearchHit["rank"]): SearchHit {
   return { kind: "place", id: place, title: place, detail: "Shipments from, to or here", rank };
 }

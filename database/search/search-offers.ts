@@ -11,7 +11,7 @@ import { mentions } from "../connection/text-search.ts";
 import { OFFER_LOOKUP } from "../offers/list-offers.ts";
 import { isShort, newestWith } from "./newest-with.ts";
 
-/** Read of one kind: one more than is shown says that there are more. */
+/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
 const NEWEST = 500;
 
@@ -27,7 +27,6 @@ interface OfferHitRow {
   net_total: string;
 }
 
-/** Offers by number in any spelling, customer or lane: the newest version of each. */
 export async function searchOffers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "offers.read");
   const columns = sql`id, number, version, customer_name, customer_company, origin_location, destination_location,

@@ -10,7 +10,6 @@ import { mentions } from "../connection/text-search.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
 import { isShort } from "./newest-with.ts";
 
-/** Read before the best are chosen. */
 const CANDIDATES = 200;
 const NEAR_THRESHOLD = "0.33";
 
@@ -25,7 +24,7 @@ interface PartyRow {
 
 const columns = sql`id, name, company, email, phone, address`;
 
-/** Shippers or consignees by name, company, e-mail, phone or address; by name and company alone for one or two letters. */
+/** Parties by name, company, e-mail, phone or address; by name and company alone for one or two letters. */
 export async function searchParties(
   db: Database,
   actor: Actor,
@@ -49,7 +48,6 @@ export async function searchParties(
   return byRank(rows.map((row) => partyHit(kind, row, rankParty(search, row))));
 }
 
-/** Parties whose name or company is spelt much like the search: one letter wrong, missing, too many or swapped. */
 export async function searchNearParties(
   db: Database,
   actor: Actor,
@@ -71,7 +69,6 @@ export async function searchNearParties(
   return near.map((row) => partyHit(kind, row, RANK.inside));
 }
 
-/** A name counts before an address. */
 function rankParty(search: ParsedSearch, { name, company, email }: PartyRow): Rank {
   const rank = rankWords(search, [name, company, email]);
   return rank === RANK.none ? RANK.inside : rank;

@@ -14,11 +14,10 @@ import { legsBy } from "../shipments/by-conveyance.ts";
 import { isShort, newestWith, TRIGRAM } from "./newest-with.ts";
 import { placeHit } from "./search-near-places.ts";
 
-/** Read of one kind: one more than is shown says that there are more. */
+/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
 /** Shipments through a place from which its spellings are collected. */
 const NEAR_PLACE = 100;
-/** The newest shipments, which are looked through first. */
 const NEWEST = 8_000;
 
 interface ShipmentRow {
@@ -29,12 +28,11 @@ interface ShipmentRow {
   destination_location: string;
   current_location: string | null;
   consignee: string | null;
-  /** Where a reference was found. */
   kind: ReferenceKind | "document" | "conveyance" | null;
   value: string | null;
 }
 
-/** Shipments by tracking number in any spelling: the same, one that begins so, then one that holds it; newest first. */
+/** The same number in any spelling, then those that begin so, then those that hold it; newest first. */
 export async function searchNumbers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
   const keys = trackingKeys(search.text);
@@ -56,7 +54,6 @@ export async function searchNumbers(db: Database, actor: Actor, search: ParsedSe
   return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.tracking_number]))));
 }
 
-/** The numbers shipments are known by besides their own: their references, their containers and what was issued for them. */
 const NUMBERS = [
   sql`select shipment_id, kind, value, key from shipment_references`,
   sql`select shipment_id, 'container' as kind, number as value, key from shipment_containers`,
@@ -64,7 +61,6 @@ const NUMBERS = [
     from documents join document_shipments on document_id = documents.id`,
 ];
 
-/** Shipments by a reference, a container's or a document's number, or by what they travel with, which the hit names. */
 export async function searchReferences(
   db: Database,
   actor: Actor,
@@ -91,13 +87,11 @@ export async function searchReferences(
   return byRank(rows.map((row) => shipmentHit(row, rankFound(search, row))));
 }
 
-/** What goes by a vessel or flight stands below whatever has the text as its number. */
 const rankFound = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
   kind === "conveyance" ? RANK.inside : rankCode(search, [value]);
 
 const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By" };
 
-/** Shipments from, to or at a place, newest first, and the places that are called so. */
 export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
   const rows = await readShipments(
@@ -121,7 +115,6 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
 const atPlace = (word: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mentions(sql`origin_folded`, word)}
   or ${mentions(sql`destination_folded`, word)} or ${mentions(sql`current_folded`, word)})`;
 
-/** The same for one or two letters: the place begins with them, or a word of it. */
 const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
   const pattern = containing(foldText(` ${word}`));
   return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
@@ -129,7 +122,6 @@ const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
 
 const placesOf = (row: ShipmentRow) => [row.origin_location, row.destination_location, row.current_location];
 
-/** The spellings of a place that is searched for, the most usual ones first. */
 function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
   const places = new Map<string, { title: string; count: number }>();
   for (const place of rows.flatMap(placesOf)) {
@@ -142,10 +134,7 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
   return byRank(usual.map(([, { title }]) => placeHit(title, rankWords(search, [title]))));
 }
 
-/**
- * Shipments by several numbers or references at once, in the order in which they were typed.
- * @returns also those that nobody has
- */
+/** In the order in which they were typed. @returns also the numbers that nobody has */
 export async function searchCodes(
   db: Database,
   actor: Actor,
@@ -161,7 +150,7 @@ export async function searchCodes(
   return { hits: [...found.values()], missing };
 }
 
-/** Shipments whose number or reference differs from what was typed by one letter, or two swapped ones. */
+/** One letter wrong, missing or superfluous, or two swapped ones. */
 export async function searchNearCodes(
   db: Database,
   actor: Actor,
@@ -175,7 +164,6 @@ export async function searchNearCodes(
   return rows.map((row) => shipmentHit(row, RANK.inside));
 }
 
-/** Look-ups of many keys: of tracking numbers without signs but space and hyphen, and of references. */
 function withCodes(keys: readonly string[]): RawBuilder<unknown> {
   // With a limit each is a walk of its index; without, the planner would start parallel workers for a thousand keys.
   const limit = sql`limit ${sql.lit(NEAR_PLACE)}`;
@@ -187,7 +175,6 @@ function withCodes(keys: readonly string[]): RawBuilder<unknown> {
     union all ${sql.join(named, sql` union all `)}`;
 }
 
-/** Reads what a hit shows of shipments given as a query of id, kind and value of a reference. */
 async function readShipments(
   db: Database,
   found: RawBuilder<unknown>,

@@ -11,16 +11,14 @@ import type { Database } from "../connection/connect.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import { isShort, newestWith } from "./newest-with.ts";
 
-/** Read of one kind: one more than is shown says that there are more. */
+/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
-/** The newest rows, which are looked through first: folding them takes longer than reading them. */
+/** The newest rows are looked through first: folding them takes longer than reading them. */
 const NEWEST = 500;
 
-/** What is looked through. */
 interface Source {
   table: string;
   columns: RawBuilder<unknown>;
-  /** The expression of its trigram index. */
   text: RawBuilder<string>;
   shown?: RawBuilder<SqlBool>;
 }
@@ -44,7 +42,6 @@ const foundRank = (search: ParsedSearch, texts: readonly (string | null)[]): Ran
   return rank === RANK.none ? RANK.inside : rank;
 };
 
-/** Requests for a quote by number, or by name, e-mail or company of who asks; by the latter no spam. */
 export async function searchQuoteRequests(
   db: Database,
   actor: Actor,
@@ -95,7 +92,6 @@ export async function searchQuoteRequests(
   );
 }
 
-/** Contact messages by name, e-mail or subject; no spam. */
 export async function searchContactSubmissions(
   db: Database,
   actor: Actor,
@@ -125,7 +121,6 @@ export async function searchContactSubmissions(
   );
 }
 
-/** Notes among staff, which open with their shipment. */
 export async function searchNotes(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
   if (isShort(search)) return [];
@@ -149,7 +144,6 @@ export async function searchNotes(db: Database, actor: Actor, search: ParsedSear
   }));
 }
 
-/** Posts by title or excerpt. */
 export async function searchPosts(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "blog.read");
   const rows = await read<{ id: string; title: string; excerpt: string | null; status: string }>(db, search, {

@@ -35,7 +35,6 @@ test("a selection gets one owner; each shipment that changes hands has its audit
       summary,
       (details as { owner?: unknown }).owner ?? null,
     ]);
-  // Own 1 was his already.
   expect(names(lines.slice(0, 3)).toSorted()).toEqual([
     ["shipment.assigned", "Own 2", [null, "wout"]],
     ["shipment.assigned", "Own 3", [null, "wout"]],

@@ -5,18 +5,15 @@ import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import type { DB } from "../schema.generated.ts";
 import { zoneOfCode } from "./event-place.ts";
 
-/** A leg as it was before it moved. */
 export interface MovedLeg {
   id: string;
   etd: string | null;
   eta: string | null;
   etd_offset: number | null;
   eta_offset: number | null;
-  /** Where it moved to. */
   moved: { etd: string | null; eta: string | null };
 }
 
-/** The columns that move. */
 type LegPlan = Pick<Leg, "etd" | "eta" | "etd_offset" | "eta_offset">;
 
 export interface LegMove {
@@ -28,10 +25,9 @@ export interface LegMove {
 }
 
 /**
- * How what is planned and still ahead in the legs of shipments moves, in the time of each place: departures and arrivals without
- * an actual time, and the last arrival in any case, which the estimated delivery follows.
- *
- * @param now moments before it are not planned any more
+ * How the planned times still ahead move, in the time of each place; the last arrival moves in any case, since the
+ * estimated delivery follows it.
+ * @param now earlier moments are not planned any more
  */
 export async function plannedMoves(
   tx: Kysely<DB>,
@@ -66,7 +62,6 @@ export async function plannedMoves(
 
 const same = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Writes what has moved; returns the legs as they were, by shipment. */
 export async function moveLegs(
   tx: Kysely<DB>,
   moves: readonly LegMove[],
@@ -89,7 +84,7 @@ export async function moveLegs(
   return legs;
 }
 
-/** Puts moved legs of shipments back as they were; a moment that was changed since stays. */
+/** A moment that was changed since stays. */
 export async function restoreLegs(
   tx: Kysely<DB>,
   legs: readonly (MovedLeg & { shipment: string })[],

@@ -19,7 +19,6 @@ async function signedIn(name: string) {
   return testActor({ id, email });
 }
 
-/** Two under way on one vessel, one delivered, one without a date. */
 async function onOneVessel(label: string) {
   const { rows } = await database.pool.query<{ id: string; tracking_number: string }>(
     `insert into shipments (tracking_number, status, origin_location, destination_location, estimated_delivery, delay_reason)
@@ -86,7 +85,6 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
     "why it moved": [null, "Carrier: rolled to the next vessel"],
   });
 
-  // What was changed since stays.
   await pool.query(
     "update shipments set estimated_delivery = '2026-12-01T12:00:00Z' where tracking_number = 'Rolled 2'",
   );
@@ -146,7 +144,6 @@ test("a status and an owner given to many by mistake are taken back", async () =
     ).rows;
   const before = await states();
   for (const of of ["status", "owner"] as const) {
-    // A history to fall back to.
     if (of === "status") await updateStatusOfSelected(db, actor, all, "pending", { now });
     const act = await (of === "status"
       ? updateStatusOfSelected(db, actor, all, "cancelled", { now })
@@ -196,7 +193,6 @@ test("a place and a note of a bulk update go to each shipment, and its undo brin
       },
     },
   ]);
-  // Without a place they stay where they are.
   await updateStatusOfSelected(db, actor, all, "delivered", { now });
   expect(await where()).toMatchObject([{ current_location: "Tema", current_code: "GHTEM" }]);
   await undoBulkAct(db, actor, mistaken.id);

@@ -34,20 +34,17 @@ export interface EtaParameters extends BulkParameters {
   move: Omit<BulkEtaMove, "eta"> & { eta: string | null };
 }
 
-/** What a bulk act changed of a shipment, as it was before; kept as JSON. */
 interface EtaBack {
   previous: string | null;
   eta: string;
   reason: string | null;
   note: string | null;
-  /** Those that moved with it. */
   legs: MovedLeg[];
 }
 
 /**
- * Moves the estimated delivery of all open shipments of a selection: by days, with what is still planned of their legs, or
- * to one moment. What is delivered or cancelled stays, and by days what has no date.
- *
+ * Moves the estimated delivery of the open shipments of a selection: by days, with what is still planned of their legs,
+ * or to one moment.
  * @throws SelectionChanged
  */
 export async function moveEtaOfSelected(
@@ -67,7 +64,6 @@ export async function moveEtaOfSelected(
   });
 }
 
-/** Moves as they are stored have no dates. */
 const moveOf = ({ move }: EtaParameters): BulkEtaMove => ({
   ...move,
   eta: move.eta === null ? null : new Date(move.eta),
@@ -90,7 +86,6 @@ export const etaKind: ActKind<EtaParameters> = {
   }),
 };
 
-/** Moves those of them that can be moved; returns what moves them back. */
 async function moveEtas(
   tx: Kysely<DB>,
   actor: Actor,
@@ -155,7 +150,7 @@ async function readMoving(tx: Kysely<DB>, ids: string[], { days, eta }: BulkEtaM
   return rows;
 }
 
-/** The same time of day, so many days on, also across a change of the clocks. */
+/** The same time of day also across a change of the clocks. */
 const shifted = (
   moment: ReturnType<typeof sql>,
   days: number,
@@ -169,7 +164,7 @@ async function writeEtas(tx: Kysely<DB>, rows: readonly { id: string; eta: Date 
     where shipments.id = move.id`.execute(tx);
 }
 
-/** When the last leg arrives now, which the estimated delivery was; undefined where it was another. */
+/** The new arrival of the last leg; undefined where the estimated delivery did not follow it. */
 function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | undefined {
   const last = legs.find(({ shipment_id, is_last }) => is_last && shipment_id === id);
   return last && !hasMoved(previous, last.before.eta) ? (last.after.eta ?? undefined) : undefined;
@@ -178,10 +173,8 @@ function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | u
 const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * Puts the estimated deliveries of locked shipments back as they were before a bulk act, with their legs and the reasons of
- * their delay. One that was changed since stays.
- *
- * @returns how many were put back
+ * Undoes a move with the legs and the reasons of delay; one that was changed since stays. @returns how many were put
+ * back
  */
 export async function moveEtasBack(
   tx: Kysely<DB>,

@@ -7,9 +7,8 @@ import type { StoredAct } from "../acts/act-kind.ts";
 import type { DB } from "../schema.generated.ts";
 import { selectedShipments } from "./filter.ts";
 
-/** What every bulk act keeps of its selection. */
 export interface BulkParameters {
-  /** Which of the taken ones still belong to it; null where they were named one by one. */
+  /** Checked again for each batch; null where shipments were named one by one. */
   selection: Extract<ShipmentSelection, { all: true }> | null;
   /** When it was asked for: decides what was late, due today or planned. */
   now: string;
@@ -17,11 +16,10 @@ export interface BulkParameters {
 
 export interface BulkOptions {
   now: Date;
-  /** How many were shown to the person who confirmed: of another number nothing is done. */
+  /** The number that was shown on confirmation: of another one nothing is done. */
   expected?: number | null;
 }
 
-/** Another number of shipments matches by now: nothing was done. */
 export class SelectionChanged extends Conflict {
   readonly count: number;
 
@@ -36,12 +34,7 @@ export const bulkParameters = (selection: ShipmentSelection, { now }: BulkOption
   now: now.toISOString(),
 });
 
-/**
- * Takes the shipments of a selection for an act, as they are now: what comes later is not in it.
- *
- * @returns how many
- * @throws SelectionChanged
- */
+/** Takes the shipments that match now: later ones are not in the act. @returns how many @throws SelectionChanged */
 export async function takeSelected(
   tx: Kysely<DB>,
   actId: string,
@@ -60,8 +53,8 @@ export async function takeSelected(
 }
 
 /**
- * Locks the shipments whose turn it is, in the order of their ids, so that two acts cannot deadlock. Those that were deleted
- * meanwhile, or changed so that they do not match the selection any more, are left out.
+ * Locks the next shipments in the order of their ids, so that two acts cannot deadlock; leaves out those that do not
+ * match any more.
  */
 export async function lockNext(
   tx: Kysely<DB>,
@@ -86,7 +79,6 @@ export async function lockNext(
   return { taken: taken.length, ids: found.map(({ id }) => id) };
 }
 
-/** Keeps what changes the shipments of this batch back. */
 export async function keepBack(
   tx: Kysely<DB>,
   act: StoredAct<BulkParameters>,

@@ -24,10 +24,8 @@ import { eventPlace } from "./event-place.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.ts";
 
 /**
- * Deletes all shipments of a selection with their histories; more than a hundred, with those deleted before, need a fresh
- * proof. All are archived as one act and can be restored, also where the act stopped midway.
- *
- * @throws ProofRequired; SelectionChanged
+ * Deletes a selection with its histories; more than a hundred, with those deleted before, need a fresh proof. Archived
+ * as one act, also where it stopped midway. @throws ProofRequired; SelectionChanged
  */
 export async function deleteSelected(
   db: Database,
@@ -65,10 +63,8 @@ export const deleteKind: ActKind<BulkParameters> = {
   }),
 };
 
-/** Where what a bulk update says was, and what is noted. */
 interface EntryDetails {
   location?: string | null;
-  /** UN/LOCODE that was chosen with the location. */
   place_code?: string;
   notes?: string | null;
 }
@@ -77,11 +73,7 @@ interface StatusParameters extends BulkParameters, EntryDetails {
   status: string;
 }
 
-/**
- * Sets the status of all shipments of a selection, as the newest entry of their histories; with a location, where they are too.
- *
- * @throws SelectionChanged
- */
+/** Adds a status as the newest entry of each history, with its place where one is given. @throws SelectionChanged */
 export async function updateStatusOfSelected(
   db: Database,
   actor: Actor,
@@ -164,15 +156,12 @@ async function addEntries(
 
 interface OwnerParameters extends BulkParameters {
   owner: string | null;
-  /** The name at the start; null for nobody. */
   name: string | null;
 }
 
 /**
- * Makes one colleague the owner of all shipments of a selection, or nobody; each that changes hands has its line in the audit
- * log, as with `assignOwner`.
- *
- * @throws Invalid when that person cannot own shipments; SelectionChanged
+ * Makes one colleague, or nobody, the owner of a selection, with an audit line each. @throws Invalid when that person
+ * cannot own shipments; SelectionChanged
  */
 export async function assignOwnerOfSelected(
   db: Database,
@@ -196,7 +185,7 @@ export const ownerKind: ActKind<OwnerParameters> = {
   async perform(tx, actor, act) {
     const { taken, ids } = await lockNext(tx, actor, act);
     const { owner, name } = act.parameters;
-    // The account may have been disabled since it began.
+    // The account may have been disabled since the act began.
     const isPossible = possibleOwners(tx).where("id", "=", owner);
     if (owner !== null && !(await isPossible.executeTakeFirst()))
       throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid);

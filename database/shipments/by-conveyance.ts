@@ -4,16 +4,12 @@ import { referenceKey } from "#domain/shipments/number-key.ts";
 /** Prefixes of a ship's name that people leave out: motor vessel, motor ship, motor tanker. */
 const SHIP_PREFIXES = ["", "MV", "MS", "MT"];
 
-/** A condition on legs for each way to write what begins with the key. */
 const beginningsOf = (key: string) =>
   SHIP_PREFIXES.map((prefix) => sql<SqlBool>`reference_key(conveyance) like ${`${prefix}${key}%`}`);
 
 /**
- * Legs by a vessel, voyage, flight or plate that begins so, in any spelling: a query each, so that each uses the index and
+ * Legs by the beginning of a vessel, voyage, flight or plate: a query for each spelling, so that each uses the index and
  * stops at its limit.
- *
- * @param columns of `shipment_legs`
- * @param limit of each spelling; all without it
  */
 export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: number): RawBuilder<unknown> {
   const key = referenceKey(typed);
@@ -25,8 +21,8 @@ export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: numb
 }
 
 /**
- * Condition on shipments: one of their legs goes by it. Read once, as an array, so that both indexes are used; a single
- * letter is the beginning of so many that a page is found sooner row by row.
+ * Read once, as an array, so that both indexes are used; a single letter is the beginning of so many that a page is
+ * found sooner row by row.
  */
 export function hasConveyance(typed: string): RawBuilder<SqlBool> {
   const key = referenceKey(typed);

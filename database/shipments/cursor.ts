@@ -2,15 +2,13 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
 import { isRowId } from "../connection/keyset.ts";
 
-/** A row's position in an order: its sort values and its id. Times are whole microseconds since 1970. */
+/** Times are whole microseconds since 1970. */
 interface Cursor {
   micros: number;
-  /** Tracking key or status, in orders that need one. */
   text: string;
   id: string;
 }
 
-/** A shipment's cursor as SQL: one string that stays readable in a URL. */
 export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
   const micros = sql`(extract(epoch from shipments.created_at) * 1000000)::bigint`;
   switch (columnOf(order)) {
@@ -23,14 +21,13 @@ export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
   }
 }
 
-/** Parses a cursor; null when it is invalid, as in a truncated URL. */
+/** Null for an invalid cursor, as in a truncated URL. */
 export function parseCursor(text: string): Cursor | null {
   const [micros = "", id = "", ...rest] = text.split("~");
   if (!/^-?\d{1,16}$/.test(micros) || !isRowId(id) || text.includes("\0")) return null;
   return { micros: Number(micros), id, text: rest.join("~") };
 }
 
-/** The columns of an order, first to last, each with its direction; `backwards` reverses all of them. */
 export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unknown> {
   const descending = order.startsWith("-") !== backwards;
   const [direction, otherDirection] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
@@ -39,18 +36,12 @@ export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unk
       return sql`shipments.created_at ${direction}, shipments.id ${direction}`;
     case "tracking_number":
       return sql`shipments.tracking_key ${direction}`;
-    // Within one status the newest come first, as in every list.
     case "status":
       return sql`shipments.status ${direction}, shipments.created_at ${otherDirection}, shipments.id ${otherDirection}`;
   }
 }
 
-/**
- * The rows after a cursor in an order, as conditions to be queried one after the otherDirection: each is a range of one index.
- *
- * @param options.backwards the rows before it
- * @param options.inclusive the cursor's own row too
- */
+/** The rows after a cursor as conditions to be queried one after the other: each is a range of one index. */
 export function afterCursor(
   order: ShipmentOrder,
   cursor: Cursor,

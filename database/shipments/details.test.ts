@@ -200,7 +200,6 @@ describe("a save", () => {
     ];
     expect(await save(id, opened, { containers })).toBeNull();
     expect((await read(id)).goods[0]?.container).toBe("TGHU7599330");
-    // A container that is removed leaves its goods behind.
     expect(await save(id, await open(id), { containers: [] })).toBeNull();
     expect((await read(id)).goods[0]).toMatchObject({ container: null, gross_kg: 2840.5 });
   });

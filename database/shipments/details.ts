@@ -18,10 +18,8 @@ import { readSettings } from "../settings/settings.ts";
 import type { DB } from "../schema.generated.ts";
 import { findShipmentsByKey } from "./find-by-key.ts";
 
-/** All details of a shipment as stored: rows in their order, with their ids. */
 export type StoredDetails = Required<ShipmentDetails>;
 
-/** The details of a shipment that has none yet. */
 export const NO_DETAILS: StoredDetails = {
   references: [],
   goods: [],
@@ -48,7 +46,6 @@ const DETAIL_COLUMNS = [
   "destination_code",
   "current_code",
 ] as const;
-/** The columns of the rows of each section, beside id, shipment and position. */
 export const SECTION_COLUMNS = {
   references: ["kind", "value"],
   containers: ["number", "type_code", "seal", "tare_kg", "gross_kg"],
@@ -89,11 +86,7 @@ export const SECTION_COLUMNS = {
 
 type DetailColumns = Pick<Selectable<DB["shipments"]>, (typeof DETAIL_COLUMNS)[number]>;
 
-/**
- * References, goods, containers, legs and terms of a shipment, with the totals of its goods, what it is charged for, and
- * what looks wrong in them.
- * @throws NotFound
- */
+/** The details with goods totals, chargeable weight and warnings. @throws NotFound */
 export async function readDetails(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   const shipment = isRowId(shipmentId)
@@ -118,16 +111,15 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   return {
     ...details,
     totals,
-    /** Only with goods rows: without their volume there is nothing to compute. */
+    /** Without goods rows there is no volume to compute with. */
     chargeable: totals && chargeableWeight(measured, figures),
-    /** By section and row: `goods.1.description`, `terms.incoterm`. */
     warnings: [
       ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }).map(inSection),
       ...sharedNumbers(details, await findShipmentsByKey(db, actor, numbersOf(details), shipment.id)),
     ],
   };
 }
-/** Terms have no section in the form; a UN number that the terms do not know of is one of the goods. */
+/** Terms have no section in the form; a UN number that the terms do not know of is a matter of the goods. */
 function inSection({ name, message }: Warning): Warning {
   if (!(name in TERM_LABELS)) return { name, message };
   return { name: `${name === "dangerous_goods" ? "goods" : "terms"}.${name}`, message };
@@ -139,7 +131,6 @@ const numbersOf = ({ references, containers }: StoredDetails) => [
 ];
 export type ReadDetails = Awaited<ReturnType<typeof readDetails>>;
 
-/** The stored details of a shipment whose columns were read already. */
 export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Promise<StoredDetails> {
   const of = shipment.id;
   const [references, containers, goods, legs] = await Promise.all([
@@ -195,7 +186,6 @@ function columnsOf(shipment: DetailColumns): Pick<StoredDetails, "terms" | "plac
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
-/** A container as stored. */
 export function containerRow(
   row: Omit<Selectable<DB["shipment_containers"]>, "shipment_id" | "position" | "key">,
 ): Container {
@@ -204,7 +194,6 @@ export function containerRow(
 
 type StoredGoods = Omit<Selectable<DB["shipment_goods"]>, "shipment_id" | "position">;
 
-/** A goods row as stored, with the number of its container. */
 export function goodsRow(
   { container_id, ...row }: StoredGoods,
   numberOf: ReadonlyMap<string, string>,

@@ -5,20 +5,17 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A change of a shipment's estimated delivery that a save has made. */
 export interface EtaMove {
-  /** Of the shipment. */
   id: string;
   previous: Date | null;
   eta: Date | null;
-  /** Left out where a machine changed it: the legs, or an import. */
+  /** Left out where legs or an import changed it. */
   cause?: MoveCause;
 }
 
 /**
- * Keeps changes of the estimated delivery, in the transaction that makes them; whatever did not move is left out. The
- * first promise is kept from the first move on, and let go where a date comes back to it. A reason that is given is why
- * the shipment is late, from now on.
+ * Records changes of the estimated delivery; whatever did not move is left out. The first promise is kept from the first
+ * move on, and dropped where a date comes back to it. A reason that is given becomes the shipment's reason of delay.
  */
 export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readonly EtaMove[]): Promise<void> {
   const rows = moves
@@ -41,7 +38,6 @@ export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readon
     from moved where shipments.id = moved.shipment_id`.execute(tx);
 }
 
-/** A move of the estimated delivery as the shipment's page shows it. */
 export interface EtaMoveRow {
   id: string;
   previous: Date | null;
@@ -49,13 +45,13 @@ export interface EtaMoveRow {
   reason: MoveReason | null;
   note: string | null;
   created_at: Date;
-  /** The name, else the e-mail address; null where nobody of the staff did it. */
+  /** The name, else the e-mail address; null where no member of staff did it. */
   by: string | null;
 }
 
 const MOVES_SHOWN = 50;
 
-/** How the estimated delivery of a shipment moved, newest first; the latest fifty. */
+/** Newest first; the latest fifty. */
 export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string): Promise<EtaMoveRow[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];

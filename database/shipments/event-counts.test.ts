@@ -43,7 +43,6 @@ const form = (number: string, changes: Record<string, string> = {}) =>
 const anHourAgo = sql`now() - interval '1 hour'`;
 const tomorrow = sql`now() + interval '1 day'`;
 
-/** What sets no status and is shown to no visitor, in the columns of an entry. */
 const NOT_COUNTED = {
   "an estimated event whose time has come": { classifier: "estimated" },
   "an estimated event to come": { classifier: "estimated", timestamp: tomorrow },
@@ -54,7 +53,6 @@ const NOT_COUNTED = {
   "an actual event dated ahead": { timestamp: tomorrow },
 };
 
-/** A shipment whose newest counted entry is two hours old, with an entry after it that does not count. */
 async function withUncounted(columns: Record<string, unknown>) {
   const { db } = database;
   const number = `ZF-CNT-${(numbers += 1)}`;

@@ -1,21 +1,20 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /**
- * The condition that an entry of a history sets the status and place of its shipment and may be shown to customers: an actual
- * event that has happened, is neither internal nor withdrawn. Whoever reads a history for customers uses it.
- *
- * @param entry the name of shipment_status_history in the query
+ * Condition: the entry sets status and place and may be shown to customers: actual, happened, neither internal nor
+ * withdrawn.
+ * @param entry name of shipment_status_history in the query
  */
 export const eventCounts = (entry = "shipment_status_history"): RawBuilder<boolean> =>
   sql<boolean>`event_counts(${sql.ref(`${entry}.classifier`)}, ${sql.ref(`${entry}.internal`)},
     ${sql.ref(`${entry}.withdrawn_at`)}, ${sql.ref(`${entry}.timestamp`)})`;
 
-/** The condition that a shipment's delivery is proven: an event says so. Papers have the file too. */
+/** An event says so; papers have the file too. */
 export const provenByEvent = sql<SqlBool>`exists (
   select from shipment_status_history as proof
   where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
 
-/** The one place that says what proves a delivery: the event, a file of that kind, or staff who said that none is needed. */
+/** The event, a file of that kind, or staff who said that no proof is needed. */
 export const proven = sql<SqlBool>`(${provenByEvent}
   or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
   or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id

@@ -72,7 +72,6 @@ describe("an entry keeps what kind of event it is", () => {
     const change = (more: Partial<StatusEntryInput>) =>
       updateStatusEntry(database.db, actor, id, entry, event("arrived", 60, more));
     await expect(change({ classifier: "actual" })).rejects.toMatchObject(refused);
-    // What is left out stays: it is still estimated.
     await change({ notes: "Says the carrier" });
     expect(await stored(id)).toMatchObject({ status: "pending" });
     await updateStatusEntry(database.db, actor, id, entry, event("arrived", 0, { classifier: "actual" }));
@@ -112,7 +111,6 @@ describe("an event of another system", () => {
     expect((await store.lines(id)).filter((action) => action === "status.added")).toHaveLength(1);
     await expect(send(id, { status: "arrived" })).rejects.toThrow(Conflict);
     await expect(send(await create("ZF-EV-5"))).rejects.toThrow(SHIPMENT_MESSAGES.externalIdTaken);
-    // The same id of another source is another event.
     await send(id, { source: "import" });
     expect((await history(id)).filter(({ external_id }) => external_id)).toHaveLength(2);
   });

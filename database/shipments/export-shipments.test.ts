@@ -139,7 +139,6 @@ test("a disconnected reader cancels the query, and the connection is reusable", 
   await reader.cancel();
   expect(await copies()).toBe(0);
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
-  // An export that was never read is cancelled as well.
   const unread = await start();
   await unread.file.cancel();
   expect(await copies()).toBe(0);
@@ -243,7 +242,6 @@ test.runIf(soffice)(
   },
 );
 
-/** The cell values after the program has opened the file. */
 async function openedInLibreOffice(program: string, text: string): Promise<string[][]> {
   const { "sheet.fods": sheet = "" } = await convertedByLibreOffice(program, { "sheet.csv": text }, "44");
   expect(sheet).not.toContain("table:formula");
@@ -262,10 +260,7 @@ async function openedInLibreOffice(program: string, text: string): Promise<strin
     );
 }
 
-/**
- * Opens files with the program and saves them as flat OpenDocument sheets.
- * @param separators their code points, with slashes between them
- */
+/** @param separators their code points, with slashes between them */
 async function convertedByLibreOffice(
   program: string,
   files: Record<string, string>,

@@ -53,7 +53,6 @@ test("a workbook has the chosen columns in their order, with numbers, dates and 
   expect(first).toEqual([
     1250.5,
     "00120",
-    // What clocks in Brussels showed.
     new Date("2026-03-29T01:59:58Z"),
     new Date("2026-10-25T02:30:00Z"),
     "=1+2",
@@ -81,7 +80,6 @@ test("a file for Excel in Belgium has semicolons and decimal commas, and guards 
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: texts.length + 1 }, () => 5));
   const point = await exported({ format: "semicolon", decimalComma: false });
   expect(point.bytes.toString()).toContain('1250.5;"\'00120"');
-  // In a file with commas between the cells, decimals have a point.
   const comma = await exported({ format: "comma", decimalComma: true });
   expect(comma.bytes.toString()).toContain('1250.5,"\'00120"');
 });

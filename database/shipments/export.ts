@@ -23,7 +23,6 @@ import { REFERENCE_KINDS, type ReferenceKind } from "#domain/shipments/reference
 
 type Value = RawBuilder<unknown>;
 
-/** The cells of a shipment; with rows of goods, containers and legs they stand on the first of its lines alone. */
 const OWN = {
   tracking_number: ["text", "shipments.tracking_number"],
   status: ["text", "shipments.status"],
@@ -55,12 +54,10 @@ const OWN = {
   dangerous_goods: ["yes or no", "shipments.dangerous_goods"],
 } as const;
 
-/** Joined by semicolons. */
 const REFERENCES = Object.fromEntries(
   REFERENCE_KINDS.map((kind) => [kind, ["text", `refs.${kind}`]]),
 ) as Record<ReferenceKind, ["text", string]>;
 
-/** The cells of one row of goods, of one container and of one leg. */
 const ROWS = {
   goods_packages: ["number", "line.packages"],
   goods_package_code: ["text", "line.package_code"],
@@ -102,13 +99,12 @@ const SOURCES: Record<ImportColumn, readonly [CellKind | "yes or no", string]> =
 
 const yesOrNo = (value: Value): Value => sql`case ${value} when true then 'yes' when false then 'no' end`;
 
-/** The cells of the columns: those of the shipment on the first line alone where it has several. */
 function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, ExportCell> {
   const several = columns.some((column) => column in ROWS);
   const cellOf = (column: ImportColumn): ExportCell => {
     const [kind, name] = SOURCES[column];
     const value: Value = kind === "yes or no" ? yesOrNo(sql.ref(name)) : sql.ref(name);
-    // The number is what holds the lines of a shipment together.
+    // The number holds the lines of a shipment together.
     const once = several && column !== "tracking_number" && !(column in ROWS);
     return {
       title: IMPORT_COLUMNS[column],
@@ -123,8 +119,8 @@ function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, E
 }
 
 /**
- * The rows of an export, newest shipment first. With columns of goods, containers or legs a shipment has a line for each
- * row of them, side by side. Streamed: the rows of a shipment are looked up as its line is written.
+ * Newest first; with columns of goods, containers or legs a line for each row of them, looked up as the shipment's line
+ * is written.
  */
 function shipmentRows(chosen: ShipmentsQuery, columns: readonly ImportColumn[], shape: ExportShape) {
   const cells = shipmentCells(columns);
@@ -148,7 +144,7 @@ const noReferences = () => sql<Record<string, string | null>>`(select)`.as("refs
 const rowsOf = (table: string) =>
   sql`(select *, row_number() over (order by position) as n from ${sql.table(table)} where shipment_id = shipments.id)`;
 
-/** What the clocks at the place of a leg showed; ours where its time is not known. */
+/** Our clocks where the place's time is not known. */
 const atPlace = (moment: LegMoment) => {
   const [at, offset] = [sql.ref(`legs.${moment}`), sql.ref(`legs.${moment}_offset`)];
   return sql`coalesce(${at} at time zone make_interval(mins => ${offset}),
@@ -181,8 +177,8 @@ const referencesOfShipment = () =>
   )`.as("refs");
 
 /**
- * Streams shipments as a file, newest first, as CSV with commas unless another shape is asked for. Nearly all of them, and
- * more than a hundred, with those exported before, need a fresh proof. With columns of goods, containers or legs a shipment has a line for each row of them.
+ * Streams shipments, newest first. Nearly all of them, or more than a hundred with those exported before, need a fresh
+ * proof.
  * @throws ProofRequired; Conflict while too many exports are running
  */
 export async function exportShipments(

@@ -21,16 +21,15 @@ import { mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { hasConveyance } from "./by-conveyance.ts";
 
-/** A query on shipments with its conditions, to which callers add columns, joins and order. */
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
-/** Who looks, and when: decides what is «mine», late, stale or due today. */
+/** Decides what is «mine», late, stale or due today. */
 interface Viewpoint {
   actor: Pick<Actor, "id" | "role">;
   now: Date;
 }
 
-/** The shipments that match a filter, as a query to extend. Columns need the table's name (`shipments.id`). */
+/** A query to extend; columns need the table's name (`shipments.id`). */
 export async function matchingShipments(
   db: Database,
   filter: ShipmentFilter,
@@ -39,7 +38,7 @@ export async function matchingShipments(
   return whereMatching(db, filter, from, await findByReference(db, filter.search));
 }
 
-/** The same with what `findByReference` found: for queries on a part of the table that has its name. */
+/** Also for queries on a part of the table that has its name. */
 export function whereMatching(
   db: Database,
   filter: ShipmentFilter,
@@ -74,7 +73,6 @@ export function whereMatching(
   return query;
 }
 
-/** The shipments of a selection: those listed, or all that match its filter with exceptions. */
 export async function selectedShipments(
   db: Database,
   selection: ShipmentSelection,
@@ -91,7 +89,7 @@ export async function selectedShipments(
   return query;
 }
 
-/** Condition: the place is written so, or has the code of the place or country that the text means («China», «SHA»). */
+/** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
 function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
   const { place, country } = places.codesMeant(text);
   const code = sql.ref(`shipments.${end}_code`);
@@ -103,7 +101,7 @@ function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> 
   return sql<SqlBool>`(${sql.join([written, ...meant], sql` or `)})`;
 }
 
-/** Condition: a party belongs to this customer; the arrays are read once, so that the indexes of both parties are used. */
+/** The arrays are read once, so that the indexes of both parties are used. */
 const ofParties = (company: string) => sql<SqlBool>`(
   shipments.shipper_id = any(array(select id from shippers where company_id = ${company}::uuid))
   or shipments.consignee_id = any(array(select id from consignees where company_id = ${company}::uuid)))`;
@@ -124,8 +122,8 @@ const REFERENCES_MAX = 5000;
 const FEW_REFERENCES = 200;
 
 /**
- * The shipments of whose references and containers a search is a part; `common` when they are too many to name, `few` where
- * the statement itself names them (`fewByReference`).
+ * Shipments by references and containers that hold a search; `common` when they are too many to name, `few` where the
+ * statement names them (`fewByReference`).
  */
 export type ReferencesFound = readonly string[] | "common" | "few";
 
@@ -135,7 +133,7 @@ export function mayBeReference(search: string | undefined): search is string {
 }
 
 /**
- * Asked before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
+ * Read before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
  * where a subquery would have it read the whole table.
  */
 export async function findByReference(
@@ -159,15 +157,14 @@ const withReference = (search: string) => sql`
   ) as found`;
 
 /**
- * The same within the statement: as an array the planner joins them by «or» as well. For a CTE called `by_reference`; its `ids`
- * are null where there are more than `FEW_REFERENCES`. Without the offset the array would be made twice.
+ * The same within the statement, as a CTE `by_reference` whose `ids` are null above `FEW_REFERENCES`. Without the offset
+ * the array would be made twice.
  */
 export function fewByReference(search: string): RawBuilder<{ ids: string[] | null }> {
   return sql`(select case when cardinality(ids) <= ${FEW_REFERENCES} then ids end as ids from (
     select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids offset 0) as found)`;
 }
 
-/** Condition: the shipment is one of `fewByReference`. */
 export const isFoundByReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
 
 /** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
@@ -178,8 +175,8 @@ export function isShortSearch(search: string | undefined): boolean {
 }
 
 /**
- * Condition: part of the tracking number or of a reference, ignoring case, spaces, hyphens and dots, or of a location, ignoring
- * case and accents.
+ * Part of the tracking number or of a reference, ignoring case and separators, or of a location, ignoring case and
+ * accents.
  */
 function matchesText(search: string, byReference: ReferencesFound): Expression<SqlBool> {
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
@@ -188,7 +185,7 @@ function matchesText(search: string, byReference: ReferencesFound): Expression<S
     or ${mentions(sql`shipments.current_folded`, search)}${orReference(search, byReference)})`;
 }
 
-/** «Part of the tracking number, or»; nothing for a search of hyphens alone, which can still be part of a place. */
+/** Nothing for a search of hyphens alone, which can still be part of a place. */
 export const byNumber = (search: string) =>
   sql.join(
     trackingKeys(search).map((key) => sql`shipments.tracking_key like ${containing(key)} or`),
@@ -208,10 +205,7 @@ function orReference(search: string, found: ReferencesFound) {
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
 
-/**
- * What is older is silent: by the days of a mode as the company has set them, or by the fewest of all, which bound the
- * part of the index that is read.
- */
+/** The days of a mode as the company has set them, or the fewest of all, which bound the part of the index that is read. */
 function silentSince(now: Date, mode?: FreightType) {
   const days = (key: FreightType) => sql`(company.days->>${sql.lit(key)})::int`;
   const wanted = mode ? days(mode) : sql`least(${sql.join(FREIGHT_TYPES.map(days))})`;
@@ -219,7 +213,7 @@ function silentSince(now: Date, mode?: FreightType) {
     from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
 }
 
-/** Condition: the shipment is in a view; what was imported as history is in none. */
+/** Imported history is in no view. */
 export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(${inView(view, now)} and not shipments.history)`;
 }
@@ -245,7 +239,7 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
   }
 }
 
-/** Every status in use, in alphabetical order, at most 200: a loose index scan, since shipments are many and statuses few. */
+/** A loose index scan, since shipments are many and statuses few. */
 export const usedStatuses = sql<{ status: string }>`
   with recursive used as (
     (select status from shipments order by status limit 1)
@@ -256,7 +250,6 @@ export const usedStatuses = sql<{ status: string }>`
   )
   select status from used where status is not null limit 200`;
 
-/** The statuses in use, in alphabetical order, at most 200. */
 export async function listUsedStatuses(db: Database, actor: Actor): Promise<string[]> {
   authorize(actor, "shipments.read");
   const { rows } = await usedStatuses.execute(db);

@@ -4,9 +4,7 @@ import { referenceKey } from "#domain/shipments/number-key.ts";
 import type { ReferenceHit } from "#domain/shipments/tracking-reference.ts";
 import type { Database } from "../connection/connect.ts";
 
-/** A shipment that is known by a number. */
 export interface ShipmentOfNumber {
-  /** The number as it was asked for. */
   number: string;
   id: string;
   tracking_number: string;
@@ -16,10 +14,8 @@ export interface ShipmentOfNumber {
 const MOST_OF_A_NUMBER = 5;
 
 /**
- * The shipments known by a reference or a container number, compared without case and separators.
- *
- * @param numbers as typed
- * @param except a shipment to leave out
+ * Shipments by a reference or container number, compared without case and separators. @param except a shipment to leave
+ * out
  */
 export async function findShipmentsByKey(
   db: Database,
@@ -29,7 +25,7 @@ export async function findShipmentsByKey(
 ): Promise<ShipmentOfNumber[]> {
   authorize(actor, "shipments.read");
   if (numbers.length === 0) return [];
-  // One index look-up a number, each limited: a number on every shipment is as fast as one on a single one.
+  // One limited index look-up a number: a number on every shipment is as fast as one on a single one.
   const { rows } = await sql<ShipmentOfNumber>`
     select asked.number, shipments.id, shipments.tracking_number
     from (select distinct number from unnest(${numbers}::text[]) as number) as asked
@@ -46,9 +42,8 @@ export async function findShipmentsByKey(
   return rows;
 }
 
-/** A shipment known by a reference or by a document of its own, as far as a visitor may see it, and what decides whether this one may. */
+/** What a visitor may see of a shipment found by a reference, and what decides whether this one may. */
 export interface PublicHit extends ReferenceHit {
-  /** The reference as it was asked for. */
   number: string;
   id: string;
   tracking_number: string;
@@ -58,14 +53,12 @@ export interface PublicHit extends ReferenceHit {
   estimated_delivery: Date | null;
 }
 
-/** Of one reference no more are looked at: a consolidation has some fifty, and «N/A» has no end. */
+/** A consolidation has some fifty, and «N/A» has no end. */
 const MOST_LOOKED_AT = 200;
 
 /**
- * What visitors' references lead to, the newest shipment first; whether they are shown is for `shownHits` to say. One
- * query for any number of references, whether they are known or not. They are found by the key that limits count.
- *
- * @param numbers as typed
+ * What visitors' references lead to, newest first; `shownHits` decides whether they are shown. One query for any number
+ * of references, whether they are known or not.
  */
 export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
   const keys = numbers.map(referenceKey);

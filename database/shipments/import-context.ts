@@ -18,7 +18,6 @@ import { rowsOfShipments } from "./import-rows.ts";
 import { possibleOwners } from "./owner.ts";
 
 /**
- * Loads the stored shipments and parties that a file names.
  * @param options.lock locks the shipments until the transaction ends
  * @param options.except parties that this import has added itself
  */
@@ -59,7 +58,7 @@ function namesOf(): NameFor {
   };
 }
 
-/** Who can own a shipment, by e-mail, and by name where one alone has it. */
+/** By e-mail, and by name where it is unique. */
 async function ownersByName(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
   const people = await possibleOwners(tx).orderBy("id").execute();
   const owners = new Map<string, { id: string; name: string }>();
@@ -152,7 +151,6 @@ async function namedShipments(
   );
 }
 
-/** Which fields of a shipment are totals of its goods rows (domain/shipments/derived-fields.ts). */
 const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
   select array_remove(array[
     case when count(*) > 0 then 'pieces' end,
@@ -160,7 +158,6 @@ const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
     case when bool_or(num_nulls(length_cm, width_cm, height_cm) = 0) then 'dimensions' end
   ], null) from shipment_goods where shipment_id = shipments.id)`.as("totalledFields");
 
-/** The entry that says a shipment was delivered, first of those after everything else that counts. */
 const deliveredEntryOf = sql<DeliveredRow | null>`(
   select json_build_object('entry', entry.id, 'at', entry."timestamp", 'undated', entry.undated,
     'imported', entry.source = 'import', 'other', other.newest)
@@ -171,7 +168,6 @@ const deliveredEntryOf = sql<DeliveredRow | null>`(
   where shipments.status = 'delivered'
   order by entry."timestamp", entry.created_at, entry.id limit 1)`.as("delivered");
 
-/** As JSON has it. */
 type DeliveredRow = {
   entry: string;
   at: string;
@@ -217,7 +213,6 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
   };
 }
 
-/** The distinct names and e-mails of one kind of party in a file. */
 function textsIn(rows: readonly ImportRow[], kind: PartyKind): string[] {
   const texts = new Set<string>();
   for (const { cells } of rows) {
@@ -228,7 +223,6 @@ function textsIn(rows: readonly ImportRow[], kind: PartyKind): string[] {
   return [...texts];
 }
 
-/** Candidate parties per text: by e-mail, by name or company ignoring case and accents, or where one is a prefix of the other. */
 async function knownParties(
   tx: Kysely<DB>,
   table: "shippers" | "consignees",

@@ -56,7 +56,6 @@ async function exportedRows(search: string): Promise<ImportRow[]> {
   return rows;
 }
 
-/** The rows of a workbook, as an import reads them. */
 async function workbookRows(search: string): Promise<ImportRow[]> {
   const { file } = await exportShipments(
     database.db,
@@ -175,7 +174,6 @@ test("a place that is written as its code, or without accents, is stored by its 
     { from_place: "Liège", from_code: "BELGG", to_place: "Lagos", to_code: "NGLOS" },
   ]);
   expect(await stored("P-3")).toMatchObject({ origin_location: "Luik", origin_code: "BELGG" });
-  // The same file again changes nothing.
   const again = await planned(await plan(written("P-1", "LGG"), written("P-2", "liege")));
   expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
 });
@@ -360,7 +358,7 @@ test("times of legs in a file are local at their places, and an export has them 
     expect(rows[0]?.cells.leg_etd).toMatch(/^2026-03-29 02:30/);
     expect((await planned(await planRows(rows))).map(({ outcome }) => outcome)).toEqual(["unchanged"]);
   }
-  // The same clock at another place is another moment, and said so; what arrives before it leaves is refused.
+  // The same clock at another place is another moment, and recorded; what arrives before it leaves is refused.
   await apply(await plan(leg({ leg_from_place: "Tokyo", leg_from_code: "", leg_to_place: "Antwerp" })));
   expect((await stored("TZ-1")).legs).toMatchObject([
     { from_place: "Tokyo", etd: new Date("2026-03-28T17:30:00Z"), etd_offset: 540 },

@@ -7,17 +7,14 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
 type Kind = "shipper" | "consignee";
-/** The id of the party a row names; null for none. */
 export type PartyIds = (kind: Kind, party: NamedParty | null | undefined) => string | null;
 
-/** A party that an import has added. */
 interface AddedParty {
   kind: Kind;
   id: string;
   name: string;
 }
 
-/** The unknown shippers and consignees that the rows of one import name: each is added once, whatever its case. */
 export class ImportedParties {
   readonly #ids = { shipper: new Map<string, string>(), consignee: new Map<string, string>() };
   readonly #records: number;
@@ -28,7 +25,6 @@ export class ImportedParties {
     this.#records = records;
   }
 
-  /** All of them by now. */
   get ids(): string[] {
     return [...this.#ids.shipper.values(), ...this.#ids.consignee.values()];
   }
@@ -38,7 +34,6 @@ export class ImportedParties {
     return "id" in party ? party.id : (this.#ids[kind].get(keyOf(party)) ?? null);
   };
 
-  /** Adds those of a batch that are not known yet. */
   async add(tx: Kysely<DB>, actor: Actor, steps: readonly ImportStep[]): Promise<AddedParty[]> {
     authorize(actor, "customers.write");
     const added: AddedParty[] = [];
@@ -81,7 +76,6 @@ export class ImportedParties {
   }
 }
 
-/** Equal for spellings of one party that differ in case or accents only. */
 function keyOf({ name, company, email }: WrittenParty): string {
   return JSON.stringify([name, company, email].map(foldText));
 }

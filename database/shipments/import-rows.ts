@@ -8,7 +8,6 @@ import type { DB } from "../schema.generated.ts";
 import { containerRow, goodsRow } from "./details.ts";
 import { DETAIL_TABLES, withContainerIds } from "./save-details.ts";
 
-/** Goods, containers and legs of many shipments, by shipment. */
 export async function rowsOfShipments(
   tx: Kysely<DB>,
   ids: readonly string[],

@@ -120,7 +120,6 @@ test("a changed status becomes the newest entry, except for one in the future; t
   expect(newest).toMatchObject({ status: "delivered", location: "Lille" });
   expect(newest?.timestamp.getTime()).toBeLessThanOrEqual(Date.now());
   expect(after.last_update_at).toEqual(newest?.timestamp);
-  // A change of the location alone adds no entry.
   await apply(await planWith({ empty: "clear" }, { tracking_number: "J-1", current_location: "" }));
   expect(await shipment("J-1")).toMatchObject({ current_location: null, history: { length: 3 } });
 });
@@ -175,7 +174,6 @@ test("what was delivered counts from the date of the file, and without one in no
   const delivery = async (number: string) => (await trackJourney(database.db, number))?.history?.at(-1);
   expect(await delivery("DA-1")).toMatchObject({ status: "delivered", undated: false });
   expect(await delivery("DA-2")).toMatchObject({ status: "delivered", undated: true });
-  // The date comes later, with another file.
   const id = await plan({ tracking_number: "DA-2", delivered_at: "2026-01-07 11:00" });
   await apply(id);
   expect(await read("DA-2")).toMatchObject({
@@ -202,7 +200,6 @@ test("a delivery that changes a shipment has the moment of the file", async () =
   expect([status, last_update_at, history[0]?.timestamp]).toEqual(["delivered", moment, moment]);
 });
 
-/** How many are late or silent, on the late desk and in the work queue. */
 const alarms = async () => {
   const reading = { now: new Date(), mine: false };
   const groups = (["late", "silent"] as const).map((group) =>

@@ -12,7 +12,6 @@ import type { PartyIds } from "./import-parties.ts";
 import { writeRows } from "./import-rows.ts";
 import { eventPlace } from "./event-place.ts";
 
-/** How far the clocks at the places of new shipments are from UTC, and whether nobody knows when they were delivered, as JSON. */
 function firstEntriesOf(creations: readonly { id: string; values: ImportValues }[]): string {
   const now = new Date();
   return JSON.stringify(
@@ -24,7 +23,6 @@ function firstEntriesOf(creations: readonly { id: string; values: ImportValues }
   );
 }
 
-/** The new status of imported shipments, as the newest entry of their histories; returns its id by shipment. */
 async function addImportedEntries(
   tx: Kysely<DB>,
   actor: Actor,
@@ -69,10 +67,8 @@ const changedFields = sql.join(
 );
 
 /**
- * Stores new shipments, each with its status as first entry, created at the time in the file, else now. Lists show the
- * newest first: microsecond offsets keep equal timestamps in the order of the file.
- *
- * @param options.after how many more rows of the file are stored after these
+ * Stores new shipments with their status as first entry. Lists show the newest first: microsecond offsets keep equal
+ * timestamps in the order of the file. @param options.after how many more rows of the file are stored after these
  */
 export async function createImported(
   tx: Kysely<DB>,
@@ -96,8 +92,8 @@ export async function createImported(
     })),
   );
   const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
-  // Only of pending shipments, and of delivered ones with their date, is the time of the status known. A trigger maintains last_update_at;
-  // setting it here saves a second row version per shipment.
+  // Only of pending shipments, and of delivered ones with their date, is the time of the status known. A trigger maintains
+  // last_update_at; setting it here saves a second row version per shipment.
   await sql`
     with row as (
       select *, coalesce(created_at, now()) + ${offset} as made_at
@@ -130,18 +126,16 @@ export async function createImported(
 interface Saved extends EtaMove {
   tracking_number: string;
   changed: ImportValues;
-  /** The old and the new value of each changed field; null when only details changed. */
+  /** Null when only details changed. */
   details: JsonObject | null;
 }
 
-/** The value of the column `key` in a JSON row; for a party its name. */
 const nameOf = (row: RawBuilder<unknown>) => sql`case key
   when 'shipper_id' then (select name from shippers where id = (${row}->>key)::uuid)
   when 'consignee_id' then (select name from consignees where id = (${row}->>key)::uuid)
   when 'owner_id' then (select name from admin_users where id = (${row}->>key)::uuid)
   else ${row}->>key end`;
 
-/** The values of each shipment as JSON, for its row. */
 const changedRows = (changes: readonly Change[], partyId: PartyIds) =>
   JSON.stringify(
     changes.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
@@ -156,9 +150,8 @@ const changedRows = (changes: readonly Change[], partyId: PartyIds) =>
   );
 
 /**
- * Updates shipments, which are locked; a new status is appended to the history as its newest entry.
- *
- * @param options.entries false where the history says the status already
+ * Updates locked shipments; a new status becomes the newest entry. @param options.entries false where the history has
+ * the status already
  * @returns the ids of the new entries by shipment
  */
 export async function changeImported(
@@ -169,7 +162,6 @@ export async function changeImported(
 ): Promise<Map<string, string>> {
   if (changes.length === 0) return new Map();
   const rows = changedRows(changes, partyId);
-  // Fields a row does not change keep the shipment's values.
   const { rows: saved } = await sql<Saved>`
     update shipments set ${changedFields},
       last_update_at = case when ${entries} and row.changed ? 'status'
@@ -219,7 +211,6 @@ export async function changeImported(
   return added;
 }
 
-/** What of a change stands in no column of the shipment. */
 function changesSaid({ details, delivered }: ImportValues = {}): JsonObject {
   const day = (at: Date | string | null) => (at === null ? null : formatDateTime(new Date(at)));
   return {
@@ -228,7 +219,6 @@ function changesSaid({ details, delivered }: ImportValues = {}): JsonObject {
   };
 }
 
-/** Gives entries that an import has stored another moment, or takes back the one they have. */
 async function moveDeliveries(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {
   const moved = changes.flatMap(({ values: { delivered } }) =>
     delivered?.entry

@@ -28,7 +28,6 @@ import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import { emit } from "../events/emit.ts";
 
-/** Takes back what an import has done to shipments or their parties, which are locked and as the import left them. */
 async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): Promise<UndoOutcome> {
   if (entity !== "shipment") return deleteUnused(tx, entity as "shipper" | "consignee", batch);
   const created = batch.effects.filter(({ back }) => back === null);
@@ -56,7 +55,7 @@ async function deleteCreated(
   await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** The status entries of the import: staff can still show them, visitors never see them again. */
+/** Staff can still show withdrawn entries, visitors never see them again. */
 async function withdrawEntries(
   tx: Kysely<DB>,
   actor: Actor,
@@ -106,7 +105,6 @@ async function deleteUnused(
   );
 }
 
-/** How shipments are imported from a spreadsheet (database/imports/). */
 export const shipmentImporter: Importer = {
   kind: "shipments",
   fields: SHIPMENT_IMPORT_FIELDS,
@@ -129,7 +127,7 @@ export const shipmentImporter: Importer = {
   undo: undoImported,
 };
 
-/** All shipments of the file at once, in the order of their ids: two writers cannot deadlock. */
+/** In the order of their ids: two writers cannot deadlock. */
 async function lockNamed(tx: Kysely<DB>, keys: readonly (readonly string[])[]): Promise<void> {
   const numbers = keys.map(([number = ""]) => normalizeTrackingNumber(number));
   await sql`
@@ -165,7 +163,7 @@ class ShipmentsRun implements ImportRun {
     const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
     for (const each of planRows(given, known, this.#options.now, rules)) {
       planned.push(each);
-      // Others are served meanwhile.
+      // Other requests are served meanwhile.
       if (performance.now() - sliceStart < SLICE_MS) continue;
       await othersTurn();
       sliceStart = performance.now();

@@ -4,10 +4,8 @@ import { emit } from "../events/emit.ts";
 import { lockShipment } from "./shipment.ts";
 
 /**
- * Says of a shipment that was imported as history that it is under way again, or that it is history after all: views, late desk,
- * work queue and mails to customers follow. No field of the form changes: open edits do not conflict.
- *
- * @throws NotFound when the shipment was deleted
+ * Marks a shipment as imported history or as under way. No field of the form changes: open edits do not conflict.
+ * @throws NotFound
  */
 export async function setImportedHistory(
   db: Database,

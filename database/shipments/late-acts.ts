@@ -11,10 +11,8 @@ import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "./shipment.ts";
 
 /**
- * Makes the actor the owner of a shipment that nobody owns: one conditional update, so that of two who claim it at once
- * the second reads who has it. What is one's own already stays so.
- *
- * @throws Conflict with the name of who has it, NotFound
+ * One conditional update: of two who claim at once the second reads who has it. @throws Conflict with the name of the
+ * owner, NotFound
  */
 export async function claimShipment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
@@ -50,10 +48,8 @@ async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<vo
 }
 
 /**
- * Says why a shipment is late, held or silent; nothing of it takes the reason away.
- *
- * @returns what was said before, to undo it
- * @throws NotFound
+ * Says why a shipment is late, held or silent; an empty reason removes it. @returns the previous one, to undo it @throws
+ * NotFound
  */
 export async function explainDelay(
   db: Database,

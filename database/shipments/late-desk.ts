@@ -9,14 +9,11 @@ import { proven } from "./event-counts.ts";
 import { QUEUE_COLUMNS } from "./shared-columns.ts";
 import { withShownRoute } from "./shown-places.ts";
 
-/** What part of the late desk is read. */
 interface LateReading {
   now: Date;
-  /** The actor's own shipments alone. */
   mine: boolean;
 }
 
-/** Since when something is in a group: the oldest come first. */
 const since = {
   late: "estimated_delivery",
   moved: "first_eta",
@@ -53,7 +50,6 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: La
   return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
 }
 
-/** How many shipments wait in a group. */
 export async function countLateGroup(
   db: Database,
   actor: Actor,
@@ -67,7 +63,7 @@ export async function countLateGroup(
   return count;
 }
 
-/** The shipments of a group, the oldest first, from a cursor on; one more than asked for says that others follow. */
+/** The oldest first; one more than asked for says that others follow. */
 export async function listLateGroup(
   db: Database,
   actor: Actor,

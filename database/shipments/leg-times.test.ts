@@ -130,7 +130,6 @@ test("what an earlier release read as Brussels time keeps its clock, at the plac
         delivery: at("2026-03-24T16:00"),
       },
     ]);
-    // Nobody saved anything: a form that is open is still of the newest version.
     expect((await client.query<{ sum: string }>(version)).rows[0]?.sum).toBe(before);
     const archived = await client.query<{ name: string; eta: string; offset: number; delivery: string }>(
       `select name, snapshot #>> '{legs,0,eta}' as eta, (snapshot #> '{legs,0,eta_offset}')::int as offset,

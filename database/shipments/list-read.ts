@@ -22,13 +22,11 @@ import { firstRows, type ListedShipment, referenceWith, shownColumns } from "./l
 
 export const SHIPMENTS_PAGE = 100;
 
-/** Which shipments, in which order, and what of them. */
 export interface Query {
   actor: Actor;
   filter: ShipmentFilter;
   order: ShipmentOrder;
   now: Date;
-  /** Those chosen beyond the specified ones: some are read for them alone. */
   columns?: readonly ExtraColumn[];
   byReference: ReferencesFound;
 }
@@ -61,8 +59,8 @@ export async function readRows(
 }
 
 /**
- * The newest of those due long ago were created before they were due, except where they were entered later: looked for so,
- * the list's order does not pass all that came since.
+ * The newest of those due long ago were created before they were due, except where they were entered later: looked for
+ * so, the list's order does not pass all that came since.
  */
 function spansOf({ filter, order }: Query): Expression<SqlBool>[] | null {
   const due = filter.eta_to ? endOfLocalDay(filter.eta_to) : null;
@@ -92,19 +90,15 @@ function readPart(
   return shown(db, query, page, { backwards: reading.backwards, byId: Boolean(reading.offset) });
 }
 
-/** A query of the shipments of a page, on `from`. */
 type PageQuery = (from: Database, query: Query) => ShipmentsQuery;
 
 interface Shown {
   backwards?: boolean;
-  /** Rows are skipped, or their query has not all columns: they are read by their ids, and none of those skipped. */
+  /** Rows are skipped, or their query lacks columns: they are read by their ids. */
   byId?: boolean;
 }
 
-/**
- * What the list shows of a page. Where a search is a part of more references than the statement itself can name, they are
- * asked for first, and the page is read again.
- */
+/** A search that is part of more references than the statement can name asks for them first, and reads the page again. */
 async function shown(
   db: Database,
   query: Query,
@@ -144,8 +138,8 @@ function byTheirIds(from: Database, page: ShipmentsQuery, order: RawBuilder<unkn
 const SCAN_LIMIT = 50_000;
 
 /**
- * No index supports one or two letters. Common ones are found in the next rows of the list; rare ones in a parallel
- * scan of the table that is sorted afterwards: a third of the time of an ordered scan.
+ * No index supports one or two letters. Common ones are found in the next rows of the list; rare ones in a parallel scan
+ * of the table that is sorted afterwards: a third of the time of an ordered scan.
  */
 async function readShort(
   db: Database,
@@ -168,8 +162,8 @@ async function readShort(
 const WHOLE_ETA_DAYS = 100;
 
 /**
- * True where few match, and an index finds all of them: what needs attention, some weeks of estimated deliveries. Looking
- * for them in the list's order, as the planner would because of the limit, passes nearly the whole table.
+ * True where few match and an index finds all of them. In the list's order, as the planner would look because of the
+ * limit, nearly the whole table is passed.
  */
 function isFoundWhole({ view, eta_from, eta_to, shipper, consignee }: ShipmentFilter): boolean {
   if (view) return true;
@@ -178,7 +172,6 @@ function isFoundWhole({ view, eta_from, eta_to, shipper, consignee }: ShipmentFi
   return eta_from !== undefined && (!eta_to || eta_to <= addDays(eta_from, WHOLE_ETA_DAYS));
 }
 
-/** Finds all that match, then sorts them. */
 function readWhole(
   db: Database,
   query: Query,

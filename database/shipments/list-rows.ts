@@ -15,10 +15,8 @@ export interface ListedShipment {
   service_type: string;
   origin_location: string;
   destination_location: string;
-  /** UN/LOCODE, where it is known. */
   origin_code: string | null;
   destination_code: string | null;
-  /** Kilograms, as PostgreSQL writes a numeric. */
   weight: string | null;
   pieces: number | null;
   estimated_delivery: Date | null;
@@ -31,13 +29,11 @@ export interface ListedShipment {
   found_by: string | null;
   /** In the order they were entered; null unless the column is chosen. */
   references: string[] | null;
-  /** Where the newest entry of its history happened; null unless the column is chosen. */
+  /** Place of the newest entry; null unless the column is chosen. */
   last_location: string | null;
-  /** Cursor of the row. */
   cursor: string;
 }
 
-/** What the list shows of shipments. */
 interface RowsWanted {
   order: RawBuilder<unknown>;
   cursor: RawBuilder<string>;
@@ -46,8 +42,8 @@ interface RowsWanted {
 }
 
 /**
- * The columns of the list, in its order, of a query on shipments. Names are looked up row by row: joins to three tables take
- * longer to plan than a page takes to read. A pair of names is JSON: the driver takes five times as long for an array.
+ * Names are looked up row by row: joins to three tables take longer to plan than a page takes to read. A pair of names
+ * is JSON: the driver takes five times as long for an array.
  */
 export function shownColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
   return of
@@ -92,7 +88,6 @@ const lastLocation = sql<string | null>`(
   where entry.shipment_id = shipments.id and ${eventCounts("entry")}
   order by entry."timestamp" desc limit 1)`;
 
-/** The reference or container of a shipment that a search is a part of. */
 export const referenceWith = (search: string) => sql<string | null>`coalesce(
   (select value from shipment_references as named
    where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'

@@ -6,30 +6,25 @@ import { matchingShipments, mayBeReference, type ShipmentsQuery } from "./filter
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.ts";
 import type { ListedShipment } from "./list-rows.ts";
 
-/** Which page: after, before or at a cursor, or at an index counted from 0. */
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
 
 export interface ShipmentPage {
   rows: ListedShipment[];
-  /** Cursor of the last row; null at the end of the list. */
   next: string | null;
-  /** Cursor of the first row; null at its start. */
   previous: string | null;
-  /** Index of the first row, where it is known. */
   start?: number;
 }
 
 interface Asked extends Omit<Query, "actor" | "limit" | "byReference"> {
   place: ShipmentPlace;
-  /** Number of matches, where known: a far index is then counted from the nearer end. */
+  /** Where it is known, a far index is counted from the nearer end. */
   total?: number;
   limit?: number;
 }
 
-/** With how many rows a page has. */
 type PageQuery = Asked & Query & { limit: number };
 
-/** One page of the matching shipments, with the names of their parties. An invalid cursor means the start. */
+/** An invalid cursor means the start. */
 export async function listShipments(db: Database, actor: Actor, asked: Asked): Promise<ShipmentPage> {
   authorize(actor, "shipments.read");
   const { place, limit = SHIPMENTS_PAGE } = asked;
@@ -96,7 +91,7 @@ function lastCursor(rows: readonly ListedShipment[]): string | null {
   return rows.at(-1)?.cursor ?? null;
 }
 
-/** The number of shipments that match a filter, and of all. Exact, so slower than a page on a full table. */
+/** Exact, so slower than a page on a full table. */
 export async function countShipments(
   db: Database,
   actor: Actor,

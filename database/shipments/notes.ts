@@ -15,25 +15,19 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { listReaders } from "./owner.ts";
 
-/** An internal note: among staff, never shown to visitors. */
 export interface ShipmentNote {
   id: string;
   body: string;
   authorId: string | null;
   authorEmail: string;
-  /** The author's name as it is now. */
   authorName: string | null;
   createdAt: Date;
   editedAt: Date | null;
-  /** Whom it has notified. */
   mentions: Colleague[];
   /** It names the actor, who has not opened the shipment since. */
   isNew: boolean;
 }
 
-/**
- * The notes of a shipment, newest first.
- */
 export async function listNotes(db: Database, actor: Actor, shipmentId: string): Promise<ShipmentNote[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
@@ -54,12 +48,7 @@ export async function listNotes(db: Database, actor: Actor, shipmentId: string):
   return rows;
 }
 
-/**
- * Writes a note; the colleagues it names with @ get a notification.
- *
- * @returns its id
- * @throws NotFound when the shipment was deleted
- */
+/** Writes a note; the colleagues it names with @ get a notification. @returns its id @throws NotFound */
 export async function addNote(
   db: Database,
   actor: Actor,
@@ -81,11 +70,7 @@ export async function addNote(
   });
 }
 
-/**
- * Changes one's own note. Who is named for the first time is notified, who is named no more is not.
- *
- * @throws NotFound when it was deleted, Forbidden when another wrote it
- */
+/** Changes one's own note. Who is newly named is notified. @throws NotFound, Forbidden when another wrote it */
 export async function editNote(
   db: Database,
   actor: Actor,
@@ -109,11 +94,7 @@ export async function editNote(
   });
 }
 
-/**
- * Deletes one's own note; an owner any.
- *
- * @throws NotFound when it was deleted already, Forbidden when another wrote it
- */
+/** Deletes one's own note; an owner any. @throws NotFound, Forbidden when another wrote it */
 export async function deleteNote(
   db: Database,
   actor: Actor,
@@ -130,7 +111,6 @@ export async function deleteNote(
   });
 }
 
-/** Marks the notifications of the actor on this shipment as read. */
 export async function markMentionsRead(db: Database, actor: Actor, shipmentId: string): Promise<void> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return;
@@ -208,7 +188,7 @@ async function emitMentions(tx: Kysely<DB>, actor: Actor, verb: string, noteIds:
   );
 }
 
-/** The line says of which shipment, and not what was written. */
+/** The line does not say what was written. */
 async function recordNote(
   tx: Kysely<DB>,
   actor: Actor,

@@ -12,21 +12,16 @@ import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** Somebody a letter about a shipment can go to. */
 export interface LetterRecipient {
   kind: "consignee" | "shipper";
   name: string;
   email: string;
-  /** No mails about this shipment go to the address. */
   stopped: boolean;
   /** The customer is notified of events and dates without a letter. */
   getsMails: boolean;
 }
 
-/**
- * What a letter about a shipment says, and to whom it can go: the consignee first.
- * @throws NotFound
- */
+/** What a letter about a shipment says, and to whom it can go: the consignee first. @throws NotFound */
 export async function readLetter(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.write");
   const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
@@ -73,10 +68,7 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
 }
 
 /**
- * Sends a letter about a shipment to its consignee, its shipper or both: a mail of its own to each, in the log of the
- * shipment.
- *
- * @param publicUrl of the tracking link, without a trailing slash
+ * Sends a letter to the consignee, the shipper or both: a mail to each. @param publicUrl without a trailing slash
  * @returns how many mails
  * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
  */

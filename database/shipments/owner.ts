@@ -8,19 +8,18 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { lockShipment } from "./shipment.ts";
 
-/** Somebody a shipment can be assigned to. */
 export type PossibleOwner = Colleague;
 
-/** Active staff who may work on shipments: the base of the verbs below, of imports and of accepted offers. */
+/** Active staff who may work on shipments; also for imports and accepted offers. */
 export const possibleOwners = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.write");
 
-/** Whom a shipment can be assigned to, by name; the e-mail follows a name that several have. */
+/** By name; the e-mail follows a name that several have. */
 export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
   return byName(await possibleOwners(db).execute());
 }
 
-/** Whose shipments can be looked for: who can own them, and who still does after leaving or with another role now. */
+/** Who can own shipments, and who still does after leaving or with another role now. */
 export async function listOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
   const owners = await db
@@ -38,7 +37,6 @@ export async function listOwners(db: Database, actor: Actor): Promise<PossibleOw
   return byName(owners);
 }
 
-/** How many shipments that are under way each member of staff owns, by the id of the account. */
 export async function countOpenShipments(db: Database, actor: Actor): Promise<Record<string, number>> {
   authorize(actor, "staff.manage");
   const rows = await db
@@ -51,7 +49,6 @@ export async function countOpenShipments(db: Database, actor: Actor): Promise<Re
   return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
 }
 
-/** Whom a note can name: active staff who read shipments. */
 export async function listReaders(db: Database, actor: Actor): Promise<Colleague[]> {
   authorize(actor, "shipments.read");
   return byName(await activeStaff(db, "shipments.read").execute());
@@ -59,9 +56,8 @@ export async function listReaders(db: Database, actor: Actor): Promise<Colleague
 
 /**
  * Makes one colleague the owner of a shipment, or nobody. No field of the form changes: open edits do not conflict.
- *
- * @returns the id of the earlier owner, to undo it
- * @throws NotFound when the shipment was deleted, Invalid when that person cannot own shipments
+ * @returns the id of the earlier owner
+ * @throws NotFound, Invalid when that person cannot own shipments
  */
 export async function assignOwner(
   db: Database,

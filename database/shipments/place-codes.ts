@@ -7,18 +7,15 @@ const ENDS = ["origin", "destination", "current"] as const;
 type Locations = Record<`${(typeof ENDS)[number]}_location`, string | null>;
 type WithPlaces = Locations & Pick<ShipmentDetails, "places" | "legs">;
 
-/** A place as it is stored. */
 interface StoredPlace {
   text: string | null;
   code: string | null;
 }
 
 /**
- * Adds the UN/LOCODE of each place: the one chosen while the text is still its name, else the one stored with the same text, else
- * the one the text means.
- *
- * @param stored the shipment that is edited
- * @param like the shipment of which a new one begins as a copy: a place that is left as it was there has its code
+ * Adds the UN/LOCODE of each place: the one chosen while the text is still its name, else the one stored with the same
+ * text, else the one the text means. @param like the shipment that is copied: a place that is left as it was there has
+ * its code
  */
 export function withPlaceCodes(
   details: ShipmentDetails,
@@ -53,9 +50,8 @@ export function withPlaceCodes(
 }
 
 /**
- * The fields of a shipment's form with the time zones its legs are read in, `legs.0.from_zone` and `to_zone`, whatever was sent for
- * them: those of the places as they will be stored.
- *
+ * Sets the time zones the legs are read in (`legs.0.from_zone`, `to_zone`), whatever was sent: those of the places as
+ * they will be stored.
  * @param legs those that are edited or copied
  */
 export function withLegZones<Fields extends Readonly<Record<string, unknown>>>(

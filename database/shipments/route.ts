@@ -40,11 +40,8 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
 );
 
 /**
- * What the picture of a route is drawn from: origin, destination, legs, and where the events that count were. For staff
- * and visitors alike: nothing planned, internal or withdrawn is among the events.
- *
- * @param id of a shipment that the reader may see, or any text of an address
- * @returns null when there is none
+ * What the map of a route is drawn from, for staff and visitors alike: only events that count. @returns null when there
+ * is no such shipment
  */
 export async function readRoute(db: Database, id: string) {
   const [row] = isRowId(id) ? await routeById(db, { id }) : [];
@@ -57,7 +54,6 @@ export async function readRoute(db: Database, id: string) {
       (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | LegMoment> => ({
         ...leg,
         mode: leg.mode as LegMode,
-        // JSON has texts for moments.
         etd: moment(leg.etd),
         eta: moment(leg.eta),
         atd: moment(leg.atd),

@@ -12,9 +12,8 @@ import { zoneOfCode } from "./event-place.ts";
 import { SECTION_COLUMNS, type StoredDetails } from "./details.ts";
 
 /**
- * The details as they will be stored: sections that are not given stay; rows keep their id where it is one of this
- * shipment; a container weighs what the goods in it weigh; the times of a leg have the offset of their place.
- * @throws Invalid when goods name a container the shipment does not have
+ * The details as they will be stored: sections that are not given stay; rows keep the id of a row of this shipment; a
+ * container weighs what the goods in it weigh. @throws Invalid when goods name a container the shipment does not have
  */
 export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): StoredDetails {
   const containers = given.containers ? withIds(given.containers, stored.containers) : stored.containers;
@@ -65,7 +64,6 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-/** The tables of the sections, and their columns beside id, shipment and position. */
 export const DETAIL_TABLES: Record<RowSection, { table: string; columns: readonly string[] }> = {
   references: { table: "shipment_references", columns: SECTION_COLUMNS.references },
   containers: { table: "shipment_containers", columns: SECTION_COLUMNS.containers },
@@ -74,10 +72,8 @@ export const DETAIL_TABLES: Record<RowSection, { table: string; columns: readonl
 };
 
 /**
- * Writes the rows that differ, in the transaction of the shipment's save; the terms are columns of the shipment, which
- * that save writes.
- *
- * @param before the details as read in this transaction, under the shipment's lock
+ * Writes the rows that differ; the terms are columns of the shipment. @param before as read in this transaction, under
+ * the shipment's lock
  */
 export async function saveDetailRows(
   tx: Kysely<DB>,
@@ -92,7 +88,6 @@ export async function saveDetailRows(
   await writeRows(tx, "legs", shipmentId, before.legs, after.legs);
 }
 
-/** Goods rows with the id of their container instead of its number. */
 export function withContainerIds({ goods, containers }: Pick<StoredDetails, "goods" | "containers">) {
   const ids = new Map(containers.map(({ id, number }) => [number, id]));
   return goods.map(({ container, ...row }) => ({ ...row, container_id: ids.get(container ?? "") ?? null }));

@@ -14,7 +14,6 @@ import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { eventPlace } from "./event-place.ts";
 
-/** Maps a constraint violation to an error with a message: a tracking number that is taken, a deleted party. */
 export function toDomainError(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case "shipments_tracking_key_key":
@@ -38,13 +37,12 @@ export function toDomainError(error: unknown): unknown {
 
 const twice = (section: string, message: string) => new Invalid(message, { [section]: [message] });
 
-/** Names of parties to create in the shipment's transaction: none is left over when that is rolled back. */
+/** Created in the shipment's transaction: none is left over when that is rolled back. */
 export type NewParties = Partial<Record<PartyKind, string>> & {
-  /** How they are reached, where it was typed with their names. */
   reach?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
 };
 
-/** Creates the new parties of a shipment; the sender of the request gets the request's contact data. */
+/** The sender of the request gets the request's contact data. */
 export async function addParties(
   tx: Kysely<DB>,
   actor: Actor,
@@ -65,8 +63,8 @@ export async function addParties(
 }
 
 /**
- * Adds the saved status as the newest entry, not dated before the newest that has happened. Whole minutes, as in the
- * form: within one minute the entry created last is the newest.
+ * Adds the saved status as the newest entry, in whole minutes as in the form: within one minute the entry created last
+ * is the newest.
  */
 export async function addEntry(
   tx: Kysely<DB>,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Of a query on shipments with `shippers` and `consignees`: the columns of both parties. */
+/** For a query with `shippers` and `consignees`. */
 export const PARTY_COLUMNS = [
   "shippers.name as shipper_name",
   "shippers.company as shipper_company",
@@ -14,7 +14,7 @@ export const PARTY_COLUMNS = [
   "consignees.address as consignee_address",
 ] as const;
 
-/** Of a query on shipments with `shippers`, `consignees` and `owner`: what a line of a queue shows. */
+/** For a query with `shippers`, `consignees` and `owner`. */
 export const QUEUE_COLUMNS = [
   "shipments.id",
   "shipments.tracking_number",

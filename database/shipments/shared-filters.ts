@@ -11,13 +11,12 @@ import { emit } from "../events/emit.ts";
 export interface SharedFilter {
   id: string;
   name: string;
-  /** Its conditions as search parameters. */
   query: string;
   /** Null once the account is deleted. */
   sharedBy: string | null;
 }
 
-/** The filters colleagues share, by name; at most 200. */
+/** By name; at most 200. */
 export async function listSharedFilters(db: Database, actor: Actor): Promise<SharedFilter[]> {
   authorize(actor, "shipments.read");
   const filters = await db
@@ -30,11 +29,7 @@ export async function listSharedFilters(db: Database, actor: Actor): Promise<Sha
   return filters.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
-/**
- * Shares a filter with all colleagues.
- *
- * @throws Invalid when the name is taken
- */
+/** @throws Invalid when the name is taken */
 export async function shareFilter(db: Database, actor: Actor, filter: SharedFilterInput): Promise<string> {
   authorize(actor, "shipments.write");
   return db
@@ -57,11 +52,7 @@ export async function shareFilter(db: Database, actor: Actor, filter: SharedFilt
     .catch(rethrow);
 }
 
-/**
- * Gives a shared filter another name.
- *
- * @throws NotFound when it was removed, Invalid when the name is taken
- */
+/** @throws NotFound when it was removed, Invalid when the name is taken */
 export async function renameSharedFilter(
   db: Database,
   actor: Actor,
@@ -86,12 +77,7 @@ export async function renameSharedFilter(
     .catch(rethrow);
 }
 
-/**
- * Removes a shared filter for everyone.
- *
- * @returns what it was, to share it again
- * @throws NotFound when it was removed already
- */
+/** Removes a shared filter for everyone. @returns what it was, to share it again @throws NotFound */
 export async function removeSharedFilter(db: Database, actor: Actor, id: string): Promise<SharedFilterInput> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {

@@ -18,13 +18,12 @@ import { mergeDetails, saveDetailRows } from "./save-details.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
 import { PARTY_COLUMNS } from "./shared-columns.ts";
 
-/** A shipment's version: the time of its last save in whole microseconds, as text. A JavaScript Date is less precise. */
+/** The time of its last save in whole microseconds, as text: a JavaScript Date is less precise. */
 const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) * 1000000)::bigint)::text`;
 
 /**
- * Reads a shipment and locks it and its history until the transaction ends. Every change of
- * either takes this lock first, so that the newest entry is unambiguous.
- * @throws NotFound
+ * Locks a shipment and its history until the transaction ends. Every change of either takes this lock first, so that the
+ * newest entry is unambiguous. @throws NotFound
  */
 export async function lockShipment(tx: Kysely<DB>, id: string) {
   const shipment = isRowId(id)
@@ -40,10 +39,7 @@ export async function lockShipment(tx: Kysely<DB>, id: string) {
   return shipment;
 }
 
-/**
- * One shipment with all its columns, its parties and its owner's name.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function getShipment(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const shipment = isRowId(id)
@@ -74,12 +70,9 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
 }
 
 /**
- * Stores a new shipment, and its status as the first entry of its history.
- *
+ * Stores a new shipment with its status as first entry of its history.
  * @param options.quoteRequestId the request it is made from, which then references it and is completed
  * @param options.another a further shipment of the request, which keeps its status and references the earlier one
- * @param options.details its references, goods, containers, legs and terms
- * @returns its id
  * @throws Conflict when the tracking number is taken, Invalid when a party or a container does not exist,
  * EarlierShipment when its request has a shipment
  */
@@ -130,12 +123,7 @@ export async function createShipment(
   }
 }
 
-/**
- * Deletes a shipment with its history; both are archived and can be restored.
- *
- * @returns the archive id
- * @throws NotFound
- */
+/** Deletes a shipment with its history; both can be restored. @returns the archive id @throws NotFound */
 export async function deleteShipment(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {

@@ -162,7 +162,6 @@ test("a request that became a shipment is completed and waits no longer; a furth
   expect(await status()).toBe("in_progress");
 });
 
-/** Whole minutes, as the form sends them. */
 const inMinutes = (minutes: number) => new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000);
 const event = (status: string, minutes: number, location: string | null = null) => ({
   status,

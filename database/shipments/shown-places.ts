@@ -7,7 +7,7 @@ interface Route {
   destination_code: string | null;
 }
 
-/** A line of a queue with its places by the one name they have on screen. */
+/** Places have one name on screen; storage and forms keep what was typed. */
 export const withShownRoute = <Line extends Route>(line: Line): Line => ({
   ...line,
   origin_location: places.shownName(line.origin_location, line.origin_code),
@@ -19,7 +19,6 @@ interface Places extends Route {
   current_code: string | null;
 }
 
-/** A shipment with each place by the one name it has on screen; what is stored, and what forms edit, stays as it was typed. */
 export function withShownPlaces<Shipment extends Places>(shipment: Shipment): Shipment {
   const { current_location: current } = shipment;
   return {
@@ -30,12 +29,10 @@ export function withShownPlaces<Shipment extends Places>(shipment: Shipment): Sh
   };
 }
 
-/** Entries of a history with their places so. */
 export const withShownLocation = <Entry extends { location: string | null; place_code: string | null }>(
   entry: Entry,
 ): Entry => ({ ...entry, location: entry.location && places.shownName(entry.location, entry.place_code) });
 
-/** Legs with their places so. */
 export const withShownEnds = <
   Leg extends { from_place: string; from_code: string | null; to_place: string; to_code: string | null },
 >(

@@ -7,11 +7,9 @@ import { emit } from "../events/emit.ts";
 import { lockShipment } from "./shipment.ts";
 
 /**
- * Takes a shipment out of the work queue until a day begins, or back into it.
- *
- * @param day `YYYY-MM-DD`; null ends the snooze
- * @returns the day it was snoozed until, to undo it; null where it was in the queue
- * @throws NotFound when the shipment was deleted, Invalid unless the day is after today and within a year
+ * Takes a shipment out of the work queue until a day (`YYYY-MM-DD`) begins, or back into it (null). @returns the
+ * previous day, to undo it
+ * @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeShipment(
   db: Database,

@@ -19,7 +19,6 @@ beforeAll(async () => {
   actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
 });
 
-/** What kind of event an entry is. */
 const KINDS = {
   actual: { classifier: "actual", internal: false },
   estimated: { classifier: "estimated", internal: false },
@@ -28,7 +27,6 @@ const KINDS = {
 } as const;
 type How = keyof typeof KINDS;
 
-/** Model of a shipment: its status, its location, and the entries in the order they were entered. */
 interface ModelEntry {
   id: string;
   status: string;
@@ -98,7 +96,6 @@ const input = (status: string, place: string | null, number = `P-${(numbers += 1
 
 const at = (hours: number) => new Date((minuteOf(new Date()) + hours * 60) * 60_000);
 
-/** Applies an operation to the database and, with `withModel`, to the model; one without a target is skipped. */
 async function perform(step: Operation, shipments: ModelShipment[], withModel: boolean): Promise<void> {
   const { db } = database;
   if (step.kind === "create") {
@@ -187,7 +184,6 @@ function entryAt({ entries }: ModelShipment, index: number, withdrawn: boolean):
   return fitting[index % Math.max(1, fitting.length)];
 }
 
-/** Copies id and minute of the entry the database created into the model. */
 async function takeNewEntry(shipment: ModelShipment): Promise<void> {
   const known = new Set(shipment.entries.map(({ id }) => id));
   const made = (await listStatusHistory(database.db, actor, shipment.id)).filter(({ id }) => !known.has(id));

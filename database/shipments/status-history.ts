@@ -27,10 +27,7 @@ const ENTRY_COLUMNS = [
   "place_code",
 ] as const;
 
-/**
- * Reads an entry of a shipment's history, with the shipment locked.
- * @throws NotFound when either was deleted, or the entry withdrawn
- */
+/** Reads an entry with the shipment locked. @throws NotFound when either was deleted, or the entry withdrawn */
 export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryId: string) {
   const shipment = await lockShipment(tx, shipmentId);
   const entry = isRowId(entryId)
@@ -46,7 +43,6 @@ export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryI
   return { shipment, entry };
 }
 
-/** The entries of a history as they are stored, withdrawn ones too. */
 export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ shipmentId: string }>) =>
   db
     .selectFrom("shipment_status_history as entry")
@@ -83,15 +79,14 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
 );
 
 /**
- * The status history of a shipment, oldest first; entries of one minute in the order they were entered. An entry that is `ahead`
- * has not happened: it does not affect the status yet. Only what `counts` may be shown to visitors, and never who entered it.
+ * Oldest first; entries of one minute in the order they were entered. An entry that is `ahead` does not affect the
+ * status yet. Only what `counts` may be shown to visitors, and never who entered it.
  */
 export async function listStatusHistory(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   return historyOf(db, { shipmentId });
 }
 
-/** The columns of an entry: those given, and where it was. */
 const columnsOf = (
   { place_code, ...entry }: StatusEntryInput,
   before?: { location: string | null; place_code: string | null },
@@ -105,18 +100,14 @@ const columnsOf = (
   ),
 });
 
-/** An actual event has happened; any other may be to come. */
 async function refuseAhead(tx: Kysely<DB>, timestamp: Date, classifier = "actual"): Promise<void> {
   if (classifier === "actual") rejectFutureMoment(timestamp, await databaseTime(tx));
 }
 
 /**
- * Adds an entry to a shipment's history; the shipment then has the status (and place) of its newest entry that counts. An event
- * that its source sends again (`external_id`) is stored once.
- *
- * @returns the entry's id
- * @throws NotFound when there is no such shipment, Invalid when an actual event has not happened yet, Conflict when the source
- *   has sent another event by this id
+ * Adds an entry; the shipment then has the status (and place) of its newest entry that counts. An event that its source
+ * sends again (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid when an actual event has
+ * not happened yet, Conflict when the source has sent another event by this id
  */
 export async function addStatusEntry(
   db: Database,
@@ -189,7 +180,7 @@ const shownOf = ({ status, current_location }: { status: string; current_locatio
   current_location,
 });
 
-/** What the audit log says of an entry that is not simply a status that was reached. */
+/** For the audit log, unless it is simply a status that was reached. */
 function kindOf({ classifier = "actual", internal = false, code, source = "staff" }: StatusEntryInput) {
   return {
     ...(classifier === "actual" ? {} : { classifier }),
@@ -199,12 +190,7 @@ function kindOf({ classifier = "actual", internal = false, code, source = "staff
   };
 }
 
-/**
- * Changes an entry of a shipment's history; the shipment then has the status (and place) of its newest entry that counts. What
- * the input leaves out stays.
- *
- * @throws NotFound when the shipment or the entry was deleted, Invalid when an actual event has not happened yet
- */
+/** Changes an entry; what the input leaves out stays. @throws NotFound, Invalid when an actual event has not happened yet */
 export async function updateStatusEntry(
   db: Database,
   actor: Actor,

@@ -6,12 +6,9 @@ import { eventCounts } from "./event-counts.ts";
 import { lockShipment } from "./shipment.ts";
 
 /**
- * Sets a shipment's status, and its current location where the entry has one, from the newest entry of its history
- * that counts. Called inside the transaction that changed the history, with the shipment locked. Without entries
- * nothing changes.
- *
- * @param lostLocation location of a deleted or changed entry: a shipment still there falls back to the newest
- *   location in its history
+ * Sets status, and current location where the entry has one, from the newest entry that counts; without entries nothing
+ * changes. Called with the shipment locked. @param lostLocation of a deleted or changed entry: a shipment still there
+ * falls back to the newest location in its history
  * @returns true when the shipment changed
  */
 export async function syncStatusFromHistory(
@@ -22,7 +19,6 @@ export async function syncStatusFromHistory(
   return (await syncStatusesFromHistory(tx, [{ id: shipmentId, lostLocation }])) === 1;
 }
 
-/** `syncStatusFromHistory` for many locked shipments; returns how many changed. */
 export async function syncStatusesFromHistory(
   tx: Kysely<DB>,
   shipments: readonly { id: string; lostLocation: string | null }[],
@@ -55,7 +51,7 @@ export async function syncStatusesFromHistory(
   return Number(numAffectedRows);
 }
 
-/** The code of the place goes with it; written after, since a trigger takes away that of a place that has changed. */
+/** After the places: a trigger takes away the code of a place that has changed. */
 async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`
     update shipments set current_code = newest.place_code
@@ -71,8 +67,8 @@ async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<v
 }
 
 /**
- * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the
- * time of their creation. Called with the shipments locked, before the entry dated ahead is changed or deleted.
+ * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the time of
+ * their creation. Called with the shipments locked, before the entry dated ahead is changed or deleted.
  */
 export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: readonly string[]): Promise<void> {
   await sql`
@@ -85,9 +81,8 @@ export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: reado
 }
 
 /**
- * Syncs shipments with entries that an earlier version dated ahead and whose time has come in the last days.
- *
- * @returns how many shipments were checked
+ * Syncs shipments with entries that an earlier version dated ahead and whose time has come. @returns how many were
+ * checked
  */
 export async function syncArrivedEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`

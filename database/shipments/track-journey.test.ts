@@ -21,7 +21,6 @@ test("the combined query returns the same as the two separate ones", async () =>
     const journey = await trackJourney(db, number.toLowerCase());
     expect(journey?.shipment).toMatchObject((await trackShipment(db, number)) ?? {});
     const history = (await listStatusHistory(db, testActor(), id)).filter(({ counts }) => counts);
-    // Places by the one name they have on screen.
     const shown = history.map((entry) => ({
       ...entry,
       location: entry.location && places.shownName(entry.location, entry.place_code),

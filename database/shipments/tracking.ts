@@ -16,10 +16,9 @@ import { settingInSql } from "../settings/settings.ts";
 import { eventCounts } from "./event-counts.ts";
 import { historyOf } from "./status-history.ts";
 
-// Left out in the query: where the company shows no names, none leaves the database.
+// Where the company shows no names, none leaves the database.
 const namesShown = sql<boolean>`(${settingInSql("public_party_names")} <> 'false')`;
 
-/** The columns of a shipment that may be shown publicly, with the names of its parties where the company shows them. */
 const publicShipments = (db: Database) =>
   db
     .selectFrom("shipments")
@@ -48,12 +47,7 @@ const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: stri
   publicShipments(db).where("shipments.tracking_key", "=", value("key")),
 );
 
-/**
- * Finds a shipment by tracking number, with its public columns.
- *
- * @param typed the number as typed; case, spaces and hyphens do not matter
- * @returns null when there is none
- */
+/** @param typed case, spaces and hyphens do not matter */
 export async function trackShipment(db: Database, typed: string) {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
@@ -68,7 +62,6 @@ interface Ends {
   destination_code: string | null;
 }
 
-/** Origin and destination as strangers read them, instead of their codes. */
 function withCountries<Row extends Ends>({ origin_code, destination_code, ...row }: Row) {
   return {
     ...row,
@@ -77,7 +70,6 @@ function withCountries<Row extends Ends>({ origin_code, destination_code, ...row
   };
 }
 
-/** A tracked shipment as strangers read its places. */
 function withPlaceNames<Row extends Ends & { current_location: string | null; current_code: string | null }>({
   current_code,
   ...row
@@ -86,7 +78,7 @@ function withPlaceNames<Row extends Ends & { current_location: string | null; cu
   return withCountries({ ...row, current_location: place && places.shownName(place, current_code) });
 }
 
-/** One row per entry of the history that counts, oldest first; a shipment without entries has one. */
+/** One row per entry that counts, oldest first; a shipment without entries has one. */
 const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
   publicShipments(db)
     .leftJoin("shipment_status_history as entry", (join) =>
@@ -140,9 +132,9 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
 );
 
 /**
- * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment (`has_happened`,
- * migration 0028), a stretch of the map is done when its leg has arrived, and what is planned is overdue when its time has come. What was so a minute ago counts too: the
- * entries were read before, and the map goes by the clock of this machine.
+ * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment
+ * (`has_happened`), a stretch of the map is done when its leg has arrived, what is planned becomes overdue. What was so
+ * a minute ago counts too: entries were read before, and the map goes by the clock of this machine.
  */
 const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
   select (extract(epoch from least(
@@ -152,11 +144,10 @@ const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
     (select min(moment) from shipment_legs, unnest(array[etd, eta, ata]) as moment
       where shipment_id = ${id} and moment > now() - interval '1 minute')) - now()) * 1000)::float8)`;
 
-/** What an answer depends on besides the rows of its shipment. */
 interface AnswerDependsOn {
   shipperId: string | null;
   consigneeId: string | null;
-  /** Milliseconds until the clock changes it; null for never. */
+  /** Null for never. */
   changesInMs: number | null;
 }
 
@@ -175,7 +166,6 @@ type DetailsRow = Awaited<ReturnType<typeof detailsById>>[number];
 function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): TrackedDetails {
   const moment = (json: unknown) => (json === null ? null : new Date(json as string));
   return {
-    // JSON has numbers for numerics, and texts for moments.
     goods: goodsTotals(row.goods as unknown as Parameters<typeof goodsTotals>[0]),
     legs: row.legs.map(({ from_code, to_code, ...leg }) => ({
       ...leg,
@@ -191,7 +181,6 @@ function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): Trac
   };
 }
 
-/** What a line about a shipment says where several are looked up; without names. */
 export interface TrackedLine {
   id: string;
   tracking_number: string;
@@ -201,12 +190,7 @@ export interface TrackedLine {
   estimated_delivery: Date | null;
 }
 
-/**
- * The shipments of several tracking numbers, in one query.
- *
- * @param typed the numbers as typed; case, spaces and hyphens do not matter
- * @returns by the key of the number (`trackingKey`)
- */
+/** The shipments of several tracking numbers in one query. @returns by the key of the number (`trackingKey`) */
 export async function trackShipments(
   db: Database,
   typed: readonly string[],
@@ -232,24 +216,17 @@ export async function trackShipments(
 
 export interface Journey {
   shipment: TrackedShipment & { id: string };
-  /** Oldest first; null when the history could not be read. */
+  /** Null when the history could not be read. */
   history: TrackedEntry[] | null;
-  /** Error of reading the history. */
   historyError?: unknown;
-  /** Null when they could not be read: the specified result does not need them. */
+  /** Null when they could not be read. */
   details: TrackedDetails | null;
-  /** Null where it is not known: the answer is for nobody else. */
+  /** Null where it is not known: the answer is not kept for others. */
   dependsOn: AnswerDependsOn | null;
   detailsError?: unknown;
 }
 
-/**
- * Finds a shipment by tracking number with its history, in one query. When that fails, the two
- * are queried separately: a shipment can be shown without its history.
- *
- * @param typed the number as typed; case, spaces and hyphens do not matter
- * @returns null when there is none
- */
+/** Reads a shipment and its history in one query; when that fails, in two: a shipment can be shown without its history. */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
   const found = await shipmentWithHistory(db, typed);
   if (!found) return null;

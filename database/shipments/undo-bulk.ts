@@ -16,7 +16,7 @@ import { moveEtasBack } from "./bulk-eta.ts";
 import { possibleOwners } from "./owner.ts";
 import { resetLaterTimestamps, syncStatusesFromHistory } from "./sync-status.ts";
 
-/** The bulk acts that are undone shipment by shipment; deletions are restored. */
+/** Deletions are restored instead. */
 export const UNDOABLE = ["status", "owner", "eta"] as const;
 type Undoable = (typeof UNDOABLE)[number];
 
@@ -24,11 +24,9 @@ export const isUndoable = (kind: string): kind is Undoable => UNDOABLE.some((eac
 
 interface UndoParameters {
   of: Undoable;
-  /** Those of the act that is undone. */
   parameters: unknown;
 }
 
-/** A shipment with what changes it back. */
 interface Changed {
   place: number;
   shipment: string;
@@ -36,9 +34,8 @@ interface Changed {
 }
 
 /**
- * Undoes a bulk act, whole or as far as it came, as one act; once. What was deleted or changed since stays as it is.
- *
- * @throws NotFound when it is not known any more; Conflict while it runs, or when it was undone
+ * Undoes a bulk act as far as it came, once. What was deleted or changed since stays. @throws NotFound when it is too
+ * old; Conflict while it runs, or when it was undone
  */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
@@ -101,7 +98,6 @@ export const undoKind: ActKind<UndoParameters> = {
   }),
 };
 
-/** Each changes locked shipments back, and returns how many. */
 const UNDO: Record<
   Undoable,
   (tx: Kysely<DB>, actor: Actor, rows: readonly Changed[], parameters: never) => Promise<number>

@@ -57,7 +57,6 @@ test("the second of two concurrent edits gets what changed and by whom, and noth
     destination_location: "Lyon",
   });
   expect(await updateShipment(database.db, secondActor(), id, first, seen)).toBeNull();
-  // Twice, who is named once.
   const once = await getShipment(database.db, testActor(), id);
   const seenThen = { version: once.version, base: shipmentFormValues(once) };
   expect(await updateShipment(database.db, secondActor(), id, first, seenThen)).toBeNull();
@@ -80,7 +79,6 @@ test("the second of two concurrent edits gets what changed and by whom, and noth
     notes: "Ring twice",
   });
 
-  // After resolving the conflict, the next attempt is based on the current version.
   const decided = { ...second, destination_location: "Lyon" };
   const now = { version: conflict?.version ?? "", base: conflict?.theirs ?? seen.base };
   expect(await updateShipment(database.db, firstActor(), id, decided, now)).toBeNull();

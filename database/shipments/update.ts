@@ -23,31 +23,24 @@ import { addEntry, addParties, type NewParties, toDomainError } from "./saving.t
 import { lockShipment } from "./shipment.ts";
 import { namePartyIds } from "../parties/list-parties.ts";
 
-/** The shipment as it was read for the edit. */
 interface SeenShipment {
-  /** `version` of `getShipment`. */
   version: string;
-  /** The form's values at that time, with `detailTexts` where the form has details. */
   base: ComparedValues;
 }
 
-/** A save that would overwrite a concurrent change. Nothing was stored. */
 export interface ShipmentConflict {
   changes: ChangedField[];
-  /** The current values and version, the basis of the next attempt. */
   theirs: ComparedValues;
   version: string;
-  /** Who changed it, each once with their last time, the latest first; the address where an account has no name. */
+  /** Each colleague once with the last time, the latest first. */
   by: { name: string; at: Date; own: boolean }[];
 }
 
 /**
- * Updates a shipment. A new status also becomes the newest entry of its history.
- *
- * @param options.newParties names of parties to create, instead of their ids
+ * Updates a shipment; sections of details that are left out stay. @param options.newParties names of parties to create,
+ * instead of their ids
  * @param options.cause why its estimated delivery moves; kept only where it does
- * @param options.details its goods and so on; sections left out stay as they are, and so does the code of a place whose text does
- * @returns null when it is stored, or the conflict with changes since `seen`
+ * @returns null when stored, or the conflict with changes since `seen`
  * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
  */
 export async function updateShipment(
@@ -106,13 +99,11 @@ export async function updateShipment(
   }
 }
 
-/** Why the date moved, for the audit log. */
 function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | null; cause?: MoveCause }) {
   const text = cause && hasMoved(previous, eta) ? causeText(cause) : "";
   return text ? { "why it moved": [null, text] } : {};
 }
 
-/** The sections that are given, as they will be stored. */
 function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails {
   return Object.fromEntries(
     Object.keys(given).map((section) => [section, after[section as keyof ShipmentDetails]]),
@@ -121,7 +112,7 @@ function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails 
 
 type ShipmentColumns = Updateable<DB["shipments"]>;
 
-/** A changed place loses its code (a trigger sees to it): a code that is given with it is written after. */
+/** A trigger removes the code of a changed place: the new code is written after. */
 async function writeShipment(
   tx: Kysely<DB>,
   id: string,
@@ -156,13 +147,12 @@ async function changedBy(
     .orderBy("audit_log.id", "desc")
     .limit(5)
     .execute();
-  // An entry is dated by its transaction's start, which may precede the version where it waited for the lock:
-  // the latest one is always included.
+  // An entry is dated by its transaction's start, which may precede the version where it waited for the lock: the latest
+  // one is always included.
   const later = lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
   return later.filter(({ name }, index) => later.findIndex((other) => other.name === name) === index);
 }
 
-/** The form's values with party names in place of ids. */
 async function withPartyNames(
   tx: Kysely<DB>,
   actor: Actor,

@@ -12,10 +12,8 @@ import { lockStatusEntry } from "./status-history.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.ts";
 
 /**
- * Withdraws an entry of a shipment's history: staff can still show it, visitors never see it again. The shipment then has the
- * status (and location) of the newest one that counts; without any it keeps both.
- *
- * @throws NotFound when the shipment was deleted, or the entry deleted or withdrawn
+ * Withdraws an entry: staff can still show it, visitors never see it again. Without any entry that counts the shipment
+ * keeps its status. @throws NotFound
  */
 export async function withdrawStatusEntry(
   db: Database,
@@ -49,11 +47,7 @@ export async function withdrawStatusEntry(
   });
 }
 
-/**
- * Puts a withdrawn entry back into its shipment's history, as it was.
- *
- * @throws NotFound when the shipment or the entry was deleted, Conflict when the entry is back already
- */
+/** Puts a withdrawn entry back. @throws NotFound, Conflict when the entry is back already */
 export async function reinstateStatusEntry(
   db: Database,
   actor: Actor,

@@ -2,17 +2,14 @@ import { type ShipmentFilter, shipmentFilterParams } from "../shipments/shipment
 import { daysOf, monthsOfSpan, type ReportPeriod } from "./period.ts";
 import type { AnswerState, NoReason, OfferResult, RequestStage } from "./report.ts";
 
-/** The months of a figure: those of the period, or of one of its spans. */
 export type Months = Pick<ReportPeriod, "from" | "to"> | string;
 
 const daysOfMonths = (months: Months) => daysOf(typeof months === "string" ? monthsOfSpan(months) : months);
 
-/** The list of the shipments created in these months that a figure counts. */
 export function shipmentsAddress(months: Months, figure: Omit<ShipmentFilter, "from" | "to"> = {}): string {
   return `/admin/shipments?${shipmentFilterParams({ ...figure, ...daysOfMonths(months) })}`;
 }
 
-/** The list of the requests received in these months. */
 export function requestsAddress(
   months: Months,
   figure: { stage?: RequestStage; answer?: AnswerState } = {},
@@ -20,7 +17,6 @@ export function requestsAddress(
   return address("/admin/quotes", { ...daysOfMonths(months), ...figure });
 }
 
-/** The list of the offers sent for the first time in these months. */
 export function offersAddress(
   months: Months,
   figure: { result?: OfferResult; reason?: NoReason } = {},

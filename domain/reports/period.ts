@@ -1,17 +1,14 @@
 import { formatMonth, toLocalDay } from "../time.ts";
 
-/** A period of whole months by the clock of the company, both included. */
+/** Whole months (`YYYY-MM`) by the clock of the company, both included. */
 export interface ReportPeriod {
-  /** `YYYY-MM`. */
   from: string;
   to: string;
-  /** Which of the ready ones it is; `custom` for another. */
   preset: PeriodPreset;
   /** Months are asked for where reports would show quarters. */
   by?: "month";
 }
 
-/** The ready periods with their names, the usual one first. */
 export const PERIOD_PRESETS = {
   last_12_months: "Last 12 months",
   this_year: "This year",
@@ -20,7 +17,6 @@ export const PERIOD_PRESETS = {
 } as const;
 export type PeriodPreset = keyof typeof PERIOD_PRESETS;
 
-/** The longest period, in months. */
 export const PERIOD_MAX_MONTHS = 60;
 /** Longer ones are shown by quarter, unless months are asked for. */
 const SHOWN_BY_MONTH_MAX = 24;
@@ -29,14 +25,13 @@ const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string | null | undefined): text is string => MONTH.test(text ?? "");
 
-/** A month so many months after another; before it where they are negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const count = year * 12 + number - 1 + months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** How many months there are from one to another, both included; below one where they are reversed. */
+/** Both included; below one where they are reversed. */
 export function countMonths(from: string, to: string): number {
   const count = (month: string) => {
     const [year = 0, number = 1] = month.split("-").map(Number);
@@ -45,7 +40,6 @@ export function countMonths(from: string, to: string): number {
   return count(to) - count(from) + 1;
 }
 
-/** Whether there is a choice between months and quarters. */
 export const isLong = ({ from, to }: Pick<ReportPeriod, "from" | "to">): boolean =>
   countMonths(from, to) > SHOWN_BY_MONTH_MAX;
 
@@ -53,8 +47,8 @@ export const isByQuarter = (period: Pick<ReportPeriod, "from" | "to" | "by">): b
   isLong(period) && period.by !== "month";
 
 /**
- * The rows of a report by time, in their order: months (`2026-05`); of a long period quarters (`2026-Q2`), with the months
- * before the first and after the last whole one.
+ * Months (`2026-05`) in their order; of a long period quarters (`2026-Q2`), with the months before the first and after
+ * the last whole one.
  */
 export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): string[] {
   return partsOf(period, isByQuarter(period) ? [3] : []).map(({ month, months }) =>
@@ -62,7 +56,6 @@ export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): strin
   );
 }
 
-/** Finds the span of a period that a month is in. */
 export function spanFinder(period: Pick<ReportPeriod, "from" | "to" | "by">): (month: string) => string {
   const spans = new Set(spansOf(period));
   return (month) => {
@@ -71,7 +64,6 @@ export function spanFinder(period: Pick<ReportPeriod, "from" | "to" | "by">): (m
   };
 }
 
-/** The first and the last month of a span. */
 export function monthsOfSpan(span: string): Pick<ReportPeriod, "from" | "to"> {
   if (!isQuarter(span)) return { from: span, to: span };
   const first = `${span.slice(0, 5)}${String(Number(span.slice(6)) * 3 - 2).padStart(2, "0")}`;
@@ -80,11 +72,9 @@ export function monthsOfSpan(span: string): Pick<ReportPeriod, "from" | "to"> {
 
 export const isQuarter = (span: string): boolean => span.includes("Q");
 
-/** A span as «March 2026» or «Q1 2026». */
 export const formatSpan = (span: string): string =>
   isQuarter(span) ? `${span.slice(5)} ${span.slice(0, 4)}` : formatMonth(span);
 
-/** A span without its year: «Mar» or «Q1». */
 export const shortSpan = (span: string): string =>
   isQuarter(span) ? span.slice(5) : formatMonth(span).slice(0, 3);
 
@@ -115,7 +105,7 @@ function partsOf({ from, to }: Pick<ReportPeriod, "from" | "to">, lengths: reado
   return parts;
 }
 
-/** The first and the last day of a period (`YYYY-MM-DD`), as `from` and `to` of a list's filter. */
+/** The first and the last day of a period (`YYYY-MM-DD`). */
 export function daysOf({ from, to }: Pick<ReportPeriod, "from" | "to">): { from: string; to: string } {
   const [year = 0, month = 1] = to.split("-").map(Number);
   // Day 0 of the next month is the last one of this.
@@ -123,7 +113,6 @@ export function daysOf({ from, to }: Pick<ReportPeriod, "from" | "to">): { from:
   return { from: `${from}-01`, to: `${to}-${last}` };
 }
 
-/** A ready period as it is now. */
 function presetPeriod(preset: Exclude<PeriodPreset, "custom">, now: Date): ReportPeriod {
   const month = toLocalDay(now).slice(0, 7);
   const year = Number(month.slice(0, 4));
@@ -132,10 +121,7 @@ function presetPeriod(preset: Exclude<PeriodPreset, "custom">, now: Date): Repor
   return { preset, from: addMonths(month, -11), to: month };
 }
 
-/**
- * Reads the period of an address: `period` names a ready one, `from` and `to` are months. What makes no period of at most
- * sixty months counts as not asked for: the last twelve months.
- */
+/** Reads the period of an address; what makes no period of at most sixty months counts as the last twelve. */
 export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   const asked = params.get("period");
   const ready = (["last_12_months", "this_year", "last_year"] as const).find((preset) => preset === asked);
@@ -151,7 +137,7 @@ export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   return presetPeriod("last_12_months", now);
 }
 
-/** What is wrong with months that were typed; null where they make a period. */
+/** What is wrong with typed months; null where they make a period. */
 export function periodProblem(params: URLSearchParams): "missing" | "reversed" | "too_long" | null {
   if (params.get("period") !== "custom") return null;
   const [from, to] = [params.get("from"), params.get("to")];
@@ -160,7 +146,7 @@ export function periodProblem(params: URLSearchParams): "missing" | "reversed" |
   return months < 1 ? "reversed" : months > PERIOD_MAX_MONTHS ? "too_long" : null;
 }
 
-/** The period as the query of an address, in a fixed order. */
+/** In a fixed order. */
 export function periodQuery({ preset, from, to, by }: ReportPeriod): URLSearchParams {
   if (preset !== "custom") return new URLSearchParams({ period: preset });
   return new URLSearchParams(by ? { from, to, by } : { from, to });

@@ -3,12 +3,10 @@ import { sectionsFor } from "../accounts/sections.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankWords } from "./rank.ts";
 
-/** Something to do or a place to go that is found by its name. */
 export interface Command {
   label: string;
-  /** Where it leads; the way out is none of these. */
+  /** Null for signing out. */
   to: string | null;
-  /** What others call it. */
   words: string;
 }
 
@@ -36,7 +34,6 @@ const ACTS: readonly (Command & { needs: Capability | null })[] = [
 
 const SIGN_OUT: Command = { label: "Sign out", to: null, words: "log out logout leave" };
 
-/** What a role may do and where it may go. */
 export function commandsFor(role: Role): Command[] {
   const acts = ACTS.filter(({ needs }) => needs === null || can({ role }, needs));
   const sections = sectionsFor(role).map(({ label, to }) => ({
@@ -47,7 +44,7 @@ export function commandsFor(role: Role): Command[] {
   return [...acts.map(({ label, to, words }) => ({ label, to, words })), ...sections, SIGN_OUT];
 }
 
-/** The commands a search names, the best first; from the start of a word on, for «is» is no «dismiss». */
+/** From the start of a word on, for «is» is no «dismiss». */
 export function matchingCommands(role: Role, search: ParsedSearch): (Command & { rank: Rank })[] {
   const ranked = commandsFor(role).map((command) => ({
     ...command,

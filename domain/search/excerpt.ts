@@ -4,7 +4,6 @@ import { singleLine } from "../text.ts";
 const LENGTH = 120;
 const BEFORE = 40;
 
-/** The part of a text that shows a word of the search, in one line. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const line = singleLine(text);
   if (line.length <= LENGTH) return line;

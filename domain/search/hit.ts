@@ -1,10 +1,9 @@
 import type { Capability } from "../accounts/policy.ts";
 import type { Rank } from "./rank.ts";
 
-/** At most so many of one kind are shown. */
 export const GROUP_MAX = 10;
 
-/** What can be found, in the order in which equally good groups stand, and who may read it. */
+/** In the order in which equally good groups stand. */
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },
@@ -20,15 +19,13 @@ export const SEARCH_KINDS = {
 
 export type SearchKind = keyof typeof SEARCH_KINDS;
 
-/** One thing that was found. */
 export interface SearchHit {
   kind: SearchKind;
   /** Of the record that opens: of a note, its shipment. */
   id: string;
   title: string;
-  /** One quieter line. */
   detail: string;
-  /** Where the search stands, where neither title nor detail show it: «Container MSCU 123456-5». */
+  /** Where the search stands, when neither title nor detail show it: «Container MSCU 123456-5». */
   match?: string;
   status?: string;
   rank: Rank;
@@ -36,17 +33,14 @@ export interface SearchHit {
 
 export interface SearchGroup {
   kind: SearchKind;
-  /** At most `GROUP_MAX`, the best first; as many as were pasted for several numbers. */
+  /** At most `GROUP_MAX`; as many as were pasted for several numbers. */
   hits: SearchHit[];
-  /** The list that shows all of them, where there are more. */
   more: string | null;
 }
 
-/** What a search has found. */
 export interface SearchResult {
-  /** The best group first. */
   groups: SearchGroup[];
-  /** Nothing was found as typed: these are spelt much alike. */
+  /** Nothing was found as typed: these are similar spellings. */
   isGuess: boolean;
   /** Of several pasted numbers those that nobody has. */
   missing: string[];
@@ -54,7 +48,6 @@ export interface SearchResult {
 
 export const NOTHING_FOUND: SearchResult = { groups: [], isGuess: false, missing: [] };
 
-/** Where a hit is opened. */
 export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | "title">): string {
   const named = new URLSearchParams({ search: title });
   switch (kind) {
@@ -81,7 +74,7 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
   }
 }
 
-/** The list with all that match, as far as it is searched by the same words. */
+/** Null for a kind whose list is not searched by the same words. */
 export function listAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",
@@ -97,7 +90,6 @@ export function listAddress(kind: SearchKind, text: string): string | null {
   return list ? `${list}?${new URLSearchParams({ search: text })}` : null;
 }
 
-/** The best groups first; of equal ones the order of `SEARCH_KINDS`, in which they come. */
 export function orderGroups(groups: readonly SearchGroup[]): SearchGroup[] {
   const rankOf = ({ hits }: SearchGroup) => Math.min(...hits.map(({ rank }) => rank));
   return groups.filter(({ hits }) => hits.length > 0).toSorted((a, b) => rankOf(a) - rankOf(b));

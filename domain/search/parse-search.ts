@@ -2,33 +2,27 @@ import { foldText, searchText } from "../search.ts";
 import { referenceKey } from "../shipments/number-key.ts";
 import { isStorable, singleLine } from "../text.ts";
 
-/** Numbers looked up at once when several are pasted. */
 export const CODES_MAX = 20;
-/** What is read of a paste; more than twenty of the longest numbers. */
 export const TYPED_MAX_LENGTH = 2_000;
 
 const WORDS_MAX = 6;
 const CODE_MAX_LENGTH = 64;
 
-/** A number or reference as typed, and the form in which it compares. */
 export interface TypedCode {
   typed: string;
   key: string;
 }
 
-/** What somebody typed to find something. */
 export interface ParsedSearch {
-  /** One line, trimmed. */
   text: string;
-  /** Its words without case and accents; every one has to be found. */
+  /** Without case and accents; every one has to be found. */
   words: string[];
-  /** All of it as a number or reference; empty where nothing but signs was typed. */
+  /** Empty where nothing but signs was typed. */
   code: string;
   /** Several numbers in one go; null for an ordinary search. */
   codes: TypedCode[] | null;
 }
 
-/** Reads a search; null when there is nothing to look for. */
 export function parseSearch(typed: string | null | undefined): ParsedSearch | null {
   const start = (typed ?? "").slice(0, TYPED_MAX_LENGTH);
   const codes = parseCodes(start);
@@ -41,8 +35,8 @@ export function parseSearch(typed: string | null | undefined): ParsedSearch | nu
 }
 
 /**
- * Several numbers by line, comma, semicolon or tab. Every part holds a digit, as a place after a comma does not; a number
- * without any begins like one of the others.
+ * Several numbers by line, comma, semicolon or tab. Every part holds a digit, as a place after a comma does not; a
+ * number without any begins like one of the others.
  */
 function parseCodes(typed: string): TypedCode[] | null {
   const parts = typed

@@ -2,18 +2,16 @@ import { foldText } from "../search.ts";
 import { referenceKey } from "../shipments/number-key.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 
-/** How well a text fits: the smaller the better. */
+/** The smaller the better. */
 export const RANK = { exact: 0, start: 1, word: 2, inside: 3, none: 4 } as const;
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** How well the best of some texts fits a search, as words: all of it, its start, the start of a word, anywhere. */
 export function rankWords(search: ParsedSearch, texts: readonly (string | null)[]): Rank {
   const wanted = foldText(search.text);
   return best(texts, (text) => rankIn(foldText(text), wanted, search.words));
 }
 
-/** The same for numbers and references, where only letters and digits count. */
 export function rankCode(search: ParsedSearch, codes: readonly (string | null)[]): Rank {
   if (search.code === "") return RANK.none;
   return best(codes, (code) => {
@@ -39,7 +37,6 @@ function rankIn(text: string, wanted: string, words: readonly string[]): Rank {
   return words.every((word) => text.includes(word)) ? RANK.inside : RANK.none;
 }
 
-/** Puts the best first; equal ones keep their order. */
 export function byRank<Item extends { rank: Rank }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.rank - b.rank);
 }

@@ -5,23 +5,20 @@ import { hitAddress, SEARCH_KINDS, type SearchHit, type SearchResult } from "./h
 import { parseSearch } from "./parse-search.ts";
 import { RANK, type Rank } from "./rank.ts";
 
-/** One line of the search: something found, a command, or the way to a whole list. */
 export interface Entry {
   key: string;
   title: string;
-  /** Where it leads; null for the way out. */
+  /** Null for the way out. */
   to: string | null;
   hit?: SearchHit;
   command?: Command;
 }
 
-/** Lines under one heading. */
 export interface Section {
   label: string;
   entries: Entry[];
 }
 
-/** What is shown before anything is typed: what was opened last, and what can be done. */
 export function startSections(role: Role, recent: readonly SearchHit[]): Section[] {
   return [
     { label: "Recent", entries: recent.map((hit, place) => hitEntry(hit, place)) },
@@ -29,7 +26,6 @@ export function startSections(role: Role, recent: readonly SearchHit[]): Section
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** What a text finds, the best group first; a command that fits better than all of them before. */
 export function foundSections(role: Role, text: string, result: SearchResult): Section[] {
   const search = parseSearch(text);
   const commands = search && !search.codes ? matchingCommands(role, search) : [];
@@ -65,7 +61,6 @@ function commandEntry(command: Command): Entry {
   return { key: `command ${command.label}`, title: command.label, to: command.to, command };
 }
 
-/** How many were found and what Enter opens, as it is said. */
 export function resultsSummary(sections: readonly Section[]): string {
   const entries = sections.flatMap((section) => section.entries);
   const [best] = entries;

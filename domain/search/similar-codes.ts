@@ -5,8 +5,8 @@ const MIN_LENGTH = 5;
 const MAX_LENGTH = 20;
 
 /**
- * Every code that differs from this one by one wrong, missing or superfluous letter, or by two swapped ones: some
- * thousand, each a look-up in an index. None for what is too short to be recognized, or no code at all.
+ * Every code that differs by one wrong, missing or superfluous letter, or by two swapped ones: some thousand, each a
+ * look-up in an index. None for what is too short to be recognized.
  */
 export function similarCodes(code: string): string[] {
   if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
@@ -25,7 +25,6 @@ export function similarCodes(code: string): string[] {
   return [...near];
 }
 
-/** Shorter words are too much alike. */
 export const NEAR_WORD_MIN = 4;
 
 /** True when each word stands in the text, or one that differs by a single wrong, missing, superfluous or swapped letter. */

@@ -3,7 +3,6 @@ import { addDays, daysBetween, formatDate, formatTime, toLocalDay } from "../tim
 import type { ShipmentView } from "./shipment-filter.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
-/** Texts of the predefined views, in the order of the dashboard. */
 export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: string; none: string }> = {
   late: {
     title: "Late",
@@ -36,7 +35,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formats a duration in the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
+/** In the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds >= 2 * DAY) return `${formatCount(Math.floor(milliseconds / DAY))} days`;
   if (milliseconds >= DAY) return "1 day";
@@ -44,17 +43,12 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
 }
 
-/** Why something is in the work queue. */
 export interface AttentionReason {
-  /** How long: «3 days late». */
   words: string;
-  /** Since when, or against what. */
   detail: string;
-  /** Something promised has passed. */
   overdue: boolean;
 }
 
-/** Why a shipment is in a view, in short for its line. */
 export function attentionReason(
   view: Exclude<ShipmentView, "papers">,
   shipment: { estimated_delivery: Date | null; last_update_at: Date },
@@ -79,20 +73,19 @@ export function attentionReason(
   };
 }
 
-/** The day, with its year where that is another. */
+/** With its year where that is another. */
 export function shortDate(date: Date, now: Date): string {
   const [day = "", year] = formatDate(date).split(", ");
   return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;
 }
 
-/** How a shipment stands against its estimated delivery. */
 interface Lateness {
   state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
   /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
   words: string;
 }
 
-/** The one rule for late, and its words: a shipment is late from its estimated delivery on, until it is delivered or cancelled. */
+/** A shipment is late from its estimated delivery on, until it is delivered or cancelled. */
 export function latenessOf(
   shipment: { status: string; estimated_delivery: Date | null },
   now: Date,

@@ -3,7 +3,6 @@ import { ETA_MESSAGES } from "#words/eta.ts";
 import { fromLocalDateTime } from "../time.ts";
 import { moveForm } from "./eta.ts";
 
-/** No vessel is later than a year. */
 const MOST_DAYS_MOVED = 366;
 
 const readDays = (text: string) => {
@@ -11,7 +10,6 @@ const readDays = (text: string) => {
   return match ? Number(match[2]) * (match[1] === undefined || match[1] === "+" ? 1 : -1) : null;
 };
 
-/** How the estimated deliveries of many shipments move, as typed: by days, or to one moment. */
 export const bulkEtaForm = moveForm
   .extend({ days: z.string().trim().default(""), eta: z.string().trim().default("") })
   .transform(({ days, eta, delay_reason: reason, delay_note: note }, context) => {

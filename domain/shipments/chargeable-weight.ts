@@ -4,22 +4,20 @@ import type { ServiceType } from "../service-type.ts";
 const CM3_PER_M3 = 1_000_000;
 
 /**
- * What a cubic metre (and on the road a loading metre) weighs at the least: so many kilograms, or by air one kilogram for
- * so many cm³. Those of road and sea are in `content/`, that of the air is a setting of the company.
+ * What a cubic metre (and on the road a loading metre) weighs at the least. Those of road and sea are in `content/`,
+ * that of the air is a setting of the company.
  */
 export type ChargeableFigures = ({ kgPerCubicMetre: number } | { cm3PerKg: number }) & {
   kgPerLoadingMetre?: number;
-  /** The step that the chargeable weight is rounded up to. */
   roundUpToKg: number;
 };
 
 export interface ChargeableWeight {
   kg: number;
-  /** How it comes about: «1.345 m³ ÷ 6,000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg». */
+  /** «1.345 m³ ÷ 6,000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg». */
   calculation: string;
 }
 
-/** The mode whose figures count for a service. */
 export const MODE_OF_SERVICE: Record<ServiceType, "air" | "sea" | "road"> = {
   "Air Freight": "air",
   "Sea Freight": "sea",
@@ -27,8 +25,8 @@ export const MODE_OF_SERVICE: Record<ServiceType, "air" | "sea" | "road"> = {
 };
 
 /**
- * The weight freight is charged for: the largest of the gross weight, the weight of the volume and, on the road, that
- * of the loading metres of what cannot be stacked. Null when nothing is known.
+ * The largest of the gross weight, the weight of the volume and, on the road, that of the loading metres of what cannot
+ * be stacked; null when nothing is known.
  */
 export function chargeableWeight(
   goods: { gross_kg: number | null; volume_m3: number | null; loading_metres?: number | null },
@@ -56,8 +54,8 @@ function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: numb
 }
 
 /**
- * The figure of a volume as a quotient, for SQL: kilograms are cubic metres times `factor`, divided by `divisor`. Exact,
- * where a factor of 166.66… is not.
+ * As a quotient, for SQL: kilograms are cubic metres times `factor`, divided by `divisor`. Exact, where a factor of
+ * 166.66… is not.
  */
 export const volumeFigure = (figures: ChargeableFigures): { factor: number; divisor: number } =>
   "cm3PerKg" in figures

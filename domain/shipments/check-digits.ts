@@ -10,8 +10,8 @@ const LETTER_VALUES = new Map(
 const LENGTH = 11;
 
 /**
- * What looks wrong in a container number, null when it is sound. ISO 6346: three letters of the owner, U, J or Z, a
- * serial number of six digits and a check digit.
+ * Null when it is sound. ISO 6346: three letters of the owner, U, J or Z, a serial number of six digits and a check
+ * digit.
  */
 export function containerNumberWarning(typed: string): string | null {
   const number = containerNumberOf(typed);
@@ -20,7 +20,7 @@ export function containerNumberWarning(typed: string): string | null {
   return number[LENGTH - 1] === should ? null : DETAIL_MESSAGES.wrongDigit("container number", should);
 }
 
-/** The check digit of the four letters and six digits before it: their weighted sum modulo 11, where 10 counts as 0. */
+/** The weighted sum of four letters and six digits modulo 11, where 10 counts as 0. */
 export function containerCheckDigit(beginning: string): string {
   let sum = 0;
   for (const [place, character] of [...beginning].entries()) {
@@ -29,16 +29,16 @@ export function containerCheckDigit(beginning: string): string {
   return String((sum % 11) % 10);
 }
 
-/** A number of this form as it is stored, such as MSCU1234566, however it was typed; null for another text. */
+/** As it is stored, such as MSCU1234566, however it was typed; null for another text. */
 export function containerNumberOf(typed: string): string | null {
   const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(number) ? number : null;
 }
 
 /**
- * What looks wrong in the number of a master air waybill, null when it is sound. IATA Resolution 600a: three digits of
- * the airline, a serial number of seven, and as check digit the remainder of that serial number divided by 7. House
- * air waybills are numbered by each forwarder and have no such rule.
+ * Null when it is sound. IATA Resolution 600a: three digits of the airline, a serial number of seven, and as check digit
+ * the remainder of that serial number divided by 7. House air waybills are numbered by each forwarder and have no such
+ * rule.
  */
 export function airWaybillWarning(typed: string): string | null {
   const digits = digitsOf(typed);
@@ -47,7 +47,6 @@ export function airWaybillWarning(typed: string): string | null {
   return digits[10] === should ? null : DETAIL_MESSAGES.wrongDigit("air waybill", should);
 }
 
-/** The check digit of a serial number of seven digits. */
 export function airWaybillCheckDigit(serial: string): string {
   return String(Number(serial) % 7);
 }

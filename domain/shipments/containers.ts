@@ -8,7 +8,6 @@ import { referenceKey } from "./number-key.ts";
 
 export const CONTAINERS_MAX_ROWS = 200;
 
-/** Labels of the columns of a container, in the order of the form. */
 export const CONTAINER_LABELS = {
   number: "Container number",
   type_code: "Type",
@@ -33,7 +32,7 @@ export const CONTAINER_TYPES: Readonly<Record<string, string>> = {
   "22T1": "20 ft tank",
 };
 
-// What bookings write for them.
+// As bookings write them.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   "20GP": "22G1",
   "20DV": "22G1",
@@ -72,7 +71,6 @@ export function containerTypeName(code: string): string {
   return CONTAINER_TYPES[code] ?? code;
 }
 
-/** A container of a shipment. Its gross weight is that of the goods in it. */
 export const containerSchema = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),
   number: requiredLine({
@@ -89,8 +87,8 @@ export const containerSchema = z.object({
 export type Container = z.output<typeof containerSchema>;
 
 /**
- * The weight of the goods rows that name a container; null where none does, or one of them has no weight: then what
- * is typed for the container counts.
+ * Null where no goods row names the container, or one of them has no weight: then what is typed for the container
+ * counts.
  */
 export function weightInContainer(
   number: string,
@@ -102,7 +100,7 @@ export function weightInContainer(
   return inside.reduce((sum, { gross_kg }) => sum + Math.round((gross_kg ?? 0) * 100), 0) / 100;
 }
 
-/** The verified gross mass (SOLAS VI/2, method 2): the goods with packing, and the tare. */
+/** SOLAS VI/2, method 2: the goods with packing, and the tare. */
 export function verifiedGrossMass({
   tare_kg,
   gross_kg,

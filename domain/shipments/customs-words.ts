@@ -1,7 +1,6 @@
 /**
  * Descriptions that an entry summary declaration is refused for when they stand alone: Commission Delegated Regulation
- * (EU) 2015/2446, Annex B, data element 18 05 000 000, and the list of stop words of ICS2 (DG TAXUD), of which these are
- * what freight is called most often. The list is not exhaustive and grows.
+ * (EU) 2015/2446, Annex B, data element 18 05 000 000, and the most frequent stop words of ICS2 (DG TAXUD).
  */
 const STOP_WORDS = new Set(
   `accessories | adapter | agricultural products | all kinds of cargo | all kinds of goods | animals | apparel |
@@ -21,8 +20,8 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * The words of a description that customs refuses when they are all it says: «Parts», «2 CARTONS», «general cargo,
- * spare parts»; null when something in it says more.
+ * What customs refuses when it is all a description says: «Parts», «2 CARTONS», «general cargo, spare parts»; null when
+ * something in it says more.
  */
 export function vagueWords(description: string): string | null {
   const plain = (text: string) =>

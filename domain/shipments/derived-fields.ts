@@ -8,7 +8,6 @@ interface Rows {
   legs: readonly Leg[];
 }
 
-/** What was stored before the save; nothing for a new shipment. */
 interface Before extends Rows {
   estimated_delivery: Date | null;
   eta_follows_legs: boolean;
@@ -17,8 +16,8 @@ interface Before extends Rows {
 type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
 
 /**
- * The values to store: weight, pieces and dimensions are the totals of the goods rows, the estimated delivery is the
- * arrival of the last leg unless another one is typed. What no row says stays as given.
+ * Weight, pieces and dimensions are the totals of the goods rows; the estimated delivery is the arrival of the last leg
+ * unless another one is typed. What no row says stays as given.
  */
 export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Before): DerivedInput {
   const { weight, pieces, dimensions } = countingTotals(input, goodsTotals(rows.goods));
@@ -44,7 +43,6 @@ function followsLegs({ eta_follows_legs, estimated_delivery, legs }: Before): bo
   return eta_follows_legs && sameMinute(estimated_delivery, etaOfLegs(legs));
 }
 
-/** The form has whole minutes. */
 function sameMinute(a: Date | null, b: Date | null): boolean {
   const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
   return minute(a) === minute(b);
@@ -58,7 +56,6 @@ export function derivedFieldNames(before: Before, after: Rows): ShipmentFieldNam
   return derived;
 }
 
-/** Fields that the totals of these rows fill: nobody types them. */
 export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight" | "dimensions")[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];
@@ -70,9 +67,8 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
 }
 
 /**
- * What was typed anew and gives way to the totals of the goods rows, for the audit log.
- *
- * @param known values nobody has typed: those stored now, and those the form was opened with
+ * What was typed anew and gives way to the totals of the goods rows, for the audit log. @param known values that nobody
+ * has typed
  */
 export function typedButNotUsed(
   input: ShipmentInput,

@@ -32,8 +32,8 @@ const COLUMN_LABELS: Record<RowSection, Readonly<Record<string, string>>> = {
 };
 
 /**
- * What changed in the details, for the audit log: «Goods row 2: gross weight» with the old and the new value, «Leg 3»
- * in words where it was added or removed. Rows are numbered as they are now, removed ones as they were.
+ * For the audit log: «Goods row 2: gross weight» with the old and the new value, «Leg 3» in words where it was added or
+ * removed. Rows are numbered as they are now, removed ones as they were.
  */
 export function detailChanges(before: ShipmentDetails, after: ShipmentDetails): Record<string, Change> {
   const changes: Record<string, Change> = {};

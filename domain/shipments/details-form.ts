@@ -40,7 +40,6 @@ export const DETAILS_GIVEN = "details";
 
 const number = (quantity: Quantity) =>
   typed((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
-/** A time as it is typed, at a place that is not known yet. */
 const localTime = typed((text) =>
   fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid },
 ).pipe(z.string().nullable());
@@ -113,10 +112,9 @@ export const termsForm = termsFields
   .superRefine(checkDeclaredValue);
 
 /**
- * Reads the details from the fields of a form, named by their columns, of rows with section and number: `goods.12.gross_kg`.
- * Numbers may have gaps, rows with nothing typed are left out, `goods.0.id` is the stored row. Times of a leg are read in
- * `legs.0.from_zone` and `to_zone`, which the server sets; without one in the company's. Without the hidden field
- * `details` the result is undefined: nothing of them is saved. Messages have the names of the fields or of a section.
+ * Reads rows from fields such as `goods.12.gross_kg`. Numbers may have gaps, empty rows are left out, `goods.0.id` is
+ * the stored row. Times of a leg are read in `legs.0.from_zone` and `to_zone`, which the server sets, else in the
+ * company's. Without the field `details` the result is undefined: nothing is saved.
  */
 export const shipmentDetailsForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
@@ -143,7 +141,7 @@ export const shipmentDetailsForm = z
     return details;
   });
 
-/** The typed rows of each section in the order of their numbers, without empty ones. */
+/** In the order of their numbers, without empty ones. */
 export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
   const inOrder = (section: RowSection) =>
     formRows(record, section, (column) => !CHOICES.includes(column)).sort((a, b) => a.index - b.index);
@@ -188,7 +186,7 @@ function readPlain<Schema extends z.ZodType>(
 const text = (value: string | number | Date | null): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null ? "" : String(value);
 
-/** A stored row as it would be typed, by column; the times of a leg in the clocks of its places. */
+/** A stored row as it would be typed; the times of a leg in the clocks of its places. */
 export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Record<string, string> {
   const offsets = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -202,7 +200,6 @@ export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Reco
   );
 }
 
-/** The terms as they would be typed. */
 function termsFormValues(terms: Terms): Record<keyof Terms, string> {
   return {
     incoterm: terms.incoterm ?? "",
@@ -214,8 +211,8 @@ function termsFormValues(terms: Terms): Record<keyof Terms, string> {
 }
 
 /**
- * What a shipment like this one begins with: the same goods on the same terms over the same legs. References, containers,
- * seals, vehicles and dates are of one journey.
+ * The same goods on the same terms over the same legs. References, containers, seals, vehicles and dates are of one
+ * journey.
  */
 export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
   const none = { etd: null, eta: null, atd: null, ata: null };
@@ -228,7 +225,6 @@ export function duplicateDetails({ goods = [], legs = [], terms, places }: Shipm
   };
 }
 
-/** The details as fields of the form, by name. */
 export function detailsFormValues(details: ShipmentDetails): Record<string, string> {
   const fields = ROW_SECTIONS.flatMap((section) =>
     (details[section] ?? []).flatMap((row, index) =>

@@ -8,15 +8,15 @@ import { PACKAGE_NAMES } from "./package-codes.ts";
 import { type ReferenceKind, referenceWarning } from "./references.ts";
 import { termsWarnings } from "./terms.ts";
 
-/** What looks wrong in the field of that name (`goods.0.description`), and may be kept. */
+/** Keyed by field name (`goods.0.description`); it may be kept. */
 export interface Warning {
   name: string;
   message: string;
 }
 
 /**
- * Everything that looks wrong in the details but may be kept: check digits, vague words, gaps between legs, terms that
- * do not fit. Names are those of the form, where the rows are numbered from 0 without gaps.
+ * Check digits, vague words, gaps between legs, terms that do not fit. Names are those of the form, where the rows are
+ * numbered from 0 without gaps.
  */
 export function detailsWarnings(
   { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
@@ -48,8 +48,8 @@ export function detailsWarnings(
 }
 
 /**
- * Numbers that other shipments have too: allowed (a master B/L covers several house B/Ls), but said. Purchase orders and
- * customers' references are shared as a rule.
+ * Allowed (a master B/L covers several house B/Ls), but said; purchase orders and customers' references are shared as a
+ * rule.
  */
 export function sharedNumbers(
   { references = [], containers = [] }: ShipmentDetails,
@@ -70,20 +70,15 @@ export function sharedNumbers(
   ];
 }
 
-/** Numbers that several shipments have as a rule. */
 export const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
 
-/** What a shipment says of its cargo in its own columns. */
 interface TypedTotals {
   weight: number | null;
   pieces: number | null;
   dimensions: string | null;
 }
 
-/**
- * The weight, pieces and dimensions that count: the totals of the goods rows, and what is typed where there are none or
- * a row lacks the figure.
- */
+/** The totals of the goods rows, and what is typed where there are none or a row lacks the figure. */
 export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
   if (!totals) return typed;
   return {
@@ -95,11 +90,10 @@ export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): 
 
 interface TotalsWarning extends Warning {
   name: keyof TypedTotals;
-  /** True where what is typed is what is stored. */
   counts: boolean;
 }
 
-/** Where what is typed contradicts the goods rows: which of the two counts. Names are columns of the shipment. */
+/** Where what is typed contradicts the goods rows: which of the two counts. */
 export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];

@@ -16,7 +16,7 @@ export function referenceWords({ kind, value }: Reference): string {
   return `${REFERENCE_LABELS[kind]} ${value}`;
 }
 
-/** «6 × Pallet, pumps, 120 x 80 x 145 cm, 2840 kg», with everything that is known of the row. */
+/** «6 × Pallet, pumps, 120 x 80 x 145 cm, 2840 kg». */
 export function goodsWords(row: GoodsRow): string {
   const { length_cm, width_cm, height_cm } = row;
   const sizes = [length_cm, width_cm, height_cm];
@@ -81,7 +81,6 @@ const ROW_WORDS: { [Section in RowSection]: (row: NonNullable<ShipmentDetails[Se
     legs: legWords,
   };
 
-/** One row in words. */
 export function rowWords<Section extends RowSection>(
   section: Section,
   row: NonNullable<ShipmentDetails[Section]>[number],
@@ -89,14 +88,13 @@ export function rowWords<Section extends RowSection>(
   return ROW_WORDS[section](row);
 }
 
-/** A section as text, a line for each row: what the conflict dialog compares and shows. */
 export function sectionWords(section: DetailSection, details: ShipmentDetails): string {
   if (section === "terms") return details.terms ? termsWords(details.terms) : "";
   const rows = (details[section] ?? []) as never[];
   return rows.map((row) => rowWords(section, row)).join("\n");
 }
 
-/** «9 rows, 412 packages, 6105.75 kg»: a section in one line. */
+/** «9 rows, 412 packages, 6105.75 kg». */
 export function sectionSummary(section: RowSection, details: ShipmentDetails): string {
   const totals = section === "goods" ? goodsTotals(details.goods ?? []) : null;
   return joined([

@@ -12,7 +12,6 @@ import { WEIGHT_MAX_KG } from "./weight.ts";
 
 export const REFERENCES_MAX_ROWS = 200;
 
-/** The parts of the details that are rows of their own tables. */
 export const ROW_SECTIONS = ["references", "goods", "containers", "legs"] as const;
 export type RowSection = (typeof ROW_SECTIONS)[number];
 export const DETAIL_SECTIONS = [...ROW_SECTIONS, "terms"] as const;
@@ -46,21 +45,17 @@ const rowsOf = <Row extends z.ZodType>(section: RowSection, row: Row) =>
     abort: true,
   });
 
-/** The message for a section that holds more rows than it may. */
 export function tooManyRows(section: RowSection, count: number): string {
   const noun = section === "goods" ? "goods rows" : section;
   return DETAIL_MESSAGES.tooMany(noun, MAX_ROWS[section], count);
 }
 
-/** The UN/LOCODE of each place of the shipment; whoever leaves one out leaves it as it is. */
+/** Whoever leaves a place out leaves it as it is. */
 export const placesSchema = z
   .object({ origin_code: placeCode, destination_code: placeCode, current_code: placeCode })
   .partial();
 
-/**
- * References, goods, containers, legs and terms of a shipment (beyond.md, section 3), whoever gives them. A section that
- * is left out stays as it is stored; an empty one is emptied.
- */
+/** A section that is left out stays as it is stored; an empty one is emptied. */
 export const shipmentDetailsSchema = z
   .object({
     references: rowsOf("references", referenceSchema),
@@ -94,8 +89,8 @@ interface RowIssue {
 }
 
 /**
- * Rows that do not go together: a reference or a container listed twice, and goods in a container that is not listed.
- * The last is only known where the containers are given too.
+ * A reference or a container listed twice, and goods in a container that is not listed, which is only known where the
+ * containers are given too.
  */
 export function clashingRows({
   references = [],
@@ -122,7 +117,6 @@ export function clashingRows({
   return found;
 }
 
-/** The positions of what occurred before. */
 function repeated(keys: readonly string[]): number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, position) => {

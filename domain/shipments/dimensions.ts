@@ -1,7 +1,6 @@
 import { readTypedDecimals } from "../typed-number.ts";
 import { readPackageCode } from "./package-codes.ts";
 
-/** Packages of one size: what becomes a row of goods. */
 export interface SizedPackages {
   packages: number;
   package_code: string | null;
@@ -27,14 +26,12 @@ const ANY_SIZE = new RegExp(SIZES, "u");
 
 /** A side without a unit is in centimetres only where it can hardly be anything else. */
 const CENTIMETRES = { least: 10, most: 600 };
-/** The longest text that is read, and the most rows of it. */
 const LONGEST = 500;
 
 /**
  * Reads sizes as people write them: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm»,
- * one or several, apart by lines, semicolons, «+», «and» or commas.
- *
- * @returns null where a part of it cannot be read in one way: then nobody guesses
+ * several apart by lines, semicolons, «+», «and» or commas. Null where a part of it cannot be read in one way: then
+ * nobody guesses.
  */
 export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > LONGEST) return null;
@@ -46,10 +43,9 @@ export function readDimensions(text: string): SizedPackages[] | null {
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
 }
 
-/** Whether a text names sizes somewhere, readable or not. */
 export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));
 
-/** Of a size as it was typed; `unit` is its own, else that of a later side. */
+/** `unit` is its own, else that of a later side. */
 interface Side {
   number: string;
   unit: string | undefined;
@@ -106,13 +102,13 @@ function inCentimetres(number: number | null, unit: string | undefined): number 
   return number >= CENTIMETRES.least && number <= CENTIMETRES.most ? number : null;
 }
 
-/** The number a text says in one way alone; null for anything else. */
+/** The number a text says in one way alone. */
 export function clearNumber(text: string): number | null {
   const [first, other] = readTypedDecimals(text);
   return first === undefined || other !== undefined ? null : Number(first);
 }
 
-/** Cubic metres of packages, to the litre. */
+/** In cubic metres, to the litre. */
 export function volumeOfPackages(rows: readonly SizedPackages[]): number {
   const litres = rows.reduce(
     (sum, { packages, length_cm, width_cm, height_cm }) =>

@@ -4,13 +4,12 @@ import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
 import { formatDuration } from "./attention.ts";
 import { canonicalStatus } from "./status.ts";
 
-/** Why an estimated delivery moved. */
 const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const MOVE_NOTE_MAX_LENGTH = 500;
 
-/** Why a shipment is late or its date moved, as typed: nothing is required. The fields are columns of shipments. */
+/** Nothing is required. The fields are columns of shipments. */
 export const moveForm = z.object({
   delay_reason: z
     .enum(["", ...MOVE_REASONS], { error: ETA_MESSAGES.reasonInvalid })
@@ -24,7 +23,7 @@ export interface MoveCause {
   note: string | null;
 }
 
-/** «Customs: waiting for the T1», in a line. */
+/** «Customs: waiting for the T1». */
 export function causeText({ reason, note }: MoveCause): string {
   return [reason && MOVE_REASON_LABELS[reason], note].filter(Boolean).join(": ");
 }
@@ -35,7 +34,6 @@ export function hasMoved(before: Date | null, after: Date | null): boolean {
   return minute(before) !== minute(after);
 }
 
-/** The dates of a shipment that its punctuality follows from. */
 export interface PromisedShipment {
   status: string;
   /** Null while the estimated delivery stands where it was promised. */
@@ -44,7 +42,6 @@ export interface PromisedShipment {
   delivered_at: Date | null;
 }
 
-/** What was promised first; null where no date was ever given. */
 export function firstEta({
   first_eta,
   estimated_delivery,

@@ -1,4 +1,4 @@
-/** What an event is elsewhere; null where a list has no word for it. */
+/** Null where a list has no word for it. */
 interface EventCode {
   label: string;
   /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */
@@ -16,7 +16,6 @@ const code = (
   rec24: string | null = null,
 ): EventCode => ({ label, dcsa, iata, rec24 });
 
-/** The short list of events, in the order of a journey. */
 export const EVENT_CODES = {
   booked: code("Booking confirmed", "CONF", "BKD", "6"),
   picked_up: code("Picked up from the shipper", null, "DPU", "13"),
@@ -47,7 +46,6 @@ export type EventCodeKey = keyof typeof EVENT_CODES;
 
 export const EVENT_CODE_KEYS = Object.keys(EVENT_CODES) as EventCodeKey[];
 
-/** The status that an event usually gives, as it is offered; of the others it depends. */
 const USUAL_STATUS_OF: Partial<Record<EventCodeKey, string>> = {
   booked: "pending",
   picked_up: "Picked up",
@@ -62,12 +60,11 @@ const USUAL_STATUS_OF: Partial<Record<EventCodeKey, string>> = {
   proof_of_delivery: "delivered",
 };
 
-/** The status to offer with an event; undefined where none is usual, or nothing is chosen. */
 export function usualStatusOf(code: string): string | undefined {
   return (USUAL_STATUS_OF as Readonly<Record<string, string | undefined>>)[code];
 }
 
-/** What a stored code means; one of another version is shown as it is. */
+/** A stored code of another version is shown as it is. */
 export function eventLabel(stored: string): string {
   const known: Readonly<Record<string, EventCode>> = EVENT_CODES;
   return known[stored]?.label ?? stored.replaceAll("_", " ");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { EVENT_CODE_KEYS, type EventCodeKey } from "./event-codes.ts";
 
-/** What kind of truth an event is (DCSA ACT, EST, PLN); only actual ones set a shipment's status. */
+/** DCSA ACT, EST, PLN; only actual ones set a shipment's status. */
 export const CLASSIFIERS = ["actual", "estimated", "planned"] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
 
@@ -12,7 +12,6 @@ export const CLASSIFIER_LABELS: Readonly<Record<Classifier, string>> = {
   planned: "Planned: it is agreed",
 };
 
-/** Where an entry of a status history comes from. */
 const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api"] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
@@ -23,10 +22,8 @@ const SOURCE_WORDS = new Map<string, string>([
   ["api", "from another system"],
 ]);
 
-/** How an entry came, unless somebody has typed it. */
 export const sourceWords = (source: string): string | undefined => SOURCE_WORDS.get(source);
 
-/** What the section «More» of the form adds to an entry, as its controls send it. */
 export const eventFields = {
   classifier: z.enum(CLASSIFIERS, { error: SHIPMENT_MESSAGES.classifierInvalid }).default("actual"),
   code: z
@@ -39,7 +36,6 @@ export const eventFields = {
     .transform((value) => value === "on"),
 };
 
-/** Usual reasons to take an entry back. */
 export const WITHDRAWAL_REASONS = [
   "Wrong shipment",
   "Wrong status",
@@ -51,7 +47,7 @@ export const WITHDRAWAL_REASONS = [
 
 export const WITHDRAWAL_DETAIL_MAX_LENGTH = 400;
 
-/** Why an entry is withdrawn: one of the usual reasons, and more where somebody writes it; needed for «Other». */
+/** One of the usual reasons, and a note; needed for «Other». */
 export const withdrawalForm = z
   .object({
     reason: z.enum(WITHDRAWAL_REASONS, { error: SHIPMENT_MESSAGES.reasonRequired }),

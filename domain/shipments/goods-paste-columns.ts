@@ -1,10 +1,8 @@
 import { columnFinder, type PastedHeading } from "../pasted-table.ts";
 import { readSides } from "./dimensions.ts";
 
-/** A column of a goods row that can be pasted. */
 export type PastedColumn = (typeof COLUMNS)[number];
 
-/** In the order of the grid: cells without headings follow it. */
 const COLUMNS = [
   "packages",
   "package_code",
@@ -59,7 +57,6 @@ export const BARE_NUMBER = new RegExp(`^${NUMBER}$`);
 /** A longer cell is no number, size or heading. */
 export const LONGEST_FIGURE = 80;
 
-/** What a column of the text means, and the unit its heading names. */
 export interface Heading extends PastedHeading {
   column: Column | null;
   unit: string;
@@ -75,7 +72,10 @@ export function readHeading(text: string): Heading {
 
 const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
 
-/** Which columns cells without headings are: those of the grid from another column on, else by their units and letters, the numbers left over in the usual order. */
+/**
+ * Cells without headings are the columns of the grid from one on, else are told by their units and letters; numbers left
+ * over have the usual order.
+ */
 export function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
   const width = Math.max(...rows.map(({ length }) => length));
   if (at !== "packages") {
@@ -114,7 +114,7 @@ function guessWord(cells: readonly string[], next: (...columns: Column[]) => Col
   return cells.every((cell) => types.test(cell)) ? next("package_code") : next("description", "marks");
 }
 
-/** The columns of numbers without units, by how many there are: packages; weight; length, width, height … */
+/** By how many there are: packages; weight; length, width, height … */
 function numbersOf(found: readonly (Column | null | "number")[]): Column[] {
   const count = found.filter((column) => column === "number").length;
   const open = (columns: Column[]) => columns.filter((column) => !found.includes(column));

@@ -9,15 +9,12 @@ import {
   readHeading,
 } from "./goods-paste-columns.ts";
 
-/** What is typed in a goods row, by column. */
 type PastedRow = Partial<Record<PastedColumn, string>>;
 
 /**
- * Reads what was copied from a spreadsheet: cells between tabs or semicolons, with or without a line of headings. Units
- * in cells («120 kg») and headings («Length (mm)») stay with the numbers; «80x60x40 cm» is three cells.
- *
- * @param at the column of the cell it was pasted in: cells without headings begin there
- * @returns null when it is a text for one cell
+ * Reads what was copied from a spreadsheet, with or without headings. Units in cells («120 kg») and headings («Length
+ * (mm)») stay with the numbers; «80x60x40 cm» is three cells. @param at the column it was pasted in: cells without
+ * headings begin there @returns null for a text of one cell
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
   const table = readPastedTable<Heading, PastedRow>(text, {
@@ -48,7 +45,7 @@ function readCell(cell: string, column: PastedColumn, unit: string): string {
     : cell;
 }
 
-/** «120x80x145 cm» as three cells; a text that is none stays in the first, where it is refused with words. */
+/** A text that is no size stays in the first cell, where it is refused with words. */
 function readSizes(cell: string, unit: string): PastedRow {
   const sides = readSides(cell);
   if (!sides) return { length_cm: cell };

@@ -15,7 +15,6 @@ export const GOODS_MAX_ROWS = 1_000;
 const DESCRIPTION_MAX_LENGTH = 500;
 const MARKS_MAX_LENGTH = 200;
 
-/** Labels of the columns of a goods row, in the order of the form. */
 export const GOODS_LABELS = {
   packages: "Packages",
   package_code: "Package type",
@@ -32,7 +31,6 @@ export const GOODS_LABELS = {
   container: "Container",
 } as const;
 
-/** A number in a quantity's unit, with no more decimals than its column holds. */
 export function quantityValue({ label, unit, decimals, max, positive }: Quantity) {
   const invalid = DETAIL_MESSAGES.notANumber(label, unit, decimals);
   return z
@@ -47,7 +45,6 @@ export function quantityValue({ label, unit, decimals, max, positive }: Quantity
 
 const optionalQuantity = (quantity: Quantity) => quantityValue(quantity).nullable().default(null);
 
-/** A text of one line that must have a given form, null when it is empty. */
 export function codeText(pattern: RegExp, message: string, clean: (text: string) => string) {
   return optionalLine({ max: 100, tooLong: message, clean }).refine(
     (text) => text === null || pattern.test(text),
@@ -55,10 +52,9 @@ export function codeText(pattern: RegExp, message: string, clean: (text: string)
   );
 }
 
-/** A code without what people write between its digits. */
 export const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
-/** A row of goods: packages of one kind and size. Lengths are of one package, weight and volume of all of the row. */
+/** Lengths are of one package, weight and volume of all of the row. */
 export const goodsRowSchema = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),
   packages: quantityValue(PACKAGES_QUANTITY),
@@ -81,7 +77,6 @@ export const goodsRowSchema = z.object({
     withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
   ),
   stackable: z.boolean().default(true),
-  /** The number of a container of the shipment. */
   container: optionalLine({ max: 20, tooLong: DETAIL_MESSAGES.tooLong(GOODS_LABELS.container, 20) }),
 });
 export type GoodsRow = z.output<typeof goodsRowSchema>;
@@ -89,7 +84,7 @@ export type GoodsRow = z.output<typeof goodsRowSchema>;
 export interface GoodsTotals {
   rows: number;
   packages: number;
-  /** Null while a row has no weight: what is missing makes the sum no total. */
+  /** Null while a row has no weight. */
   gross_kg: number | null;
   /** Of the rows whose volume is typed or follows from their dimensions; null when there is none. */
   volume_m3: number | null;
@@ -105,7 +100,7 @@ type Measured = Pick<
   "packages" | "length_cm" | "width_cm" | "height_cm" | "gross_kg" | "volume_m3" | "stackable"
 >;
 
-/** The totals of goods rows, null where there are none. Summed in whole units of the columns, so that they are exact. */
+/** Null without rows. Summed in whole units of the columns, so that the totals are exact. */
 export function goodsTotals(rows: readonly Measured[]): GoodsTotals | null {
   if (rows.length === 0) return null;
   const weights = rows.flatMap(({ gross_kg }) => gross_kg ?? []);
@@ -123,7 +118,7 @@ export function goodsTotals(rows: readonly Measured[]): GoodsTotals | null {
   };
 }
 
-/** The volume of a row: as typed, else its packages times their dimensions. */
+/** As typed, else packages times dimensions. */
 export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: Measured): number | null {
   if (volume_m3 !== null) return volume_m3;
   if (length_cm === null || width_cm === null || height_cm === null) return null;
@@ -137,7 +132,6 @@ function loadingMetres({ stackable, packages, length_cm, width_cm }: Measured): 
 }
 
 const TRAILER_WIDTH_M = 2.4;
-/** What the column of the shipment holds. */
 const DIMENSIONS_MAX_LENGTH = 100;
 
 function dimensionsOf(rows: readonly Measured[]): string | null {

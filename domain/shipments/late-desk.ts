@@ -2,13 +2,10 @@ import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { formatDate } from "../time.ts";
 import { type AttentionReason, attentionReason, formatDuration, shortDate } from "./attention.ts";
 
-/** The groups of the late desk, the most pressing first. */
 export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
 export type LateGroup = (typeof LATE_GROUPS)[number];
 
-/** A delivery is asked for its proof from this many days on, … */
 export const PROOF_AFTER_DAYS = 5;
-/** … and after this many no more. */
 export const PROOF_UNTIL_DAYS = 60;
 
 export function parseLateGroup(text: string | null): LateGroup | null {
@@ -22,13 +19,11 @@ interface WatchedShipment {
   delivered_at: Date | null;
 }
 
-/** Why a shipment is in a group, in short for its line: how long or how far, and since when or against what. */
 export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
   const { estimated_delivery: eta, first_eta: promise, delivered_at } = shipment;
   switch (group) {
     case "late": {
       const reason = attentionReason("late", shipment, now);
-      // How late is counted from the date that holds: the first promise stands beside it where it was another day.
       return promise && eta && formatDate(promise) !== formatDate(eta)
         ? { ...reason, detail: LATE_DESK_TEXTS.dueAndPromised(shortDate(eta, now), shortDate(promise, now)) }
         : reason;
@@ -52,7 +47,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
   }
 }
 
-/** How far a date moved from the first promise: «4 days later», «2 h earlier», «no date now». */
+/** «4 days later», «2 h earlier», «no date now». */
 function movedBy(promise: Date, eta: Date | null): string {
   if (eta === null) return LATE_DESK_TEXTS.noDate;
   const by = eta.getTime() - promise.getTime();

@@ -39,7 +39,6 @@ describe("the times of a leg", () => {
     expect(leg).toMatchObject({
       etd: new Date("2026-03-05T15:30:00Z"),
       etd_offset: 480,
-      // Summer time in Brussels.
       eta: new Date("2026-04-02T04:00:00Z"),
       eta_offset: 120,
       atd: null,

@@ -20,12 +20,8 @@ export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", b
 export type LegMode = keyof typeof LEG_MODES;
 
 /**
- * What a leg that is added is likely to be: the main one after a pick-up, the delivery by road where the one before it
- * ends at the destination or in its country, else one more of its mode.
- *
- * @param before the last leg; undefined for the first
- * @param destination of the shipment
- * @param mode of the shipment
+ * What an added leg is likely to be: the main one after a pick-up, the delivery by road where the one before it ends at
+ * the destination or in its country, else one more of its mode. @param before the last leg
  */
 export function proposeLeg(
   before: { kind: string; mode: string; to: TypedPlace } | undefined,
@@ -39,7 +35,6 @@ export function proposeLeg(
   return { kind: "main", mode: before.mode };
 }
 
-/** A place as the form has it: its name and its UN/LOCODE, empty where it has none. */
 interface TypedPlace {
   place: string;
   code: string;
@@ -49,7 +44,6 @@ interface TypedPlace {
 const inSameCountry = (one: TypedPlace, other: TypedPlace) =>
   one.code !== "" && one.code.slice(0, 2) === other.code.slice(0, 2);
 
-/** How the vehicle of a mode is named. */
 export const CONVEYANCE_LABELS: Record<LegMode, string> = {
   air: "Flight",
   sea: "Vessel and voyage",
@@ -58,7 +52,6 @@ export const CONVEYANCE_LABELS: Record<LegMode, string> = {
   barge: "Barge",
 };
 
-/** Labels of the columns of a leg, in the order of the form. */
 export const LEG_LABELS = {
   kind: "Leg",
   mode: "Mode",
@@ -74,7 +67,7 @@ export const LEG_LABELS = {
   ata: "ATA",
 } as const;
 
-/** The moments of a leg, each in the local time of the end it is at. */
+/** Each in the local time of the end it is at. */
 export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
 export type LegMoment = keyof typeof LEG_MOMENTS;
 export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
@@ -90,12 +83,11 @@ const place = (label: string) =>
     tooLong: DETAIL_MESSAGES.tooLong(label, 200),
   });
 
-/** A UN/LOCODE: two letters of the country, three letters or digits from 2 on; null where there is none. */
+/** Two letters of the country, three letters or digits from 2 on. */
 export const placeCode = codeText(/^[A-Z]{2}[A-Z2-9]{3}$/, DETAIL_MESSAGES.placeCodeInvalid, (text) =>
   text.replace(/\s/g, "").toUpperCase(),
 );
 
-/** The columns of a leg; with `checkLegOrder` they are its schema. */
 export const legFields = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),
   kind: z.enum(keysOf(LEG_KINDS), { error: DETAIL_MESSAGES.chooseFromList("kind of leg") }),
@@ -116,7 +108,6 @@ export const legFields = z.object({
   ata_offset: utcOffset,
 });
 
-/** Refuses a leg that arrives before it leaves, as planned or as it was. */
 export function checkLegOrder(
   { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
   context: z.core.$RefinementCtx,
@@ -127,7 +118,6 @@ export function checkLegOrder(
   if (!inOrder(atd, ata)) refuse("ata", DETAIL_MESSAGES.arrivedBeforeLeft);
 }
 
-/** A leg of the journey: one vehicle from one place to another. */
 export const legSchema = legFields.superRefine(checkLegOrder);
 export type Leg = z.output<typeof legFields>;
 
@@ -153,15 +143,15 @@ export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
   };
 }
 
-/** The day a leg leaves, at the place: as it happened, else as planned; null where neither is known. */
+/** The day a leg leaves, at the place: as it happened, else as planned. */
 export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_offset">): string | null {
   if (leg.atd) return dayAtPlace(leg.atd, leg.atd_offset);
   return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
 }
 
 /**
- * A leg whose times are read anew, with the stored moment wherever the local time and its place are as they were: it keeps its
- * seconds, and which of two equal hours was meant when the clocks went back.
+ * Keeps the stored moment wherever the local time and its place are as they were: with its seconds, and which of two
+ * equal hours was meant when the clocks went back.
  */
 export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   if (!before) return leg;
@@ -181,7 +171,7 @@ export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   return { ...leg, ...(Object.fromEntries(kept) as Partial<Leg>) };
 }
 
-/** What looks wrong in the chain of legs, by position and column; it may be kept as it is. */
+/** What looks wrong in the chain of legs, by position and column; it may be kept. */
 export function legWarnings(
   legs: readonly Leg[],
   now: Date,
@@ -214,7 +204,7 @@ function samePlace(before: Leg, leg: Leg): boolean {
   return plain(before.to_place) === plain(leg.from_place);
 }
 
-/** When the last leg arrives, as planned: the estimated delivery of a shipment for which none is typed. */
+/** The planned arrival of the last leg: the estimated delivery of a shipment for which none is typed. */
 export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
   return legs.at(-1)?.eta ?? null;
 }

@@ -8,18 +8,16 @@ import { formatDate } from "../time.ts";
 import type { MoveReason } from "./eta.ts";
 import { canonicalStatus } from "./status.ts";
 
-/** The public tracking URL of a shipment; `publicUrl` has no trailing slash. */
+/** `publicUrl` has no trailing slash. */
 export function trackingAddress(publicUrl: string, trackingNumber: string): string {
   return `${publicUrl}/track?number=${encodeURIComponent(trackingNumber)}`;
 }
 
-/** The link of «Send Tracking Link»: a mail to a party with the tracking URL. */
+/** A mail to a party with the tracking URL. */
 export function trackingLetter(letter: {
   to: string;
-  /** The recipient's name; null where it is unknown. */
   name: string | null;
   shipment: { tracking_number: string; origin_location: string; destination_location: string };
-  /** From `trackingAddress`. */
   address: string;
   company: string;
 }): string {
@@ -38,7 +36,6 @@ export function trackingLetter(letter: {
 
 export const LETTER_MAX_LENGTH = 4000;
 
-/** What staff send from the late desk: to whom, and the text as it stands. */
 export const letterForm = z.object({
   to: z
     .array(z.string().refine((text) => isEmailType(text), LATE_DESK_TEXTS.chooseRecipient))
@@ -63,19 +60,13 @@ interface LetterFacts {
   delay_reason: MoveReason | null;
 }
 
-/** The subject of the letter. */
 export function letterSubject({ tracking_number, estimated_delivery }: LetterFacts, now: Date): string {
   return estimated_delivery && estimated_delivery > now
     ? DELAY_LETTER.subject(tracking_number)
     : DELAY_LETTER.subjectUndated(tracking_number);
 }
 
-/**
- * The letter to a customer, ready to be changed: what was promised, what holds now, and why. What is internal, such as
- * the note of a delay, is not in it.
- *
- * @param from who writes, and the company
- */
+/** What was promised, what holds now, and why. What is internal, such as the note of a delay, is not in it. */
 export function delayLetter(
   shipment: LetterFacts,
   recipient: string | null,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The columns of the shipments list beyond those specified, in the order they stand in. */
 export const EXTRA_COLUMNS = ["reference", "eta", "mode", "pieces", "owner", "last_event"] as const;
 export type ExtraColumn = (typeof EXTRA_COLUMNS)[number];
 
@@ -16,13 +15,11 @@ export const EXTRA_COLUMN_LABELS: Record<ExtraColumn, string> = {
 export const DENSITIES = ["comfortable", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How one person has set up the list. */
 export interface ListSettings {
   columns: ExtraColumn[];
   density: Density;
 }
 
-/** Its key among the preferences of an account. */
 export const LIST_SETTINGS_KEY = "shipments.list";
 
 const settingsSchema = z.object({
@@ -33,7 +30,7 @@ const settingsSchema = z.object({
   density: z.enum(DENSITIES).catch("comfortable"),
 });
 
-/** Reads settings as they were kept or sent: a column that is no more is left out, nothing kept means the list as specified. */
+/** Settings as they were kept or sent: a column that is no more is left out, nothing kept means the list as specified. */
 export function parseListSettings(kept: unknown): ListSettings {
   return settingsSchema.safeParse(kept).data ?? { columns: [], density: "comfortable" };
 }

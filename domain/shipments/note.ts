@@ -3,10 +3,8 @@ import { type Actor, can } from "../accounts/policy.ts";
 import { foldText } from "../search.ts";
 import { requiredText } from "../text.ts";
 
-/** Maximum length of an internal note. */
 export const NOTE_MAX_LENGTH = 5000;
 
-/** Texts of internal notes. */
 export const NOTE_MESSAGES = {
   none: "No notes yet",
   required: "Write the note first",
@@ -22,7 +20,6 @@ export const NOTE_MESSAGES = {
   confirmDelete: "Are you sure you want to delete this note?",
 } as const;
 
-/** The form of an internal note. */
 export const noteForm = z.object({
   body: requiredText({
     required: NOTE_MESSAGES.required,
@@ -31,23 +28,20 @@ export const noteForm = z.object({
   }),
 });
 
-/** Only its author changes a note. */
 export function mayEditNote(actor: Pick<Actor, "id" | "role">, authorId: string | null): boolean {
   return can(actor, "notes.write") && authorId === actor.id;
 }
 
-/** Its author deletes a note, and an owner any. */
 export function mayDeleteNote(actor: Pick<Actor, "id" | "role">, authorId: string | null): boolean {
   return actor.role === "owner" || mayEditNote(actor, authorId);
 }
 
-/** Somebody a note can name with @. */
 export interface Colleague {
   id: string;
   name: string;
 }
 
-/** A piece of a note; with a colleague it is a name that follows an @, both included. */
+/** With a colleague it is a name that follows an @, both included. */
 interface NotePart {
   text: string;
   colleague?: Colleague;
@@ -59,8 +53,8 @@ const WORD = /^[\p{L}\p{N}'’-]+/u;
 const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
 
 /**
- * Splits a note at the colleagues it names: «@» and a name of the list, in any case and with or without accents; or the
- * first name alone, where one colleague has it.
+ * Splits a note at the colleagues it names: «@» and a full name, in any case and without accents, or a first name that
+ * is unique.
  */
 export function noteParts(text: string, colleagues: readonly Colleague[]): NotePart[] {
   const parts: NotePart[] = [];
@@ -94,7 +88,7 @@ function namedAt(
   return called.length === 1 && called[0] ? { colleague: called[0], length: word.length } : null;
 }
 
-/** Whom a note names, each once, in the order of the text. */
+/** Each once, in the order of the text. */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
   return [...new Set(noteParts(text, colleagues).flatMap(({ colleague }) => colleague ?? []))];
 }
@@ -108,7 +102,7 @@ export function mentionAt(text: string, caret: number): { start: number; typed: 
   return /[\n@]|^\s/.test(typed) ? null : { start: caret - before.length + at, typed };
 }
 
-/** The colleagues of whose name a word begins as typed, at most six. */
+/** Those of whose name a word begins as typed, at most six. */
 export function suggestColleagues(typed: string, colleagues: readonly Colleague[]): Colleague[] {
   const wanted = foldText(typed.trim());
   return colleagues.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, 6);

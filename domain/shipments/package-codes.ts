@@ -1,6 +1,6 @@
 /**
- * The package types a forwarder meets, of the codes of UN/ECE Recommendation 21 (Revision 12, Annexes V and VI, open
- * data of UN/CEFACT). Any other code of one or two characters can be typed.
+ * Of the codes of UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters can
+ * be typed.
  */
 export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
   PX: "Pallet",
@@ -46,7 +46,7 @@ export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
   VN: "Vehicle",
 };
 
-// What packing lists write for the most frequent ones.
+// As packing lists write the most frequent ones.
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   PLT: "PX",
   PAL: "PX",
@@ -67,7 +67,7 @@ const CODES_BY_NAME = new Map([
 
 /**
  * The code of a package type as people write it: «px», «Pallets», «CTN», «PX Pallet»; null for a text that is neither a
- * code nor a name of the list.
+ * code nor a name.
  */
 export function readPackageCode(text: string): string | null {
   const upper = text.trim().toUpperCase().replace(/\s+/g, " ");
@@ -84,7 +84,7 @@ export function packageName(code: string): string {
   return PACKAGE_NAMES[code] ?? code;
 }
 
-/** The kind of several packages: «Pallets», «Boxes», «Bags, super bulk»; that of one as `packageName`. */
+/** «Pallets», «Boxes», «Bags, super bulk»; that of one as `packageName`. */
 export function packagesName(code: string, count: number): string {
   const name = PACKAGE_NAMES[code];
   if (name === undefined || count === 1 || code === "NE") return packageName(code);

@@ -2,19 +2,18 @@ import { localTimeAt, offsetAt, offsetLabel } from "../places/zone-time.ts";
 import { COMPANY_TIME, COMPANY_TIME_ZONE } from "../time-zone.ts";
 import { formatDate, formatDateTime, startOfLocalDay, toLocalDay } from "../time.ts";
 
-/** The day the calendar at a place showed, `YYYY-MM-DD`; ours where its offset is not known. */
+/** `YYYY-MM-DD`; ours where the offset is not known. */
 export const dayAtPlace = (moment: Date, offset: number | null): string =>
   offset === null ? toLocalDay(moment) : localTimeAt(moment, offset).slice(0, 10);
 
-/** `MMM dd, yyyy` at a place. */
 export function dateAtPlace(moment: Date, offset: number | null): string {
   const day = startOfLocalDay(dayAtPlace(moment, offset));
   return formatDate(day ?? moment);
 }
 
 /**
- * A moment as the clocks at a place show it, with its zone where it is not ours: «Mar 05, 2026 23:30 (UTC+8)». Where the place's
- * time is not known it is the company's, and says so: «Mar 05, 2026 16:30 (Brussels time)».
+ * With its zone where it is not ours: «Mar 05, 2026 23:30 (UTC+8)». Where the place's time is not known it is the
+ * company's, and says so: «Mar 05, 2026 16:30 (Brussels time)».
  */
 export function timeAtPlace(moment: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(moment)} (${COMPANY_TIME})`;
@@ -22,7 +21,7 @@ export function timeAtPlace(moment: Date, offset: number | null): string {
   return offset === offsetAt(COMPANY_TIME_ZONE, moment) ? text : `${text} (${offsetLabel(offset)})`;
 }
 
-/** What the clocks at a place showed, as «09:40 (UTC+8)», with its day where it is another; null where they agree with ours. */
+/** «09:40 (UTC+8)», with its day where it is another; null where the clocks agree with ours. */
 export function clockAtPlace(moment: Date, offset: number | null): string | null {
   const ours = offsetAt(COMPANY_TIME_ZONE, moment);
   if (offset === null || offset === ours) return null;

@@ -3,11 +3,9 @@ import type { Refusal } from "../form-codec.ts";
 import { readTypedNumber, type Reading } from "../typed-number.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
-/** A measured number: how it is called, in which unit it is stored, and which units may follow what is typed. */
 export interface Quantity {
   label: string;
   unit: string;
-  /** Decimals the column holds. */
   decimals: number;
   max: number;
   /** Zero is no answer: a length, a number of packages. */
@@ -89,7 +87,7 @@ export const VALUE_QUANTITY: Quantity = {
   units: {},
 };
 
-/** The number as typed before one of these units, if any, and the unit's power of ten; null before another unit. */
+/** The number before one of these units, and the unit's power of ten; null before another unit. */
 export function splitUnit(text: string, units: Quantity["units"]): { typed: string; power: number } | null {
   // Units are letters, with a digit for m3; NFKC makes m³ that too.
   const [, typed = "", word = ""] =
@@ -99,8 +97,8 @@ export function splitUnit(text: string, units: Quantity["units"]): { typed: stri
 }
 
 /**
- * Reads a quantity as people type or paste it, with or without its unit: 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. Gives
- * the number in the stored unit, or why it has none; never another number.
+ * Reads a quantity with or without its unit: 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. Gives the number in the stored
+ * unit, or why it has none; never another number.
  */
 export function readQuantity(text: string, quantity: Quantity): number | Refusal {
   const { label, unit, decimals, positive } = quantity;
@@ -128,7 +126,7 @@ function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | und
   return { refused: DETAIL_MESSAGES.tooLarge(label, `${formatCount(Math.floor(max))} ${unit}`) };
 }
 
-/** Shifts the decimal point as text does, without the rounding of binary fractions. */
+/** Shifts the decimal point as text, without the rounding of binary fractions. */
 function scale({ value, decimals }: Reading, power: number): Reading {
   if (power === 0) return { value, decimals };
   const shifted = Number(`${value}e${power}`);

@@ -5,7 +5,6 @@ import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { referenceKey } from "./number-key.ts";
 
-/** The kinds of references a shipment is known by, in the order of the list. */
 export const REFERENCE_LABELS = {
   house_bl: "House B/L",
   master_bl: "Master B/L",
@@ -20,14 +19,14 @@ export const REFERENCE_LABELS = {
 export type ReferenceKind = keyof typeof REFERENCE_LABELS;
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
 
-/** The references a shipment of each service usually has, in the order they come in. */
+/** In the order they come in. */
 const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
   "Air Freight": ["hawb", "mawb", "purchase_order", "customer_reference"],
   "Sea Freight": ["house_bl", "master_bl", "booking", "purchase_order", "customer_reference"],
   "Road Transport": ["customer_reference", "purchase_order"],
 };
 
-/** The kind a new row of references begins with: the next usual one that no row has yet. */
+/** The next usual kind that no row has yet. */
 export function nextReferenceKind(service: string, taken: readonly string[]): ReferenceKind {
   const usual = USUAL_KINDS[service as ServiceType] ?? USUAL_KINDS["Road Transport"];
   return usual.find((kind) => !taken.includes(kind)) ?? "other";
@@ -46,7 +45,7 @@ export const referenceSchema = z.object({
 });
 export type Reference = z.output<typeof referenceSchema>;
 
-/** What looks wrong in a reference; it may be kept as it is. */
+/** It may be kept as it is. */
 export function referenceWarning({ kind, value }: Pick<Reference, "kind" | "value">): string | null {
   if (kind === "mawb") return airWaybillWarning(value);
   if (kind === "container") return containerNumberWarning(value);

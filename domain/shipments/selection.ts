@@ -10,8 +10,8 @@ import { bulkEtaForm } from "./bulk-acts.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
 /**
- * The shipments of a bulk act: those listed, or all that match a filter with exceptions. `asOf` (an ISO time) leaves out
- * shipments created after «select all» was pressed.
+ * Those listed, or all that match a filter with exceptions. `asOf` (an ISO time) leaves out shipments created after
+ * «select all» was pressed.
  */
 export type ShipmentSelection =
   | { all: false; ids: string[] }
@@ -28,7 +28,6 @@ const wholeFilter = z.record(z.string(), z.unknown()).transform((sent, context) 
   return z.NEVER;
 });
 
-/** The selection as it is sent between browser and server. */
 export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnion("all", [
   z.object({ all: z.literal(false), ids }),
   z.object({
@@ -40,8 +39,8 @@ export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnio
 ]);
 
 /**
- * Serializes a selection as form fields: `scope` (all or selection), then `ids`, or the filter's keys with `except`;
- * repeated keys for several ids.
+ * As form fields: `scope` (all or selection), then `ids`, or the filter's keys with `except`; repeated keys for several
+ * ids.
  */
 export function selectionFormData(selection: ShipmentSelection): [string, string][] {
   if (!selection.all)
@@ -54,7 +53,7 @@ export function selectionFormData(selection: ShipmentSelection): [string, string
   ];
 }
 
-/** Parses those fields; null when they are invalid. */
+/** Null when the fields are invalid. */
 export function parseSelectionForm(form: FormData): ShipmentSelection | null {
   const asOf = form.get("asOf");
   const sent =
@@ -69,9 +68,7 @@ export function parseSelectionForm(form: FormData): ShipmentSelection | null {
   return selectionSchema.safeParse(sent).data ?? null;
 }
 
-/**
- * The request of the bulk bar. `expected` is the number that was shown: when the number has changed, nothing is started.
- */
+/** `expected` is the number that was shown: when it has changed, nothing is started. */
 const bulkActSchema = z.discriminatedUnion("act", [
   bulkStatusSchema.extend({
     act: z.literal("status"),
@@ -87,7 +84,6 @@ const bulkActSchema = z.discriminatedUnion("act", [
   }),
   z.object({
     act: z.literal("eta"),
-    /** As typed: `bulkEtaForm`. */
     move: bulkEtaForm,
     selection: selectionSchema,
     expected: z.number().int().min(0).nullable(),
@@ -99,12 +95,11 @@ const bulkActSchema = z.discriminatedUnion("act", [
   }),
 ]);
 export type BulkAct = z.output<typeof bulkActSchema>;
-/** As the browser sends it. */
 export type SentBulkAct =
   | Exclude<z.input<typeof bulkActSchema>, { act: "eta" }>
   | { act: "eta"; move: Record<string, string>; selection: ShipmentSelection; expected: number | null };
 
-/** Parses the bar's request: JSON in the field `act`; null when it is invalid. */
+/** JSON in the field `act`; null when it is invalid. */
 export function parseBulkAct(form: FormData): BulkAct | null {
   try {
     return bulkActSchema.safeParse(JSON.parse(String(form.get("act")))).data ?? null;

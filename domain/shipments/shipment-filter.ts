@@ -5,7 +5,7 @@ import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** The orders of a list of shipments in a query: a column's name, with a minus for descending. */
+/** A column's name, with a minus for descending. */
 export const SHIPMENT_ORDERS = [
   "-created_at",
   "created_at",
@@ -16,14 +16,12 @@ export const SHIPMENT_ORDERS = [
 ] as const;
 export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
 
-/** The newest first. */
 export const DEFAULT_ORDER: ShipmentOrder = "-created_at";
 
 export function parseShipmentOrder(text: string | null): ShipmentOrder {
   return SHIPMENT_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
 }
 
-/** The order after a click on a column's header: reversed, or the column's default direction. */
 export function nextOrder(
   current: ShipmentOrder,
   column: "created_at" | "tracking_number" | "status",
@@ -33,7 +31,7 @@ export function nextOrder(
   return column === "created_at" ? "-created_at" : column;
 }
 
-/** Predefined views: late, on hold, silent for longer than the settings allow for its mode, due today, without a paper that is due. */
+/** `stale`: silent for longer than the settings allow for its mode; `papers`: without a paper that is due. */
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
@@ -49,7 +47,7 @@ export const FIGURE_FILTER_KEYS = [
   "company",
 ] as const;
 
-/** The keys of a filter, in a query and in a saved filter, in the order of the panel. */
+/** In the order of the panel. */
 export const SHIPMENT_FILTER_KEYS = [
   "search",
   "status",
@@ -69,7 +67,7 @@ export const SHIPMENT_FILTER_KEYS = [
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
 
-// Invalid values (a day that does not exist, an invalid id) are ignored, so that old links still open.
+// Invalid values are ignored, so that old links still open.
 const text = (max: number) =>
   z
     .string()
@@ -86,17 +84,14 @@ const id = z.guid().optional().catch(undefined);
 
 /** Whoever looks: «Mine» of a filter that is shared shows each colleague his own. */
 export const OWNED_BY_READER = "me";
-/** Shipments without an owner. */
 export const NO_OWNER = "nobody";
 
 /** How a shipment stands against its first promise; `moved` is all that were not cancelled. */
 const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
-/** Whether actual times are known. */
 const LEG_TIMES = ["known", "missing"] as const;
-/** Shipments of no known customer. */
 const NO_CUSTOMER = "none";
 
-/** The conditions on shipments. Texts match any part, whatever its case; days are of Brussels, both included. */
+/** Texts match any part, whatever its case; days are of Brussels, both included. */
 const shipmentFilterSchema = z.object({
   search: text(200),
   status: text(STATUS_MAX_LENGTH).transform((status) => status && canonicalStatus(status)),
@@ -114,10 +109,10 @@ const shipmentFilterSchema = z.object({
     .optional()
     .catch(undefined),
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
-  /** How the name of a vessel, voyage, flight or plate of a leg begins. */
+  /** The beginning of the name of a vessel, voyage, flight or plate. */
   conveyance: text(100),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
-  /** The places of a lane: a UN/LOCODE or a text. */
+  /** A UN/LOCODE or a text. */
   lane_from: text(200),
   lane_to: text(200),
   /** `kind.mode`, or `journey` for all legs. */
@@ -126,38 +121,33 @@ const shipmentFilterSchema = z.object({
     .regex(/^(?:journey|[a-z]{1,20}\.[a-z]{1,10})$/)
     .optional()
     .catch(undefined),
-  /** Whether its actual times are known. */
   leg_times: z.enum(LEG_TIMES).optional().catch(undefined),
-  /** Whom it is charged to. */
   customer: z
     .union([z.guid(), z.literal(NO_CUSTOMER)])
     .optional()
     .catch(undefined),
-  /** The currency it has charges in. */
   charged: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional()
     .catch(undefined),
-  /** The customer whose shipper or consignee it has. */
   company: id,
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 
-/** Parses a filter of a query or a form; unknown keys and invalid values are ignored. */
+/** Unknown keys and invalid values are ignored. */
 export function parseShipmentFilter(params: Iterable<readonly [string, unknown]>): ShipmentFilter {
   const known = [...params].filter(([key, value]) => isFilterKey(key) && typeof value === "string");
   return withoutGaps(shipmentFilterSchema.parse(Object.fromEntries(known)));
 }
 
-/** The filter as search parameters, in a fixed order, so that the same filter has one URL. */
+/** In a fixed order, so that the same filter has one URL. */
 export function shipmentFilterParams(filter: ShipmentFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of SHIPMENT_FILTER_KEYS) if (filter[key]) params.set(key, filter[key]);
   return params;
 }
 
-/** The number of conditions of a filter, for the button. */
 export function countConditions(filter: ShipmentFilter): number {
   return SHIPMENT_FILTER_KEYS.filter((key) => filter[key]).length;
 }
@@ -170,7 +160,6 @@ function withoutGaps(filter: ShipmentFilter): ShipmentFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as ShipmentFilter;
 }
 
-/** Maximum length of its name in the database. */
 const SHARED_FILTER_NAME_MAX_LENGTH = 50;
 
 const name = requiredLine({
@@ -179,7 +168,6 @@ const name = requiredLine({
   tooLong: SHIPMENT_MESSAGES.sharedFilterNameTooLong,
 });
 
-/** A filter of the shipments list that colleagues see: its name and its conditions, as a query in the fixed order. */
 export const sharedFilterSchema = z.object({
   name,
   query: z

@@ -20,7 +20,7 @@ function readPieces(text: string): number | Refusal {
 
 const { weight, pieces, estimated_delivery } = shipmentSchema.shape;
 
-/** The form that creates and edits a shipment: numbers as people write them, times local in Brussels. */
+/** Numbers as people write them, times local in Brussels. */
 export const shipmentForm = shipmentSchema.extend({
   weight: typed(readWeightKg).pipe(weight),
   pieces: typed(readPieces).pipe(pieces),
@@ -32,7 +32,6 @@ export const shipmentForm = shipmentSchema.extend({
 /** Fields a duplicate does not copy: the number and the journey. */
 const OF_ONE_JOURNEY = ["tracking_number", "status", "current_location", "estimated_delivery"] as const;
 
-/** The initial form values of a duplicate, from those of its original. */
 export function duplicateValues(
   values: Record<ShipmentFieldName, string>,
 ): Partial<Record<ShipmentFieldName, string>> {
@@ -41,7 +40,6 @@ export function duplicateValues(
   return taken;
 }
 
-/** The form values of a stored shipment: every field as it would be typed. */
 export function shipmentFormValues(
   shipment: Omit<ShipmentInput, "service_type" | "weight"> & {
     service_type: string;
@@ -65,10 +63,6 @@ export function shipmentFormValues(
   };
 }
 
-/**
- * The whole form of a shipment: its own fields, those of its references, goods, containers, legs and terms, and why its
- * estimated delivery moves.
- */
 export const shipmentWithDetailsForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
   .transform((record, context) => {

@@ -9,20 +9,16 @@ import { WEIGHT_MAX_KG } from "./weight.ts";
 export const LOCATION_MAX_LENGTH = 200;
 export const DIMENSIONS_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 5000;
-/** The largest number of pieces the column holds. */
 export const PIECES_MAX = 2_147_483_647;
 
-/** A status from the list or a custom one; known ones are stored in canonical spelling. */
+/** A known status in any spelling, or a custom one. */
 export const statusField = requiredLine({
   required: SHIPMENT_MESSAGES.statusRequired,
   max: STATUS_MAX_LENGTH,
   tooLong: SHIPMENT_MESSAGES.statusTooLong,
 }).overwrite(canonicalStatus);
 
-/**
- * The values of a shipment (admin-back-office.md, section 5), whoever gives them: a form, an import, a program. Keys
- * are column names; weight in kg, null for what is empty. `shipmentForm` reads what people type.
- */
+/** Keys are column names; weight in kg, null for what is empty. `shipmentForm` reads what people type. */
 export const shipmentSchema = z.object({
   tracking_number: requiredLine({
     required: SHIPMENT_MESSAGES.trackingNumberRequired,
@@ -64,15 +60,12 @@ export const shipmentSchema = z.object({
   consignee_id: optionalId(SHIPMENT_MESSAGES.consigneeInvalid),
 });
 
-/** A validated shipment, in the columns of shipments. */
 export type ShipmentInput = z.output<typeof shipmentSchema>;
 export type ShipmentFieldName = keyof ShipmentInput;
 
-/** The status of a bulk update: one from the list or a custom one; where that was and what is noted, if anything is. */
 export const bulkStatusSchema = z.object({
   status: statusField,
   location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
-  /** UN/LOCODE that was chosen with the location. */
   place_code: z.string().default(""),
   notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
 });

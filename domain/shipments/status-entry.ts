@@ -9,7 +9,7 @@ import { type Classifier, eventFields, type EventSource } from "./event.ts";
 import type { EventCodeKey } from "./event-codes.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 
-/** The values of a status history entry, in the columns of shipment_status_history; null for what is empty. */
+/** Null for what is empty. */
 const statusEntrySchema = z.object({
   status: statusField,
   timestamp: z.date({ error: SHIPMENT_MESSAGES.dateInvalid }),
@@ -18,8 +18,8 @@ const statusEntrySchema = z.object({
 });
 
 /**
- * The form of an entry: as its values, with date (`YYYY-MM-DD`) and time (`HH:mm`). `timestamp` reads them as Brussels time,
- * which they are unless the place is known: then `local` is read at the place (`momentOf`).
+ * `timestamp` reads date (`YYYY-MM-DD`) and time (`HH:mm`) as Brussels time, which they are unless the place is known:
+ * then `local` is read at the place (`momentOf`).
  */
 export const statusEntryForm = statusEntrySchema
   .omit({ timestamp: true })
@@ -55,7 +55,6 @@ export const statusEntryForm = statusEntrySchema
 /** Tolerance for events dated ahead of the database's clock; the same as in `has_happened` in the database. */
 const FUTURE_GRACE_MINUTES = 10;
 
-/** True for a time in the future beyond the tolerance. */
 export function isInFuture(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() + FUTURE_GRACE_MINUTES * 60_000;
 }
@@ -68,10 +67,8 @@ export function rejectFutureMoment(moment: Date, now: Date): void {
 }
 
 /**
- * The year of an event (in Brussels) that is not the current one and not confirmed yet; null when there is nothing to
- * confirm, also for an event that is refused anyway. What is only expected may be next year's.
- *
- * @param confirmed the form's `confirmed_year`
+ * The year of an event that is not the current one and not confirmed yet; null when there is nothing to confirm, also
+ * for an event that is refused anyway. What is only expected may be next year's.
  */
 export function yearToConfirm(
   moment: Date,
@@ -89,8 +86,8 @@ export function yearToConfirm(
 }
 
 /**
- * When the event of a form was: its local time at the place, read by `read`. A time the form has offered and nobody has changed
- * stays the moment it stood for, whatever place is typed with it.
+ * When the event of a form was: its local time at the place, read by `read`. A time the form has offered and nobody has
+ * changed stays the moment it stood for, whatever place is typed with it.
  */
 export function momentOf(
   form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,
@@ -101,7 +98,7 @@ export function momentOf(
   return read?.(form.local) ?? form.timestamp;
 }
 
-/** A validated entry, in the columns of shipment_status_history. What is left out is that of an actual event for everybody. */
+/** What is left out is that of an actual event for everybody. */
 export type StatusEntryInput = z.output<typeof statusEntrySchema> & {
   classifier?: Classifier;
   code?: EventCodeKey | null;
@@ -109,11 +106,10 @@ export type StatusEntryInput = z.output<typeof statusEntrySchema> & {
   /** UN/LOCODE that was chosen with the location; else the location is looked up. */
   place_code?: string | null;
   source?: EventSource;
-  /** Its id there: a repeat is stored once. */
+  /** Its id at the source: a repeat is stored once. */
   external_id?: string;
 };
 
-/** An entry as it is stored, as far as its form shows it. */
 export interface StoredEntry {
   status: string;
   timestamp: Date;
@@ -126,9 +122,8 @@ export interface StoredEntry {
 }
 
 /**
- * The form values of an entry, or of a new one at `now`.
- *
- * @param zone the time zone of its place: date and time are those there
+ * The form values of an entry, or of a new one at `now`. @param zone the time zone of its place: date and time are those
+ * there
  */
 export function statusEntryFormValues(entry: StoredEntry | null, now: Date, zone = COMPANY_TIME_ZONE) {
   const timestamp = entry?.timestamp ?? now;
@@ -149,5 +144,4 @@ export function statusEntryFormValues(entry: StoredEntry | null, now: Date, zone
   };
 }
 
-/** What a form of an entry begins with. */
 export type StatusEntryValues = ReturnType<typeof statusEntryFormValues>;

@@ -1,10 +1,9 @@
-/** The statuses staff choose from; any other text is a custom status. */
 export const PREDEFINED_STATUSES = ["pending", "in_transit", "delivered", "cancelled"] as const;
 type PredefinedStatus = (typeof PREDEFINED_STATUSES)[number];
 
 export const DEFAULT_STATUS: PredefinedStatus = "pending";
 
-/** The order in which visitors see a shipment progress (public-site.md, section 4). */
+/** The order in which visitors see a shipment progress. */
 export const PUBLIC_STATUS_ORDER = [
   "pending",
   "picked_up",
@@ -14,7 +13,7 @@ export const PUBLIC_STATUS_ORDER = [
 ] as const;
 export type PublicStatus = (typeof PUBLIC_STATUS_ORDER)[number];
 
-/** The usual custom statuses, as they are offered: those customers see the progress by come first. */
+/** Those customers see the progress by come first. */
 export const USUAL_STATUSES = [
   "Picked up",
   "Out for delivery",
@@ -24,7 +23,6 @@ export const USUAL_STATUSES = [
   "On hold - documents missing",
 ] as const;
 
-/** Maximum length of a status in the database. */
 export const STATUS_MAX_LENGTH = 100;
 
 export type EntryState = "completed" | "on_hold" | "other";
@@ -33,9 +31,8 @@ export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
 /**
- * The stored form of a status: a known one in any spelling («Out for delivery» becomes
- * `out_for_delivery`), so that progress, filters and counts agree with the display; a custom
- * one as it was typed.
+ * A known status in any spelling («Out for delivery» becomes `out_for_delivery`), so that progress, filters and counts
+ * agree with the display; a custom one as it was typed.
  */
 export function canonicalStatus(status: string): string {
   const key = status
@@ -49,20 +46,19 @@ export function isPredefinedStatus(status: string): status is PredefinedStatus {
   return (PREDEFINED_STATUSES as readonly string[]).includes(status);
 }
 
-/** The index of a status in the public order; null for one outside it. */
 export function statusPosition(status: string): number | null {
   const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(canonicalStatus(status));
   return position === -1 ? null : position;
 }
 
-/** What usually follows a status where that is certain: the way begins. Else empty, for staff to choose. */
+/** Empty where what follows is not certain, for staff to choose. */
 export function usualNextStatus(status: string): string {
   const position = statusPosition(status);
   const begins = PUBLIC_STATUS_ORDER.indexOf("in_transit");
   return position !== null && position < begins ? "in_transit" : "";
 }
 
-/** True when the text contains «on hold», whatever its case and with underscores as spaces. */
+/** The text contains «on hold», whatever its case and with underscores as spaces. */
 export function isOnHold(status: string): boolean {
   return status
     .toLowerCase()
@@ -70,7 +66,6 @@ export function isOnHold(status: string): boolean {
     .includes("on hold");
 }
 
-/** The display state of a history entry for a shipment's status (public-site.md, section 4). */
 export function entryState(entryStatus: string, shipmentStatus: string): EntryState {
   if (isOnHold(entryStatus)) return "on_hold";
   const entry = statusPosition(entryStatus);
@@ -78,12 +73,10 @@ export function entryState(entryStatus: string, shipmentStatus: string): EntrySt
   return entry !== null && current !== null && entry <= current ? "completed" : "other";
 }
 
-/** The display form: underscores become spaces, in upper case. */
 export function displayStatus(status: string): string {
   return status.replaceAll("_", " ").toUpperCase();
 }
 
-/** A status inside a sentence: underscores become spaces. */
 export function statusWords(status: string): string {
   return status.replaceAll("_", " ");
 }
@@ -95,13 +88,11 @@ const TONES: Record<PredefinedStatus, BadgeTone> = {
   cancelled: "red",
 };
 
-/** The colour of a status badge; grey for everything but the four predefined ones. */
 export function badgeTone(status: string): BadgeTone {
   const canonical = canonicalStatus(status);
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
 }
 
-/** True until the shipment is delivered or cancelled. */
 export function isOpen(status: string): boolean {
   const canonical = canonicalStatus(status);
   return canonical !== "delivered" && canonical !== "cancelled";

@@ -19,11 +19,10 @@ export const INCOTERMS = {
   CIF: "Cost, Insurance and Freight",
 } as const;
 export type Incoterm = keyof typeof INCOTERMS;
-/** Those by which the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
+/** By these the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
 export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
 const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
 
-/** Labels of the terms, in the order of the form. */
 export const TERM_LABELS = {
   incoterm: "Incoterm",
   incoterm_place: "Named place",
@@ -32,13 +31,10 @@ export const TERM_LABELS = {
   dangerous_goods: "Dangerous goods",
 } as const;
 
-/** The currencies offered first; any other can be typed. */
 export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
-/** What a value is in where the form is given no currency, as the form says. */
 export const FORM_CURRENCY = CURRENCIES[0];
 
-/** The terms of a shipment, in its columns; with `checkDeclaredValue` they are its schema. */
 export const termsFields = z.object({
   incoterm: z
     .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
@@ -57,7 +53,6 @@ export const termsFields = z.object({
   dangerous_goods: z.boolean().default(false),
 });
 
-/** A value has its currency, and a currency its value. */
 export function checkDeclaredValue(
   { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,
   context: z.core.$RefinementCtx,
@@ -73,7 +68,6 @@ export function checkDeclaredValue(
 export const termsSchema = termsFields.superRefine(checkDeclaredValue);
 export type Terms = z.output<typeof termsFields>;
 
-/** What looks wrong in an Incoterm and its named place, of a shipment or an offer; it may be kept as it is. */
 export function incotermWarnings(
   { incoterm, incoterm_place }: { incoterm: string | null; incoterm_place: string | null },
   serviceType: string,
@@ -87,7 +81,6 @@ export function incotermWarnings(
   return found;
 }
 
-/** What looks wrong in the terms, by column; it may be kept as it is. */
 export function termsWarnings(
   terms: Terms,
   { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },

@@ -1,6 +1,5 @@
 import { trackingKey } from "./number-key.ts";
 
-/** Maximum length of a tracking number in the database. */
 export const TRACKING_NUMBER_MAX_LENGTH = 64;
 
 // No I, L, O, 0 or 1, which are easily confused. 31 characters, a prime: see the check character.
@@ -9,7 +8,7 @@ const BODY_LENGTH = 8;
 // The largest multiple of 31 in a byte: values from there on would bias the distribution.
 const FAIR_BYTES = 248;
 
-/** The keys a typed number may be stored under: its own, and that without dots, which some write in place of hyphens. */
+/** Its own key, and that without dots, which some write in place of hyphens. */
 export function trackingKeys(typed: string): string[] {
   const keys = [trackingKey(typed), trackingKey(typed.replaceAll(".", ""))];
   return [...new Set(keys)].filter((key) => key !== "");
@@ -20,12 +19,11 @@ export function withoutPunctuationAround(text: string): string {
   return text.replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");
 }
 
-/** The keys of a number that may have been copied from a sentence, as it was typed first. */
 export const copiedTrackingKeys = (text: string): string[] => [
   ...new Set([text, withoutPunctuationAround(text)].flatMap(trackingKeys)),
 ];
 
-/** The stored form of a tracking number: plain spaces and hyphens, no invisible characters, so that copies compare equal. */
+/** Plain spaces and hyphens, no invisible characters, so that copies compare equal. */
 export function normalizeTrackingNumber(text: string): string {
   return text
     .replace(/\p{Cf}+/gu, "")
@@ -34,12 +32,7 @@ export function normalizeTrackingNumber(text: string): string {
     .trim();
 }
 
-/**
- * Generates a tracking number such as ZF-7K2M-QX4T-9 that cannot be guessed from another one.
- *
- * @param randomBytes returns that many random bytes, from a cryptographic source outside of tests
- * @param prefix letters and digits that identify the company
- */
+/** Such as ZF-7K2M-QX4T-9: cannot be guessed from another one. @param randomBytes from a cryptographic source */
 export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix: string): string {
   let body = "";
   while (body.length < BODY_LENGTH) {
@@ -50,10 +43,7 @@ export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array
   return `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${checkCharacter(body)}`;
 }
 
-/**
- * True for a number of our own form with a valid check character. One mistyped character
- * or two swapped ones are always detected. Numbers in another form return false.
- */
+/** False for numbers in another form. One mistyped character or two swapped ones are always detected. */
 export function hasValidCheckCharacter(trackingNumber: string, prefix: string): boolean {
   const key = trackingKey(trackingNumber);
   const body = key.slice(prefix.length, prefix.length + BODY_LENGTH);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
 
-/** How addresses write postcodes, apart from letters and figures of something else. */
+/** Apart from letters and figures of something else. */
 const IN_ADDRESSES = [
   // Britain, Canada, Ireland, Andorra.
   /(?<![\p{L}\p{N}]|\d-)(?:(?:GB|UK)[ -]?)?([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\p{N}]|-\d)/gu,
@@ -18,7 +18,6 @@ const IN_ADDRESSES = [
   /(?<![\p{L}\p{N}]|\d-)(?<!\d )(?:[A-Z]{1,2}[ -]?)?(\d{3} \d{2,3}|0\d{3})(?! \d)(?![\p{L}\p{N}]|-\d)/gu,
 ];
 
-/** How a postcode is typed, alone and without spaces and hyphens. */
 const TYPED = [
   /^(?:GB|UK)?([A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
   /^(?:CA)?([A-Z]\d[A-Z]\d[A-Z]\d)$/,
@@ -45,7 +44,7 @@ const plain = (text: string) =>
 
 const joined = (text: string) => text.replace(/[ -]/g, "");
 
-/** All postcodes of an address, in capitals and without spaces and hyphens. */
+/** In capitals and without spaces and hyphens. */
 export function postcodesIn(address: string): Set<string> {
   const text = plain(address);
   const isDutch = IN_THE_NETHERLANDS.test(text);
@@ -60,7 +59,7 @@ export function postcodesIn(address: string): Set<string> {
   return postcodes;
 }
 
-/** A postcode as somebody types it, alone, in any spelling: as `postcodesIn` gives it. Empty where none was typed. */
+/** A postcode typed in any spelling: as `postcodesIn` gives it. Empty where none was typed. */
 export const postcodeSchema = z
   .string()
   .max(50, TRACKING_SEARCH_MESSAGES.postcodeInvalid)

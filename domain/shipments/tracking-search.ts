@@ -4,26 +4,23 @@ import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import { referenceKey, trackingKey } from "./number-key.ts";
 import { REFERENCE_MAX_LENGTH } from "./references.ts";
 
-/** Numbers and references that are looked up at once. */
 const TRACKED_AT_ONCE = 20;
-/** What is read of the field: more than twenty of the longest references. */
+/** More than twenty of the longest references. */
 const SEARCH_MAX_LENGTH = 2_500;
 // Shorter parts between spaces belong to one number, as in «ZF 2345 6789 C».
 const WHOLE_NUMBER_LENGTH = 6;
 
-/** What somebody looks for. */
 export interface TrackingSearch {
-  /** As typed, trimmed and without invisible characters. */
+  /** Trimmed and without invisible characters. */
   typed: string;
-  /** Each number or reference once, in the order typed. */
   numbers: string[];
-  /** Where `numbers` stood in one line with spaces between them, that line: it may be one number after all. */
+  /** The line in which `numbers` stood with spaces between them: it may be one number after all. */
   line: string | null;
 }
 
 /**
- * The tracking search: numbers and references by line, comma or semicolon, or by spaces where each part is long enough to
- * be one. Required; overlong ones are cut to what can be stored.
+ * Numbers by line, comma or semicolon, or by spaces where each part is long enough to be one; overlong ones are cut to
+ * what can be stored.
  */
 export const trackedNumbersSchema = z
   .string({ error: TRACKING_MESSAGES.numberRequired })

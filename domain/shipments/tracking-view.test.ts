@@ -199,7 +199,6 @@ describe("the details of a shipment", () => {
       "Overdue: was to arrive",
     ]);
     expect(timesOf({ etd: after, eta: after })).toEqual(["Departs", "Arrives"]);
-    // What has arrived has left.
     expect(timesOf({ etd: before, ata: before })).toEqual(["Departs", "Arrived"]);
     expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual(["Departs", "Arrives"]);
   });

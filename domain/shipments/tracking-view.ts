@@ -21,10 +21,7 @@ import {
 import { TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { displayWeight } from "./weight.ts";
 
-/**
- * The tracking search: trimmed, without invisible characters of a copied text,
- * truncated to the maximum length, required.
- */
+/** Overlong texts are cut to what can be stored. */
 export const trackingSearchSchema = z
   .string({ error: TRACKING_MESSAGES.numberRequired })
   .overwrite((text) => text.replace(/\p{Cf}+/gu, ""))
@@ -32,7 +29,6 @@ export const trackingSearchSchema = z
   .min(1, TRACKING_MESSAGES.numberRequired)
   .overwrite((text) => text.slice(0, TRACKING_NUMBER_MAX_LENGTH).replaceAll("\u0000", ""));
 
-/** A shipment with its public columns. */
 export interface TrackedShipment {
   tracking_number: string;
   status: string;
@@ -56,13 +52,13 @@ export interface TrackedEntry {
   timestamp: Date;
   location: string | null;
   notes: string | null;
-  /** Of the place from UTC, in minutes east; null where it is not known. */
+  /** Minutes east of UTC at the place; null where it is not known. */
   utc_offset: number | null;
   /** Imported without its moment: `timestamp` is that of the import. */
   undated: boolean;
 }
 
-/** What visitors see of the details (beyond.md, section 3): no carrier, vessel or number of a consolidation. */
+/** No carrier, vessel or number of a consolidation. */
 export interface TrackedDetails {
   goods: GoodsTotals | null;
   legs: Pick<Leg, "mode" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>[];
@@ -77,11 +73,11 @@ export interface TimelineEntry {
   id: string;
   state: EntryState;
   label: string;
-  /** `YYYY-MM-DD` in Brussels, to group by; null as all of the moment where it is not known. */
+  /** `YYYY-MM-DD` in Brussels, to group by; null where the moment is not known. */
   day: string | null;
   date: string | null;
   time: string | null;
-  /** What the clocks of the place showed, where they differ from ours. */
+  /** The clocks of the place, where they differ from ours. */
   local: string | null;
   location: string | null;
   notes: string | null;
@@ -95,7 +91,7 @@ export interface ProgressStep {
   date: string | null;
 }
 
-/** The public view of a shipment: every value a string, with defaults. */
+/** Every value a string, with defaults. */
 export interface TrackingView {
   trackingNumber: string;
   status: string;
@@ -109,17 +105,13 @@ export interface TrackingView {
   estimatedDelivery: string;
   weight: string;
   pieces: number;
-  /** Both absent where the company shows no names. */
+  /** Absent where the company shows no names. */
   shipperName?: string | null;
   consigneeName?: string | null;
   steps: ProgressStep[];
-  /** Newest first. */
   timeline: TimelineEntry[];
-  /** Totals of the goods rows: what is known of them. */
   goods: { label: string; value: string }[];
-  /** In their order. */
   legs: TrackedLegView[];
-  /** One line for each kind. */
   references: { label: string; value: string }[];
 }
 
@@ -127,16 +119,11 @@ export interface TrackedLegView {
   mode: string;
   from: string;
   to: string;
-  /** «Departed Mar 05, 2026 23:30 (UTC+8)», or «Departs» as planned. */
   departure: string | null;
   arrival: string | null;
 }
 
-/**
- * Fills in the specified defaults, marks the progress and sorts the timeline newest first.
- *
- * @param history the shipment's entries, oldest first
- */
+/** Fills in the specified defaults, marks the progress and sorts the timeline newest first. @param history oldest first */
 export function trackingView(
   shipment: TrackedShipment,
   history: readonly TrackedEntry[],
@@ -189,9 +176,8 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
 }
 
 /**
- * When a leg leaves and arrives in words for customers, as it happened or else as planned, in local time; overdue is said so.
- *
- * @param now null of a shipment that is over: nothing is late any more
+ * As it happened or else as planned, in local time; overdue is said so. @param now null of a shipment that is over:
+ * nothing is late any more
  */
 export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
   type Words = (typeof LEG_TIMES)["departure" | "arrival"];
@@ -211,10 +197,7 @@ export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now:
   };
 }
 
-/**
- * The five public steps. While the status is outside the order (on hold, cancelled) none is current;
- * steps the history has reached are done.
- */
+/** While the status is outside the order (on hold, cancelled) no step is current; those the history has reached are done. */
 function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
   const current = statusPosition(shipmentStatus);
   const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));

@@ -5,15 +5,16 @@ import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
 import { detailsWarnings, OFTEN_SHARED } from "./details-warnings.ts";
 
 interface TypedDetails {
-  /** What can be read already: rows that cannot are left out. */
   details: ShipmentDetails;
   /** The number of each row in the names of its fields. */
   indexes: Record<RowSection, number[]>;
-  /** How many goods rows cannot be read yet. */
   unreadGoods: number;
 }
 
-/** Reads a form while it is being filled in, to compute with what is there; `shipmentDetailsForm` decides on a save. */
+/**
+ * Reads a form while it is being filled in; rows that cannot be read are left out. `shipmentDetailsForm` decides on a
+ * save.
+ */
 export function readTypedDetails(record: FormRecord): TypedDetails {
   const typed = rowsIn(record);
   const indexes = { references: [], goods: [], containers: [], legs: [] } as Record<RowSection, number[]>;
@@ -36,7 +37,6 @@ export function readTypedDetails(record: FormRecord): TypedDetails {
   };
 }
 
-/** What looks wrong but may be kept, by the name of the field. */
 export function typedWarnings(
   { details, indexes }: TypedDetails,
   about: Parameters<typeof detailsWarnings>[1],
@@ -63,7 +63,7 @@ export function typedNumbers({ details, indexes }: TypedDetails): Map<string, st
   ]);
 }
 
-/** A container number or the number of an air waybill with the check digit that fits; null where that one is there, or it is neither. */
+/** A container or air waybill number with the check digit that fits; null where that one is there, or it is neither. */
 export function withRightDigit(typed: string): string | null {
   const container = containerNumberOf(typed);
   if (container) {

@@ -2,12 +2,12 @@ import { readTypedNumber } from "../typed-number.ts";
 import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** The largest weight a shipment holds: numeric(12, 2). */
+/** numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;
 
 /**
- * Parses kilograms from a typed text, with or without «kg», with at most two decimals. For an invalid, too large or
- * ambiguous weight (1.250) returns the error message.
+ * Parses kilograms, with or without «kg», with at most two decimals. For an invalid, too large or ambiguous weight
+ * (1.250) returns the error message.
  */
 export function readWeightKg(text: string): number | { refused: string } {
   const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
@@ -17,7 +17,7 @@ export function readWeightKg(text: string): number | { refused: string } {
   return reading.value > WEIGHT_MAX_KG ? { refused: SHIPMENT_MESSAGES.weightTooLarge } : reading.value;
 }
 
-/** Formats a weight, such as «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
+/** «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
   return `${Number(weightKg)} kg`;

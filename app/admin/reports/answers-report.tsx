@@ -63,7 +63,6 @@ const cellsOf = (hours: AnswerHours, months: Months) => [
   numberCell(hours.clock.p90),
 ];
 
-/** A span in which requests came; the table has the others too. */
 function rangeOf(row: Row): Range {
   const { median, p90 } = row.open;
   const line = {

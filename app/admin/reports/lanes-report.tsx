@@ -15,7 +15,6 @@ import {
   words,
 } from "./report.ts";
 
-/** Longer lists stand in the table. */
 const DRAWN = 12;
 
 const MOVED = { outcome: "moved" } as const;

@@ -7,7 +7,6 @@ import type { CustomerMargin, MarginReport } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
 import { countCell, figures, moneyCell, type ReportView, wordCell, words } from "./report.ts";
 
-/** Longer lists stand in the table. */
 const DRAWN = 12;
 
 type Sums = MarginReport["totals"][number];

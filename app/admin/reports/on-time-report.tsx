@@ -27,7 +27,6 @@ const NAMES: Record<ShipmentOutcome, string> = {
   open: "Still open",
   cancelled: "Cancelled",
 };
-/** Cancelled shipments were never to arrive: they stand in the table alone. */
 const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
   ["on_time", "ink"],
   ["late", "red"],

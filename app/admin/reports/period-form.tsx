@@ -22,13 +22,11 @@ export const REPORTS_ADDRESS = "/admin/reports";
 export interface PeriodFormProps {
   period: ReportPeriod;
   problem: ReturnType<typeof periodProblem>;
-  /** What was typed where it makes no period. */
   typed: { from: string; to: string } | null;
 }
 
 const READY = (Object.keys(PERIOD_PRESETS) as PeriodPreset[]).filter((preset) => preset !== "custom");
 
-/** Which months are reported: the ready periods as links, others as two months. */
 export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
   const { from, to } = typed ?? period;
   const errors = errorsOf(problem, { from, to });
@@ -71,7 +69,6 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
   );
 }
 
-/** Whether a long period is shown by quarter, as it is at first, or by month. */
 function SpanChoice({ period }: { period: ReportPeriod }) {
   const { from, to, preset } = period;
   return (
@@ -107,7 +104,7 @@ function ChoiceLink(props: { period: ReportPeriod; isShown: boolean; children: R
   );
 }
 
-// «September 2026» with its calendar, also in the larger text of a phone.
+// Fits «September 2026» with its calendar button, also in the larger text of a phone.
 const MONTH_WIDTH = "w-full sm:w-48";
 
 function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to: string }) {

@@ -11,12 +11,10 @@ import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { ReportKey } from "#words/reports.ts";
 import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.ts";
 
-/** What it takes to see a report, besides `reports.read`. */
 const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
 
 type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
 
-/** What reads each report; what two are made of is read once. */
 function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
   const asked = [db, actor, period, { state: sumsStateOnce(db) }] as const;
   let read: ReturnType<typeof readFunnel> | undefined;
@@ -33,7 +31,6 @@ function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => P
   };
 }
 
-/** The reports a role may see. */
 export function reportsFor(actor: Actor): ReportKey[] {
   return REPORT_KEYS.filter((key) => {
     const needed = NEEDED[key];
@@ -41,14 +38,13 @@ export function reportsFor(actor: Actor): ReportKey[] {
   });
 }
 
-/** The rows of one report; the verb behind it asks for the capability. */
 export function readReport<Key extends ReportKey>(key: Key, ...asked: Asked): Promise<ReportRows[Key]> {
   return readersOf(...asked)[key]();
 }
 
 /**
- * Reads all reports of a role at once. One that cannot be read is null, and leaves the others alone.
- * @throws SumsNotMade while there is nothing to read them from
+ * Reads all reports of a role at once; one that cannot be read is null. @throws SumsNotMade while there are no sums to
+ * read.
  */
 export async function readReports(
   { db, log }: Pick<RequestScope, "db" | "log">,

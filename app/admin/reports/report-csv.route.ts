@@ -16,12 +16,10 @@ import { readReport, reportsFor } from "./read-reports.server.ts";
 import { reportCsv } from "./report-csv.ts";
 import { REPORT_KEYS, viewOf } from "./report-views.ts";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** The table of one report as a file; that it was taken out is a line of the audit log. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "reports.read");
   const { db, now } = context.get(requestScope);
@@ -47,7 +45,6 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   });
 });
 
-/** The kind of file that was asked for, which is kept for the next time. */
 async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
   const format = parseReportFormat((await request.formData()).get("format"));
   const kept = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));

@@ -4,8 +4,8 @@ import type { ReportFormat } from "#domain/reports/report.ts";
 import type { ReportTable } from "./report.ts";
 
 /**
- * The table of a report as a file: CSV in UTF-8 with byte order mark; texts of people are no formulas in it. With semicolons
- * decimals have a comma, as Excel expects in Belgium.
+ * CSV in UTF-8 with byte order mark; texts cannot act as formulas. With semicolons decimals have a comma, as Excel
+ * expects in Belgium.
  */
 export function reportCsv({ columns, rows }: ReportTable, format: ReportFormat = "comma"): string {
   const separator = format === "semicolon" ? ";" : ",";

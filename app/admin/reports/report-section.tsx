@@ -12,7 +12,6 @@ import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "#words/reports.ts
 import { REPORTS_ADDRESS } from "./period-form.tsx";
 import { type ReportRows, viewOf } from "./report-views.ts";
 
-/** One report: what it says, its chart, its table and its file; or why there is none of it. */
 export function ReportSection<Key extends ReportKey>(props: {
   name: Key;
   rows: ReportRows[Key] | null;
@@ -49,7 +48,7 @@ export function ReportSection<Key extends ReportKey>(props: {
   );
 }
 
-/** Reads the page again: a plain form, so that it also does without a script. */
+/** A plain form, so that it works without a script. */
 function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   return (
     <div role="alert">
@@ -72,10 +71,9 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   );
 }
 
-/** Nothing is chosen: the file has the columns of the table. */
 const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
 
-/** A plain form that downloads the file; with scripts it stays on the page and says what became of it. */
+/** A plain form that downloads the file; with scripts it stays on the page and reports the result. */
 function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
   const { name, period, format } = props;
   const { exporting, run } = useExport(AS_IT_IS, {

@@ -17,7 +17,6 @@ import { reasonsReport, requestsReport } from "./requests-report.tsx";
 import type { ReportView } from "./report.ts";
 import { shipmentsReport } from "./shipments-report.tsx";
 
-/** What each report is made of. */
 export interface ReportRows {
   shipments: readonly ShipmentsByMonth[];
   lanes: LaneReport;
@@ -29,7 +28,7 @@ export interface ReportRows {
   margins: MarginReport;
 }
 
-/** The reports that were read: null where one could not be, and none of what a role may not see. */
+/** Null where a report could not be read; without those a role may not see. */
 export type ReadReports = { [Key in ReportKey]?: ReportRows[Key] | null };
 
 export const REPORT_KEYS = Object.keys(REPORT_TEXTS) as ReportKey[];

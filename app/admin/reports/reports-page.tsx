@@ -23,7 +23,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const LOOK_EVERY_MS = 5_000;
 
-/** In place of the reports while their sums are made for the first time; looks again by itself, or by its button. */
 function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -57,12 +56,10 @@ function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
   );
 }
 
-/** All reports of a period, one below the other; what a role may not see is not there. */
 export function ReportsPage(
   props: PeriodFormProps & {
     reports: ReadReports | null;
     waitsFor: BuildProgress | null;
-    /** The kind of file that one took out last. */
     format: ReportFormat;
   },
 ) {

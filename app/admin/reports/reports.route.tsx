@@ -9,7 +9,6 @@ import type { Route } from "./+types/reports.route";
 import { readReports } from "./read-reports.server.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
-/** All reports of a period; 503 where none could be read; how far they are where they are still being summed up. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "reports.read");
   const scope = context.get(requestScope);

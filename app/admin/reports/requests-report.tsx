@@ -80,10 +80,8 @@ export const requestsReport: ReportView<FunnelReport> = {
   ),
 };
 
-/** Each step holds those that got there or further. */
 function stepsOf(requests: FunnelReport["requests"], period: ReportPeriod) {
   const all = at(requests, ...REQUEST_STAGES);
-  // A list holds those of one stage or of all: the steps between lead to none, their stages stand in the table.
   const steps: [string, RequestStage[], string?][] = [
     ["Requests received", [...REQUEST_STAGES], requestsAddress(period)],
     ["Answered", ["answered", "offered", "declined", "accepted"]],

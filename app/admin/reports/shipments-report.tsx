@@ -16,7 +16,6 @@ export const MODE_NAMES: Record<ReportMode, string> = {
   other: "Other",
 };
 const LOOKS: Record<ReportMode, SeriesPattern> = { air: "blue", sea: "ink", road: "slate", other: "white" };
-/** The darkest at the foot. */
 const ORDER = ["sea", "air", "road", "other"] as const satisfies readonly ReportMode[];
 
 const shipmentsOf = (rows: Rows, span?: string, mode?: ReportMode) =>
@@ -26,7 +25,6 @@ const shipmentsOf = (rows: Rows, span?: string, mode?: ReportMode) =>
       : 0,
   );
 
-/** The modes there are, and the three usual ones. */
 const modesIn = (rows: Rows) =>
   ORDER.filter((mode) => mode !== "other" || shipmentsOf(rows, undefined, mode) > 0);
 
@@ -41,7 +39,6 @@ export const shipmentsReport: ReportView<Rows> = {
     return FINDINGS.shipments({
       all,
       months: countMonths(period.from, period.to),
-      // A long period begins or ends with months where they make no whole quarter.
       unit: isQuarter(best) ? "quarter" : "month",
       mode: mode === "other" ? "other means" : MODE_NAMES[mode].toLowerCase(),
       share: shareText(shipmentsOf(rows, undefined, mode), all),
