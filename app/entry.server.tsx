@@ -14,7 +14,6 @@ import { Nonce } from "./document/inline-script.tsx";
 
 export const streamTimeout = 5_000;
 
-/** Renders one document; crawlers and the page cache get it whole, browsers as it comes. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +53,6 @@ export default function handleRequest(
   });
 }
 
-/** What a loader, an action or a component threw; the visitor sees the error card, the log has the detail. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestScope).log.error({ err: error }, "a route failed");

@@ -29,7 +29,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Where this installation lives: canonical addresses and share images begin with it. */
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(requestScope).publicUrl };
 }

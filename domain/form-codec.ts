@@ -1,16 +1,10 @@
 import { z } from "zod";
 
-/** What a reader gives for text that means no value: the message for the user. */
 export interface Refusal {
   refused: string;
 }
 
-/**
- * A form field whose text is read into a value; empty text is null. Pipe it into the field of the core schema, which
- * checks the value.
- *
- * @param read gives the value of a typed text, or why it has none
- */
+/** A form field read from text by `read`; empty text is null. Pipe it into the field of the core schema. */
 export function typed<Value>(read: (text: string) => Value | Refusal) {
   return z
     .string()

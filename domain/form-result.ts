@@ -20,10 +20,7 @@ export type FormResult<Value> =
 // Passwords are never returned in a page.
 const SECRET_FIELD = /password/i;
 
-/**
- * Validates a submitted form. A failure has the messages by field and the typed values, so that the
- * form can be shown again; fields whose name contains «password» are left out of those.
- */
+/** Validates a submitted form. A failure holds the messages and the typed values, without those of passwords. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   record: FormRecord,
@@ -44,10 +41,7 @@ export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: s
   return fieldErrors;
 }
 
-/**
- * Converts a submitted form into a record. Fields named in `lists` become arrays, also when one or none was
- * selected; of any other field the last value counts. Files are left out.
- */
+/** A submitted form as a record. Fields of `lists` become arrays; of others the last value counts. Files are left out. */
 export function formRecord(formData: FormData, lists: readonly string[] = []): FormRecord {
   const record: FormRecord = {};
   for (const [name, value] of formData) {

@@ -6,11 +6,7 @@ export interface FormRow {
   values: Readonly<Record<string, string>>;
 }
 
-/**
- * The rows of a section in the order in which their fields stand in the form; numbers may have gaps.
- *
- * @param isTyped whether a text in this column makes a row: some columns have a value from the start
- */
+/** The rows of a section in the order of the form; numbers may have gaps. `isTyped`: whether a text in this column makes a row. */
 export function formRows(
   record: FormRecord,
   section: string,

@@ -48,7 +48,6 @@ function readClock(date: Date): LocalTime {
 }
 
 const HOUR_MS = 3_600_000;
-/** Since 1947 the UTC offset of Brussels changes at whole hours only. */
 const WHOLE_HOURS_SINCE = Date.UTC(1947, 0, 1);
 const MAX_CACHED = 10_000;
 const cachedOffsets = new Map<number, number>();
@@ -135,7 +134,6 @@ export function endOfLocalDay(day: string): Date | null {
   return startOfLocalDay(addDays(day, 1));
 }
 
-/** Adds days to a calendar day (`YYYY-MM-DD`); may be negative. */
 export function addDays(day: string, days: number): string {
   const start = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
@@ -146,7 +144,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** `MMM dd, yyyy` in Brussels, such as «Mar 05, 2026». */
 export function formatDate(date: Date): string {
   const { year, month, day } = localTime(date);
   return `${(MONTHS[month - 1] ?? "").slice(0, 3)} ${two(day)}, ${year}`;
@@ -170,7 +167,6 @@ export function formatMonth(month: string): string {
   return name ? `${name} ${month.slice(0, 4)}` : month;
 }
 
-/** `HH:mm` in Brussels. */
 export function formatTime(date: Date): string {
   const { hour, minute } = localTime(date);
   return `${two(hour)}:${two(minute)}`;

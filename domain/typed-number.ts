@@ -1,19 +1,15 @@
-/** A possible meaning of a typed number. */
 export interface Reading {
   value: number;
-  /** Number of decimals without trailing zeros. */
   decimals: number;
 }
 
 // Groups of three with one separator (1 250 · 1'250 · 1.250.000 · 1,250), or digits only; then optional decimals.
 const NUMBER = /^((?!0)\d{1,3}(?:([ '.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/;
-/** Maximum length: bounds the time of the pattern. */
 const LONGEST = 40;
 
 /**
- * Parses a typed number: 412,5 · 412.5 · 1.250,50 · 1,250.50 · 1 250.5 · 1'250,5. Returns no reading for an
- * invalid one, and two for a lone point or comma before exactly three digits (1.250), first that of thousands, then of
- * decimals: only the user can decide. Negative numbers and exponents are invalid.
+ * Readings of 412,5 · 412.5 · 1.250,50 · 1,250.50 · 1 250.5 · 1'250,5. None for an invalid text, two for a lone separator before
+ * exactly three digits (1.250: thousands, then decimals). Negative numbers and exponents are invalid.
  */
 export function readTypedNumber(text: string): Reading[] {
   return readTypedDecimals(text).map((decimal) => ({

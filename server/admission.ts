@@ -5,7 +5,6 @@ const PLACE_MS = 500;
 /** One that waits longer for a place is refused. */
 const PATIENCE_MS = 2_000;
 
-/** Whose share of the database a request works with. */
 export function shareOf(method: string | undefined, hasSession: boolean): Share {
   if (!hasSession) return "visitors";
   return method === "GET" || method === "HEAD" ? "reads" : "writes";
@@ -13,7 +12,6 @@ export function shareOf(method: string | undefined, hasSession: boolean): Share 
 
 /** Lets requests begin, each share as many at once as it has places. */
 export interface Admission {
-  /** The connections of the database by share, which the work of requests and jobs waits for. */
   connections: Shares;
   /** Whether a request that came now would wait for more than two seconds. */
   isFull(share: Share): boolean;
@@ -22,16 +20,14 @@ export interface Admission {
    * @returns false where none became free within two seconds: nothing was begun
    */
   work(share: Share, work: () => Promise<void>): Promise<boolean>;
-  /** A request was refused. */
   noteRefusal(share: Share): void;
   /** Requests that wait to begin, and those refused since the start. */
   figures(share: Share): { waiting: number; refused: number };
 }
 
 /**
- * What bounds the waiting of requests. One thread draws all answers: more places would make each step of each wait for more. A
- * request takes connections several times, so it is let in or refused as a whole: what has begun is finished, and nothing is
- * refused within a transaction.
+ * One thread draws all answers: more places would make each step of each wait for more. A request takes connections several
+ * times, so it is let in or refused as a whole: what has begun is finished, nothing is refused within a transaction.
  */
 export function createAdmission(
   connections = shareConnections(),

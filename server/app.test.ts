@@ -136,7 +136,6 @@ test("a mail program stops mails by one click: without cookies and from any Orig
   }
 });
 
-/** A build of these routes alone; the key is the path. */
 const buildOf = (
   routes: Record<
     string,

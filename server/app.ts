@@ -30,7 +30,6 @@ export interface AppOptions {
   development: boolean;
   /** Absolute folder of the client build; undefined in development, where Vite serves the files. */
   clientFolder?: string;
-  /** The part of the request scope that all requests share. */
   scope: Pick<
     RequestScope,
     | "db"
@@ -46,7 +45,6 @@ export interface AppOptions {
     | "uploads"
     | "embedded"
   >;
-  /** What bounds the waiting of requests. */
   admission?: Admission;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */
@@ -97,7 +95,6 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
   app.onError((error, c) => {
-    // An HTTPException of Hono, such as a cross-site write.
     if (error instanceof HTTPException) return error.getResponse();
     // The client disconnected while sending: nobody gets the response, and it is no error of ours.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET")

@@ -9,7 +9,6 @@ const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
   return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words).default(fallback);
 };
 
-/** A URL with one of these schemes and a host. */
 const address = (example: string, ...schemes: string[]) =>
   z.string().refine(
     (text) => {
@@ -111,7 +110,6 @@ const schema = fields.superRefine((given, context) => {
   }
 });
 
-/** The validated settings of one process. `demo` is undefined where the default of design.md applies. */
 export interface Env {
   port: number;
   host: string;
@@ -136,19 +134,14 @@ export interface Env {
   sessionSecret: string | undefined;
   trustProxy: number;
   limitFactor: number;
-  /** Bearer token of /metrics; without it only requests from this machine are allowed. */
   metricsToken: string | undefined;
   retention: RetentionPeriods;
   logLevel: string;
 }
 
-/** Invalid settings; the message names each one. */
 export class SettingsError extends Error {}
 
-/**
- * Reads and validates the settings.
- * @throws SettingsError naming every invalid setting, never its value
- */
+/** Reads and validates the settings. @throws SettingsError naming every invalid setting, never its value */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
@@ -190,10 +183,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/**
- * Finds misspelled settings: SMTP_ULR, LOGLEVEL.
- * @returns one sentence per setting
- */
+/** Misspelled settings, SMTP_ULR or LOGLEVEL: a sentence each. */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
   // Names of four letters, such as PORT, are too similar to other variables.
   const unset = Object.keys(fields.shape).filter((name) => name.length > 4 && !source[name]);

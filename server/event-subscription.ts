@@ -1,4 +1,3 @@
-/** The connection that events come by. */
 interface EventSource {
   /** True once every event committed before the call has been delivered; false where that is not known. */
   confirm(): Promise<boolean>;

@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import type { FirstStaff } from "#database/accounts/staff.ts";
 
 interface FirstPasswordOptions {
-  /** Absolute path. */
   dataDir: string;
   givenPasswordInUse(): Promise<boolean>;
   log: Logger;
@@ -13,11 +12,8 @@ interface FirstPasswordOptions {
 }
 
 /**
- * Announces the login of the account created at the first start. A generated password is displayed in the terminal;
- * without one it is written to a file only this account may read, named in the log. The log never
- * contains it: logs are collected and read by many.
- *
- * @param made null when an account existed; then the file is removed once no generated password is in use
+ * Announces the login of the first account. A generated password is displayed in the terminal, else written to a file of
+ * this account alone, named in the log: logs are collected and read by many. `made` is null when an account existed.
  */
 export async function announceFirstPassword(
   made: FirstStaff | null,

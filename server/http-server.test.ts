@@ -13,7 +13,6 @@ afterEach(async () => {
   }
 });
 
-/** Serves endless zeros under /endless, and counts their open readers. */
 async function start(limits = {}) {
   const state = { readers: 0, working: 0, mostWorking: 0, answered: 0 };
   const endless = () =>

@@ -2,16 +2,11 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
 import { Server as NetServer, type Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
-/**
- * Tracks running requests, also those whose client has disconnected: their connection is closed, and the
- * work continues and needs the database.
- */
 export function requestsInFlight<Args extends unknown[], Answer>(
   fetch: (...args: Args) => Answer | Promise<Answer>,
 ) {
   const running = new Set<Promise<Answer>>();
   return {
-    /** The same `fetch`, tracked while it runs. */
     fetch(...args: Args): Answer | Promise<Answer> {
       const answer = fetch(...args);
       if (!(answer instanceof Promise)) return answer;
@@ -20,7 +15,6 @@ export function requestsInFlight<Args extends unknown[], Answer>(
       answer.then(ended, ended);
       return answer;
     },
-    /** Resolves once all are finished, after `graceMs` at the latest. */
     async settled(graceMs: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise((resolve) => (timer = setTimeout(resolve, graceMs)));
@@ -58,16 +52,13 @@ export function closeHttp(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-/** Bytes a second that come at least from who sends a body, and go at least to who reads slowly. */
 const LEAST_RATE = { sent: 512, read: 4096 };
 
 /** Timeouts of client connections, in milliseconds. */
 interface ConnectionTimeouts {
-  /** For the headers of a request. */
   head: number;
   /** For a whole request: a picture of 8 MB over a slow connection. */
   request: number;
-  /** For an idle connection. */
   idle: number;
   /**
    * For a reader of a download from whom no sign comes: the system takes some 1.4 MB at a time, which is a minute of a slow

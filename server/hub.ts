@@ -5,7 +5,6 @@ const maxSubscribers = 2_000;
 
 export interface Hub extends LiveEvents {
   publish(event: LiveEvent): void;
-  /** Ends every subscription and takes no new one. */
   close(): void;
 }
 

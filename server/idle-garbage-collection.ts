@@ -2,11 +2,8 @@ import { performance } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What it measures and calls; a test gives its own. */
 interface HeapControl {
-  /** The share of the time since the last call that JavaScript ran. */
   busyShare(): number;
-  /** Resident bytes. */
   resident(): number;
   /** Collects all garbage and returns the emptied pages to the system. */
   collect(): void;
@@ -28,7 +25,7 @@ export function collectGarbageWhenIdle(): void {
   setInterval(createIdleCheck(processHeap()), everyMs).unref();
 }
 
-/** @returns what runs every check: collects once the process is idle and the process has grown since the last time */
+/** @returns what runs every check */
 export function createIdleCheck(heap: HeapControl): () => void {
   let quiet = 0;
   let residentAfter = 0;

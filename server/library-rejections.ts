@@ -3,10 +3,8 @@ import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 
 /**
- * An unhandled rejection ends a Node process. One that comes from a library, or an unavailable database, is
- * logged instead, since its callers have timeouts; one of our own code is a bug and still ends the process.
- *
- * @returns removes the handler
+ * An unhandled rejection ends a Node process. One of a library, or of an unavailable database, is logged instead, since its
+ * callers have timeouts; one of our own code is a bug and still ends it. @returns removes the handler
  */
 export function surviveLibraryRejections(log: Logger): () => void {
   const handleRejection = (error: unknown) => {

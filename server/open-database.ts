@@ -13,7 +13,6 @@ import { timeoutsOfRole } from "#database/connection/watched-client.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import type { Env } from "./env.ts";
 
-/** The ways to the product's database. */
 interface DatabaseAddresses {
   /** For work of one transaction or statement; it may lead to a pooler. */
   databaseUrl: string;
@@ -41,10 +40,7 @@ const THROUGH_A_POOLER =
 const STILL_A_POOLER =
   "DATABASE_DIRECT_URL leads through a pooler too: if that pools transactions, no event arrives (docs/running.md)";
 
-/**
- * Finds the database of the settings, or starts the embedded one.
- * @throws DatabaseProblem naming the setting that leads nowhere
- */
+/** Finds the database of the settings, or starts the embedded one. @throws DatabaseProblem naming the setting */
 export async function findDatabase(
   { env, log }: OpenDatabaseOptions,
   undo: Undo,
@@ -89,9 +85,7 @@ export interface OpenDatabase {
   probes: Pool;
 }
 
-/**
- * Opens the pools: of the primary, shared out, and of the replica where one is set. A replica that is away delays nothing.
- */
+/** Opens the pools: of the primary, shared out, and of the replica where one is set. A replica that is away delays nothing. */
 export async function connectProduct(
   { env, log, connections }: ConnectOptions,
   { databaseUrl, directUrl, pooled }: DatabaseAddresses,

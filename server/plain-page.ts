@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { company } from "#content/company.ts";
 import { BUSY } from "#words/busy.ts";
 
-/** What a page says that is not drawn: a heading, a sentence, and where to go from there. */
 interface PlainPage {
   title: string;
   text: string;
@@ -42,7 +41,6 @@ export function plainBody(
   };
 }
 
-/** Answers with a page that is not drawn. */
 export function plainPage(c: Context, status: 404 | 503, page: PlainPage): Response {
   const { type, body } = plainBody(c.req.header("accept"), page);
   return c.body(body, status, { "Content-Type": type });

@@ -11,11 +11,7 @@ export function createReadiness(pool: pg.Pool, migrations: Migration[]): () => P
   return () => checkReady(pool, migrations, takesWrites);
 }
 
-/**
- * Resolves when the database answers, is migrated and writable.
- * @param takesWrites of write-probe.ts
- * @throws the database's error, or one with a message; within three seconds
- */
+/** Resolves when the database answers, is migrated and writable; @throws within three seconds */
 async function checkReady(
   pool: pg.Pool,
   migrations: Migration[],

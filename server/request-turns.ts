@@ -24,16 +24,14 @@ interface Waiting {
 
 interface TurnOptions {
   admission: Pick<Admission, "isFull" | "noteRefusal">;
-  /** Whether cookies name a session of ours, open or not; asks no database. */
   hasSession(cookies: string): Promise<boolean>;
   now?: () => number;
 }
 
 /**
- * Begins requests for some milliseconds in each turn of the event loop, in front of all listeners, those of each share in turn, and
- * refuses what would wait for more than two seconds before anything is done for it. Node.js begins whatever has come:
- * hundreds of clients without pause, even refused ones, would make each step of the work that has begun wait for theirs.
- * Staff are refused here where their share is full; visitors behind pages from memory, which need no share.
+ * Begins requests for some milliseconds in each turn of the event loop, those of each share in turn, and refuses what would
+ * wait for more than two seconds. Node.js begins whatever has come: hundreds of clients without pause would make each step of
+ * work that has begun wait. Visitors are not refused here: pages from memory need no share.
  */
 export function beginInTurns(
   server: Server,

@@ -54,11 +54,9 @@ interface StartOptions {
 }
 
 export interface RunningProduct {
-  /** URL it listens on, with the actual port. */
   url: string;
   /** The account created by this start, to be displayed once. */
   firstLogin?: FirstStaff;
-  /** Finishes requests in flight, then stops everything else, the database last. */
   stop(): Promise<void>;
 }
 
@@ -129,7 +127,6 @@ interface Served extends OpenDatabase {
   uploads: string | undefined;
 }
 
-/** Starts live events, metrics, the app and the page cache in front of it. Returns the URL. */
 async function serve(
   options: StartOptions,
   { db, pool, reading, probes, admission, auth, directUrl, migrations, uploads }: Served,
@@ -233,7 +230,6 @@ async function prepareContents(
   { env, log }: StartOptions,
   db: Parameters<typeof loadDemoData>[0],
 ): Promise<FirstStaff | undefined> {
-  // Before the demo data, whose colleagues would count as accounts.
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper };
@@ -248,7 +244,6 @@ async function prepareContents(
   return made ?? undefined;
 }
 
-/** Returns the URL, with the actual port. */
 function listen(server: Server, env: Env): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));

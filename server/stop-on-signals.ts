@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { RunningProduct } from "./start.ts";
 
-/** Timeout of the shutdown in milliseconds, for parts that do not answer. */
 const shutdownTimeoutMs = 9_500;
 
 /** Stops gracefully on SIGINT and SIGTERM, in ten seconds at most; a second signal ends the process at once. */

@@ -1,7 +1,5 @@
 import type { FirstStaff } from "#database/accounts/staff.ts";
 
-/** Output of a start in a terminal; anywhere else the log is JSON (docs/running.md). */
-
 /** Fields of a request line that are printed without their names. */
 const unnamed = ["method", "path", "status"];
 /** Not printed: the JSON log has them for correlation. */

@@ -8,7 +8,6 @@ import { makeUploadsFolder } from "./uploads-folder.ts";
 
 const folder = useTemporaryFolder();
 
-/** A customer's file in the folder of a process. */
 function leave(name: string, hoursAgo = 0): void {
   const left = path.join(folder, "uploads", name);
   mkdirSync(path.join(left, "zenne-files-x"), { recursive: true });

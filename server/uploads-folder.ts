@@ -10,11 +10,8 @@ const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
 
 /**
- * Makes the folder of files that this process is sent, and removes what killed ones have left of customers' files in
- * theirs: of this machine those whose process has ended, of another (several can share a data folder) after an hour.
- *
- * @param options.alone no other process can use the data folder: everything is removed
- * @throws the system's error where there is no room, or the folder is read-only
+ * Makes the folder of files that are being received, and removes what ended processes have left in theirs: of this machine at
+ * once, of another (several can share a data folder) after an hour, with `alone` everything.
  */
 export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boolean }): Promise<string> {
   const folder = path.join(dataDir, "uploads");

@@ -5,7 +5,6 @@ import { createWriteProbe } from "./write-probe.ts";
 const database = useTestDatabase();
 const coded = (code: string) => Object.assign(new Error("no"), { code });
 
-/** A probe whose statements end as given, one after the other. */
 function probing(...outcomes: (Error | null)[]) {
   let asked = 0;
   const clock = { ms: 0 };

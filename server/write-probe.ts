@@ -10,10 +10,8 @@ const WRITE =
 const FORBIDDEN = "42501";
 
 /**
- * Finds out whether the database takes writes: with a full disk it answers every question and refuses all else. At most
- * once in fifteen seconds, after a refusal in two, however many ask.
- *
- * @returns resolves when it does; rejects with the database's error
+ * Finds out whether the database takes writes: with a full disk it answers questions and refuses all else. Asks at most once in
+ * fifteen seconds, after a refusal in two. Rejects with the database's error.
  */
 export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,

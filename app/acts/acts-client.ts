@@ -6,26 +6,19 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 const BEGUN = "zenne:act-begun";
 
-/** Has the shell read the acts that run, also where live events do not arrive. */
 export const refreshActs = (): void => void window.dispatchEvent(new Event(BEGUN));
 
-/** @returns what ends the subscription */
 export function onActsChanged(read: () => void): () => void {
   window.addEventListener(BEGUN, read);
   return () => window.removeEventListener(BEGUN, read);
 }
 
-/** Says that an act goes on by itself, and where. */
 export function tellBegun(total: number): void {
   refreshActs();
   toast.message(ACT_MESSAGES.begun(total));
 }
 
-/**
- * Undoes a bulk act, and says how it went.
- *
- * @returns whether it was undone, or that has begun
- */
+/** Undoes a bulk act and toasts how it went. @returns whether it was undone, or that has begun */
 export async function undoAct(id: string): Promise<boolean> {
   const answer = await actOn("undo", id);
   if (answer.kind === "begun") tellBegun(answer.total);
@@ -37,7 +30,6 @@ export async function undoAct(id: string): Promise<boolean> {
   return answer.kind === "begun" || answer.kind === "changed";
 }
 
-/** Stops an act, or takes how it ended as read. */
 export async function actOn(intent: "undo" | "stop" | "read", id: string): Promise<ActAnswer> {
   try {
     return await postForm<ActAnswer>("/admin/acts", { intent, id });

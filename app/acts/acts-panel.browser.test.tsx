@@ -31,7 +31,6 @@ const done: ActNews = {
   canStop: false,
 };
 
-/** The panel at an address, with a server that has these acts; returns what was sent to it. */
 function renderAt(address: string, acts: ActNews[]) {
   const server = { acts, sent: [] as string[], answer: { kind: "stopped" } as object };
   vi.stubGlobal("fetch", (to: string, options?: RequestInit) => {

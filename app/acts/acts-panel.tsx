@@ -12,10 +12,7 @@ import { actOn, onActsChanged, tellFailed, undoAct } from "./acts-client.ts";
 /** While something runs it is read this often, in milliseconds, also where no event arrives. */
 const AGAIN_MS = 10_000;
 
-/**
- * What runs on many records: one's own acts on every page until their end was read, those of colleagues in the section they
- * concern. The page below is read anew when one ends.
- */
+/** One's own acts on every page until their end was read; those of colleagues in the section they concern. */
 export function ActsPanel({ initial }: { initial: readonly ActNews[] }) {
   const { acts, read } = useActs(initial);
   const { pathname } = useLocation();
@@ -47,15 +44,7 @@ function useActs(initial: readonly ActNews[]) {
     running.current = new Set(now);
     if ([...before].some((id) => !running.current.has(id))) void revalidate();
   }, [acts, revalidate]);
-  const read = useMemo(
-    () =>
-      coalesce(() =>
-        fetchJson<ActNews[]>("/admin/acts").then(setActs, () => {
-          // The next event or the next ten seconds read again.
-        }),
-      ),
-    [],
-  );
+  const read = useMemo(() => coalesce(() => fetchJson<ActNews[]>("/admin/acts").then(setActs, () => {})), []);
   useLiveEvents((event) => {
     if (affects(event, "act")) read();
   });

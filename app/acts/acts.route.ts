@@ -10,13 +10,11 @@ import type { Route } from "./+types/acts.route";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** The acts that run, and what was not read of those that ended, as JSON. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   return Response.json(await listActs(context.get(requestScope).db, actor), { headers });
 });
 
-/** Undoes or stops an act, or takes how it ended as read. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
   const form = await request.formData();

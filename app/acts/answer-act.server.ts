@@ -6,11 +6,7 @@ import { changedBy } from "#database/acts/act-kind.ts";
 import type { BegunAct } from "#database/acts/run-act.ts";
 import { SelectionChanged } from "#database/shipments/bulk-rows.ts";
 
-/**
- * Answers how an act began as JSON.
- *
- * @param failed what is said of a failure nobody has words for
- */
+/** Answers how an act began as JSON; `failed` is the message of a failure without words of its own. */
 export async function answerAct(
   begin: () => Promise<BegunAct>,
   log: RequestScope["log"],

@@ -8,11 +8,6 @@ import type { LoggedAct } from "#domain/acts/act.ts";
 import { ACT_MESSAGES } from "#words/acts.ts";
 import { undoAct } from "./acts-client.ts";
 
-/**
- * What the line of a bulk act in the audit log offers: to undo it as a whole; then that this was done.
- *
- * @param props.what the line in words
- */
 export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
   const mayUndo = useCan("shipments.write");
   const { revalidate } = useRevalidator();

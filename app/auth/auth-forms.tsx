@@ -11,7 +11,6 @@ import { company } from "#content/company.ts";
 import { loginSchema, resetRequestSchema } from "#domain/accounts/credentials.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-/** The sheet in front of the back office: wordmark, product title, one form. */
 export function AuthPage({ lead, children }: { lead: string; children: ReactNode }) {
   useEarlyInput();
   return (
@@ -27,10 +26,8 @@ export function AuthPage({ lead, children }: { lead: string; children: ReactNode
   );
 }
 
-/** The panel a form of these pages stands in. */
 export const authPanel = "mt-6 grid gap-5 border border-slate-200 bg-white p-6";
 
-/** News about the form as a whole: how the last attempt ended, or what brought one here. Read out when it appears. */
 export function FormMessage({ error, good }: { error?: string | null; good?: string | null }) {
   // New with every answer: the same words would not be read a second time.
   const { key } = useLocation();
@@ -63,7 +60,6 @@ function loginPath(from: string | null, forgot: boolean, hash: string): Partial<
   return { pathname: "/admin/login", search: query.toString(), hash };
 }
 
-/** E-mail and password. */
 export function LoginForm(
   props: AuthFormProps<CheckedAnswer & { error?: string }> & {
     notice: { error?: string; good?: string };
@@ -110,7 +106,6 @@ export function LoginForm(
   );
 }
 
-/** Asks for a mail with a link to set a new password. */
 export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string; sent?: string }>) {
   const { answer, email, onEmail, from, hash } = props;
   const navigation = useNavigation();

@@ -1,11 +1,9 @@
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** The field for a code: of an authenticator app, or a backup code. */
 export function CodeField(props: {
   label: string;
   hint: string;
-  /** Only the digits of an app: a phone shows its number keys. */
   digits?: boolean;
   error?: string;
   autoFocus?: boolean;

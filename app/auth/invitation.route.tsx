@@ -55,7 +55,6 @@ interface InvitationAnswer {
   values?: FormRecord;
 }
 
-/** Makes the account, signs in with it, and leads to the welcome page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, address, log, now } = context.get(requestScope);
   const answer = (status: number, body: InvitationAnswer) => data(body, { status });

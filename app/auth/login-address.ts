@@ -10,7 +10,6 @@ const notices = {
 
 type NoticeName = keyof typeof notices;
 
-/** The text of a notice; nothing for a name that is none. */
 export function noticeOf(name: string | null): { error?: string; good?: string } {
   return name && Object.hasOwn(notices, name) ? notices[name as NoticeName] : {};
 }

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** How long one has to wait, where the action says so. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** A signed-in person has no business here and is sent on; one whose password was right is asked for the second factor. */
@@ -41,7 +40,6 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return { pending: await findPendingSignIn(scope, { request, now: scope.now() }) };
 });
 
-/** Signs in, or asks for a reset mail, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const record = formRecord(await request.formData());
   if (record.intent === "forgot") {

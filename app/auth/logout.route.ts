@@ -10,7 +10,6 @@ export const handle = { body: FORM_OF_SIGN_IN };
 
 export const loader = () => redirect("/admin");
 
-/** Ends the session on the server and in the browser. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, auth } = context.get(requestScope);
   const staff = await currentStaff(request, context);

@@ -11,12 +11,7 @@ import {
   stopAskingForPasskey,
 } from "./passkey-client.ts";
 
-/**
- * Asks the browser for a passkey and hands over its answer; nothing where the browser knows none.
- *
- * @param props.onPasskey resolves to what to say when the passkey was not accepted
- * @param props.inField offers passkeys in the list under the e-mail field too
- */
+/** `onPasskey` resolves to what to say when the passkey was not accepted; `inField` offers passkeys under the e-mail field too. */
 export function PasskeyButton(props: {
   label: string;
   onPasskey: (passkey: string) => Promise<string | undefined>;

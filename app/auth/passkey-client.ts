@@ -10,7 +10,6 @@ const address = "/admin/passkey";
 // Loaded with the first use: most people sign in with a password.
 const library = () => import("@simplewebauthn/browser");
 
-/** Posts a form and reads the JSON of the answer. @throws when there is none */
 async function post<Answer>(
   to: string,
   fields: Record<string, string>,
@@ -19,12 +18,10 @@ async function post<Answer>(
   return { ok: response.ok, body: (await response.json()) as Answer };
 }
 
-/** True where the browser knows passkeys and the address of the page may have one (https, or localhost). */
 export function supportsPasskeys(): boolean {
   return typeof window !== "undefined" && window.isSecureContext && "PublicKeyCredential" in window;
 }
 
-/** True where the browser offers passkeys in the list under a field. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   return supportsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
@@ -48,11 +45,6 @@ export function passkeyFailure(error: unknown): string {
   return known.includes(said) ? said : ACCOUNT_MESSAGES.passkeyFailed;
 }
 
-/**
- * Asks the browser for a passkey of this site.
- * @param options.inField offers it in the list under the e-mail field; resolves once one is chosen there
- * @returns its answer, as JSON for the server
- */
 export async function askForPasskey(options: { inField?: boolean } = {}): Promise<string> {
   const { ok, body } = await post<PublicKeyCredentialRequestOptionsJSON & { error?: string }>(address, {
     intent: "question",
@@ -68,17 +60,15 @@ export async function askForPasskey(options: { inField?: boolean } = {}): Promis
   }
 }
 
-/** Stops offering a passkey under the field, when the page is left. */
+/** Asks the browser for a passkey of this site; `inField` offers it under the e-mail field and resolves once one is chosen. */
 export async function stopAskingForPasskey(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Signs in with what `askForPasskey` returned. */
 export async function signInWithPasskey(passkey: string): Promise<PasskeyAnswer> {
   return (await post<PasskeyAnswer>(address, { intent: "sign-in", passkey })).body;
 }
 
-/** Makes a passkey with the server's options. @returns the browser's answer, as JSON for the server */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
   const { startRegistration } = await library();
   try {

@@ -11,7 +11,6 @@ import { parsePasskey } from "./prove.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };
 
-/** How signing in with a passkey ended. */
 export interface PasskeyAnswer {
   user: SessionUser | null;
   error?: string;
@@ -25,10 +24,8 @@ function answer(status: number, body: object, headers = new Headers()): Response
 // Every visit of the sign-in page asks once.
 const questionsPerNetwork = { name: "passkey-questions", points: 200, seconds: 15 * 60 };
 
-/** There is nothing to look at here. */
 export const loader = () => answer(405, {});
 
-/** Asks for a passkey (`intent` question), or signs in with one. Open to everybody, like the sign-in page. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, auth, limits, address, now } = context.get(requestScope);
   if (request.method !== "POST") return answer(405, {});

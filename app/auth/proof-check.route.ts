@@ -9,13 +9,11 @@ export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddlewar
 
 const options = { headers: { "Cache-Control": "no-store" } };
 
-/** Whether acts that need a fresh proof are open, else by what they can be opened, as JSON. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   if (await isProved(context)) return Response.json({ proved: true }, options);
   return Response.json({ proved: false, ways: await readProofWays(context) }, options);
 });
 
-/** Proves who one is, for the dialog that asks before an act. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   if (request.method !== "POST") throw data(null, { status: 405 });
   const { status, ...answer } = await proveWithForm(context, formRecord(await request.formData()));

@@ -4,11 +4,9 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { CodeField } from "./code-field.tsx";
 
-/** The fields of a proof: the password or, with a second factor, a code of it; a passkey has a button of its own. */
 export function ProofFields(props: {
   ways: ProofWays;
   error: (name: string) => string | undefined;
-  /** The intent being sent. */
   pending: string | undefined;
 }) {
   const { password, app } = props.ways;

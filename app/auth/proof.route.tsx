@@ -30,7 +30,6 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 
 type Answer = { error?: string; fieldErrors?: FieldErrors };
 
-/** Proves who one is and goes back to the page the act was on. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { status, proved, ...answer } = await proveWithForm(context, formRecord(await request.formData()));
   if (proved) return redirect(returnPath(new URL(request.url).searchParams.get("from")));

@@ -20,7 +20,6 @@ export function parsePasskey(text: FormRecord[string]): unknown {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How a proof went; `error` concerns the whole form. */
 interface ProofOutcome {
   status: number;
   proved: boolean;
@@ -31,18 +30,15 @@ interface ProofOutcome {
 // An act that is asked for now may begin half a minute later.
 const spareMs = 30_000;
 
-/** True while the last proof lasts long enough to do something with it. */
 export async function isProved(context: Context): Promise<boolean> {
   const { db, now } = context.get(requestScope);
   const provedAt = await findLastProof(db, context.get(staffContext));
   return provedAt !== null && now().getTime() - provedAt.getTime() < PROOF_LIFETIME_MS - spareMs;
 }
 
-/** How the person who is signed in can prove who they are. */
 export const readProofWays = (context: Context) =>
   listProofWays(context.get(requestScope).db, context.get(staffContext).id);
 
-/** Proves who one is with what a form sent: `intent` password, code or passkey. */
 export async function proveWithForm(context: Context, record: FormRecord): Promise<ProofOutcome> {
   const { db, auth, limits, log, now, address } = context.get(requestScope);
   const read = readProof(record);

@@ -4,7 +4,6 @@ import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./login-address.
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import { findSession, renewSession } from "#database/accounts/session.ts";
 
-/** Who the request's cookie belongs to; null without a session, with one that has ended, or for a disabled account. */
 export async function currentStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -22,9 +21,8 @@ const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
 /**
- * Middleware of every admin route: without a session it redirects to the login page with a return path, with a
- * generated password to the first-password page, and without the second factor that is required to its set-up.
- * `url` is the page's own address, also of a data request, whose `request.url` names its data.
+ * In front of every admin route: without a session to the login page, with a generated password to the first-password page,
+ * without a required second factor to its set-up. `url` is the page's own address, also of a data request.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
@@ -73,10 +71,7 @@ function wayBackOf(request: Request, url: URL): string {
   return returnPath(referringPage(request));
 }
 
-/**
- * True for data that a page of the back office asks for. Its scripts report the end of a session themselves, but for
- * what is asked before they listen for it.
- */
+/** True for data that an open page asks for: its scripts report the end of a session themselves. */
 function isOfOpenPage(request: Request): boolean {
   const page = referringPage(request);
   return new URL(request.url).pathname.endsWith(".data") && page !== null && returnPath(page) === page;

@@ -24,7 +24,6 @@ beforeAll(async () => {
   cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
-/** Where the guard sends a request; «open» when it lets it through. */
 async function knock(address: string, { method = "GET", asked = address, headers = {} } = {}) {
   const url = new URL(`http://localhost${address}`);
   const request = new Request(`http://localhost${asked}`, { method, headers: { cookie, ...headers } });

@@ -8,11 +8,9 @@ import { authPanel, FormMessage } from "./auth-forms.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-/** The second step of signing in, on the page of the first. */
 export function SecondStep(props: {
   answer: (CheckedAnswer & { error?: string }) | undefined;
   pending: { email: string; hasApp: boolean; hasPasskey: boolean };
-  /** A backup code is typed, which the address says. */
   backup: boolean;
   otherAddress: string;
   hash: string;

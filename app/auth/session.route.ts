@@ -13,7 +13,6 @@ export const handle = { body: FORM_OF_SIGN_IN };
 export interface SessionAnswer {
   user: { id: string; email: string } | null;
   expires?: number;
-  /** The password was right: a code or a passkey comes next. */
   secondFactor?: boolean;
   error?: string;
 }
@@ -25,7 +24,6 @@ function answer(status: number, body: SessionAnswer, headers = new Headers()): R
 
 const nobody = () => answer(401, { user: null });
 
-/** Who is signed in, without counting as activity. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const staff = await currentStaff(request, context);
   return staff
@@ -33,7 +31,6 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     : nobody();
 });
 
-/** POST renews the session on activity. PUT signs in from the overlay of a covered page. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, now } = context.get(requestScope);
   if (request.method === "PUT") {

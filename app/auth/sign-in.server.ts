@@ -17,7 +17,7 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 
-/** The signed-in member of staff who asks, for what a public page shows them besides; null for others. */
+/** The signed-in member of staff, for what a public page shows them besides; null for others. */
 export async function findSignedInStaff(
   request: Request,
   scope: Pick<RequestScope, "db" | "auth" | "now">,
@@ -30,11 +30,8 @@ type SignInOutcome =
   | { user: SessionUser; headers: Headers }
   | {
       status: number;
-      /** Of the answer: Retry-After, where one has to wait, and cookies. */
       headers?: Headers;
-      /** The password was right: a code or a passkey comes next. */
       secondFactor?: boolean;
-      /** The second step is over without success: it begins again with the password. */
       ended?: boolean;
       error?: string;
       fieldErrors?: FieldErrors;
@@ -84,7 +81,6 @@ function outcomeOf(answer: SignInReply, values: FormRecord): SignInOutcome {
   const outcome = loginOutcome(reply);
   if ("user" in outcome) return { user: outcome.user, headers };
   if (limited) headers.set("Retry-After", `${retryAfter}`);
-  // About one field, and said there.
   if (outcome.error === ACCOUNT_MESSAGES.codeWrong)
     return { status: 401, headers, fieldErrors: { code: [outcome.error] }, values };
   return { status: limited ? 429 : 401, headers, ended, error: outcome.error, values };

@@ -3,7 +3,6 @@ import { createContext, use } from "react";
 /** While the server renders, the nonce for inline scripts of this answer; the page cache takes it out of what it keeps. */
 export const Nonce = createContext<string | undefined>(undefined);
 
-/** The text of an inline script that calls a function, which may use nothing from outside of itself. */
 export const inlineCall = (call: () => void): string => `(${call.toString()})()`;
 
 /**

@@ -22,7 +22,6 @@ export function deferScripts(nonce: string): Transform {
   });
 }
 
-/** A document without a script that starts it, such as a page of plain text, stays as it is. */
 export function withDeferredScripts(html: string, nonce: string): string {
   const [before, ...after] = html.split(entry);
   if (before === undefined || after.length !== 1) return html;

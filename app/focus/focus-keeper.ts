@@ -1,16 +1,13 @@
 import { listenTabOut } from "./tab-out.ts";
 
-/** What can take the focus with Tab. */
 const REACHABLE =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
 const WINDOW = "[role=dialog], [role=alertdialog]";
 /** What a page is, and the messages over it, which stay when it goes. */
 const PAGE = "main, [data-react-aria-top-layer]";
 
-/** A control that had the focus, and where it was once it is gone. */
 interface Place {
   element: HTMLElement;
-  /** The window it is in; the document's body outside of all. */
   around: Element;
   position: FocusPath | null;
 }
@@ -21,18 +18,13 @@ interface FocusPath {
   parent: Node;
   before: Node | null;
   after: Node | null;
-  /** From the removed piece down to the control, as places among siblings. */
   path: number[];
 }
 
 const ACTS = ["pointerdown", "keydown", "click"] as const;
 
-/**
- * Restores focus. When the focused control is removed (a deleted row, a cleared filter, a closed dialog whose opener is
- * gone), focus moves to the element in its place, else to the nearest control.
- */
+/** When the focused control is removed, moves the focus to the element in its place, else to the nearest control. */
 export class FocusKeeper {
-  /** The newest place of every window, the last focused one last. */
   #places: Place[] = [];
   // By the clock of `performance.now()`: what a page focuses by itself comes after what somebody did.
   #actedAt = performance.now();
@@ -51,9 +43,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Called when another page came without the browser loading a document: the focus goes to its heading, which is read, and
-   * Tab goes on from there. A page that has focused a field of its own, or opened a window, keeps that; the button of a
-   * menu that closed behind the link is no part of the page.
+   * After a navigation without a document the focus goes to the heading of the page, unless the page has focused a field, or
+   * opened a window.
    */
   arrive(): void {
     const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest(PAGE);
@@ -162,7 +153,6 @@ function targetFor({ element, position, around }: Place): HTMLElement | null {
   return headingOf(around);
 }
 
-/** The element that stands now where one was removed; of the last line of a list the one before. */
 function inPlaceOf({ removed, parent, before, after }: FocusPath): Node | null {
   const stays = (node: Node | null): node is Node => node?.parentNode === parent;
   let node = stays(before) ? before.nextSibling : stays(after) ? after : parent.firstChild;
@@ -175,7 +165,6 @@ function isLine(node: Node): boolean {
   return node instanceof HTMLElement && node.matches("li, tr");
 }
 
-/** The first control of `scope` from `now` on, else the last one before. */
 function nearest(scope: HTMLElement, parent: Node | null, now: Node | null): HTMLElement | null {
   const all = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
     (each) => each.tabIndex >= 0 && isReachable(each),
@@ -188,7 +177,6 @@ function nearest(scope: HTMLElement, parent: Node | null, now: Node | null): HTM
   return all.find(comes) ?? all.at(-1) ?? null;
 }
 
-/** The heading of the page or of a window, made able to take the focus. */
 function headingOf(around: Element): HTMLElement | null {
   const heading = around.querySelector<HTMLElement>("h1, [slot=title]");
   heading?.setAttribute("tabindex", "-1");

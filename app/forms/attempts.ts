@@ -3,7 +3,7 @@ import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts"
 
 const remembered = new Map<string, number[]>();
 
-/** Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). */
+/** Counts one submission of a form in this browser; false when there were too many. */
 export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date = new Date()): boolean {
   const key = `${form}-attempts`;
   const { allowed, attempts } = countAttempt(readAttempts(key), now, limit);
@@ -15,9 +15,7 @@ function remember(key: string, attempts: number[]): void {
   remembered.set(key, attempts);
   try {
     sessionStorage.setItem(key, JSON.stringify(attempts));
-  } catch {
-    // Storage can be closed to us (private windows): this page's memory serves.
-  }
+  } catch {}
 }
 
 function readAttempts(key: string): number[] {

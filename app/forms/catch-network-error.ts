@@ -1,13 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { BUSY } from "#words/busy.ts";
 
-/**
- * In the browser: a call that does not come through (no network, a gateway's page) is an answer like any other, so that the
- * screen and what was typed on it stay. Where the server refused it because it is busy, the `error` of the answer says so. A
- * redirect is passed on.
- *
- * @param failure the answer instead, or what makes it of the error
- */
+/** A call that does not come through is an answer like any other, so that the screen and what was typed stay. */
 export async function catchNetworkError<Answer extends object>(
   ask: () => Promise<unknown>,
   failure: Answer | ((error: unknown) => Answer),

@@ -4,7 +4,6 @@ import { isChanged } from "./use-early-input.ts";
 export interface EarlyForm {
   /** The fields that hold something else than the document had, by name; of a box that was unticked nothing. */
   values: Record<string, string>;
-  /** The field that has the focus, with what is selected in it. */
   focus: { name: string; start: number | null; end: number | null } | null;
 }
 
@@ -19,7 +18,6 @@ export function readEarlyForm(form: HTMLFormElement): EarlyForm {
   return { values, focus: focused && form.contains(focused) ? placeIn(focused) : null };
 }
 
-/** Gives the focus to the field of that name, with the selection it had. */
 export function focusAsBefore(form: HTMLFormElement | null, focus: EarlyForm["focus"]): void {
   const field = focus && form?.elements.namedItem(focus.name);
   if (!focus || !(field instanceof HTMLElement)) return;

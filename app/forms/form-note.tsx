@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { MailPreview } from "./mail-preview.server.ts";
 
-/** Something to be read before the form is sent again. */
 export function FormNote(props: {
   title: string;
   /** For one that stands away from the button that was pressed. */
@@ -47,7 +46,6 @@ export function ConflictNote(props: {
   );
 }
 
-/** The first mail to somebody, before it can go. */
 export function MailPreviewNote(props: { preview: MailPreview; takesFocus?: boolean }) {
   const { to, subject, html, isSample } = props.preview;
   return (

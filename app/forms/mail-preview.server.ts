@@ -2,7 +2,6 @@ import type { LetterPreview } from "#database/subscriptions/preview.ts";
 import { trackingAddress } from "#domain/shipments/letters.ts";
 import { renderMail } from "#mail/render-mail.tsx";
 
-/** The mail as it will look, before the first one. */
 export interface MailPreview {
   to: readonly string[];
   subject: string;
@@ -11,7 +10,6 @@ export interface MailPreview {
   isSample: boolean;
 }
 
-/** Renders what a first mail to these addresses would say. */
 export function mailPreview(
   { letter, isSample }: LetterPreview,
   to: readonly [string, ...string[]],

@@ -3,14 +3,11 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Below the rows of a form: a button that adds one, and one that brings back what was removed last. */
 export function RowListButtons(props: {
   addLabel: string;
   onAdd: () => void;
-  /** What is brought back: «row», «line», «person». */
   noun: string;
   undo?: () => void;
-  /** The rows stand alone in their card, not in a grid among others. */
   alone?: boolean;
   children?: ReactNode;
 }) {

@@ -4,8 +4,8 @@ import { SHELL } from "#app/session/use-can.ts";
 import { SEND_KEY_FIELD } from "#domain/send-key.ts";
 
 /**
- * The key of a form of the back office, for a browser that sends it without our scripts: the same until the page is
- * rendered anew. Inside every form that writes (tests/forms-have-keys.test.ts); scripts send theirs (keep-send-keys.ts).
+ * The key of a form that a browser sends without our scripts. Inside every form that writes (tests/forms-have-keys.test.ts);
+ * scripts send theirs (keep-send-keys.ts).
  */
 export function SendKey() {
   // The shell is read anew after each write, and what somebody types meanwhile is no other form.

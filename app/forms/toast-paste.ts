@@ -2,7 +2,6 @@ import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
 import type { PastedTable } from "#domain/pasted-table.ts";
 
-/** Says how many rows were pasted, and what of the text was left out. */
 export function toastPaste({ rows, ignored, totals }: PastedTable<unknown>, noun: string): void {
   const left = [
     ...(ignored.length > 0 ? [`Left out: ${ignored.join(", ")}.`] : []),

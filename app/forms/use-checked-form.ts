@@ -45,15 +45,11 @@ export function useCheckedForm(options: {
   };
 
   return {
-    /** The first message of a field, to be shown under it. */
     error: (name: string): string | undefined => errors[name]?.[0],
-    /** All messages by the name of their field. */
     errors: errors as Readonly<FieldErrors>,
     /** Asked to be sent while the rules are still on their way: as good as being sent. */
     waiting,
-    /** Forgets all messages, after the form was emptied. */
     clear: () => setErrors({}),
-    /** How much of its greatest length a field with `data-max` has used, once it comes near; to be shown as its hint. */
     count: (name: string): string | undefined => counts[name],
     props: {
       ref: form,
@@ -64,7 +60,6 @@ export function useCheckedForm(options: {
       onReset: forget,
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = (event.target as unknown as FormControl).name;
-        // A group of checkboxes is left when the focus leaves the whole group.
         const next = event.relatedTarget as FormControl | null;
         if (name && next?.name !== name && next?.type !== "submit") void recheck(event.currentTarget, name);
       },
@@ -116,7 +111,6 @@ function replaceError(
   return now ? { ...others, [name]: now } : others;
 }
 
-/** Moves the focus to what the server refused; not for the answer a page came with. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: CheckedAnswer | null) {
   const [first] = useState(answer);
   const refused = answer === first ? undefined : answer?.fieldErrors;
@@ -125,7 +119,6 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: Che
   }, [form, refused]);
 }
 
-/** The messages, which a new answer replaces. */
 function useErrors(answer?: CheckedAnswer | null) {
   const state = useState<FieldErrors>(answer?.fieldErrors ?? {});
   const [seen, setSeen] = useState(answer);
@@ -139,7 +132,6 @@ function useErrors(answer?: CheckedAnswer | null) {
 /** A text is never cut: `data-max` on a control counts where a `maxlength` would. */
 function useCounts() {
   const [counts, setCounts] = useState<Record<string, string | undefined>>({});
-  /** Returns whether the control's text is too long. */
   const count = ({ name, value, dataset }: FormControl): boolean => {
     const max = Number(dataset.max);
     if (!max) return false;
@@ -175,7 +167,6 @@ function useRules(schema: Schema) {
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements] as FormControl[];
   const control = controls.find(({ name }) => name && errors[name]);
-  // A combo box sends what is chosen by a hidden control.
   const shown = control?.type === "hidden" ? control.parentElement?.querySelector("input") : control;
   const closed = shown?.closest<HTMLDetailsElement>("details:not([open])");
   if (closed) closed.open = true;

@@ -23,7 +23,6 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** Whether a control differs from how the document has it. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -36,7 +35,6 @@ export function isChanged(control: Control): boolean {
 
 const checkedOf = (control: Control) => (control as HTMLInputElement).checked;
 
-/** Remembers what a control holds now, and returns what does it again. */
 function repeatLater(control: Control): () => void {
   const { value } = control;
   if (control instanceof HTMLSelectElement || control.type === "file")

@@ -11,7 +11,6 @@ export interface ShownRow {
 
 export interface FormRows {
   rows: readonly ShownRow[];
-  /** The number of the row that would be added next, before any is. */
   first: number;
   /**
    * Adds rows behind the one of the number `after`, at the end without it, and takes away the one of the number
@@ -19,9 +18,7 @@ export interface FormRows {
    */
   add: (values: readonly RowValues[], options?: { after?: number; instead?: number }) => number;
   remove: (index: number, typed: RowValues) => void;
-  /** Puts a row one up (-1) or down (1). */
   move: (index: number, by: -1 | 1) => void;
-  /** Brings back the row that was removed last. */
   undo?: () => void;
 }
 
@@ -100,7 +97,6 @@ const hasText = (typed: RowValues) => Object.values(typed).some((text) => text);
 
 const nextIndex = (rows: readonly { index: number }[]) => Math.max(-1, ...rows.map(({ index }) => index)) + 1;
 
-/** What is typed in the fields of a row now, by column. */
 export function typedIn(row: HTMLElement | null): Record<string, string> {
   const fields = row?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
   return Object.fromEntries(

@@ -8,13 +8,10 @@ export interface EventStreamOptions {
   events: LiveEvents;
   /** The session that subscribes; when it ends, the stream closes immediately. */
   sessionId: string;
-  /** Only events of what it may read are sent. */
   role: Role;
   /** Checked with every heartbeat, and when a session ended that may be this one: false closes the stream. A rejection (database down) keeps it open. */
   stillSignedIn: () => Promise<boolean>;
-  /** Cuts the connection of a browser that does not read. */
   hangUp: () => void;
-  /** Of the request: its abort closes the stream. */
   signal?: AbortSignal;
   beatMs?: number;
   /** Bytes that may be buffered for one browser before it is disconnected; it reconnects and resyncs. */

@@ -21,7 +21,6 @@ const longestRetryMs = 30_000;
 const failuresBeforeResync = 3;
 
 interface LiveStream {
-  /** True while the stream is connected. */
   isOpen(): boolean;
   close(): void;
 }
@@ -94,12 +93,10 @@ function openLiveStream(onEvent: (event: LiveEvent) => void, onHeartbeat: () => 
   };
 }
 
-/** Exponential backoff with jitter, since all browsers lose their streams in one instant. In milliseconds. */
 function retryDelay(failures: number): number {
   return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs) * (0.75 + Math.random() / 2);
 }
 
-/** Messages between the tabs of one browser. */
 type ChannelMessage =
   | { say: "event"; event: LiveEvent }
   | { say: "beat" }

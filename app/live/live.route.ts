@@ -3,7 +3,6 @@ import { isSessionOpen } from "#database/accounts/session.ts";
 import type { Route } from "./+types/live.route";
 import { eventStream, streamHeaders } from "./event-stream.server.ts";
 
-/** The stream of live changes for the back office; one connection a browser (use-live-events.ts). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db, events, hangUp, now } = context.get(requestScope);
   const { sessionId, role } = context.get(staffContext);

@@ -39,7 +39,6 @@ function subscribe(listener: Listener): () => void {
 
 function join(): () => void {
   const leaveChannel = joinLiveChannel(publish);
-  // A tab that was hidden refetches as soon as it is visible again.
   const onVisible = async () => {
     if (document.visibilityState === "visible" && (await isReady())) publish(RESYNC);
   };

@@ -14,25 +14,20 @@ export interface AcceptedBody {
   files?: AcceptedFiles;
 }
 
-/** The files of one form. */
 interface AcceptedFiles {
-  /** Of one file. */
   bytes: number;
   count: number;
-  /** Said of a file that is larger. */
   tooLarge: string;
 }
 
 /** What routes accept that declare nothing: public forms are short. */
 export const FORM_OF_ANYONE: AcceptedBody = { from: "anyone", bytes: 64 * KILOBYTE, fields: 500 };
 
-/** Of who signs in, or is about to. */
 export const FORM_OF_SIGN_IN: AcceptedBody = { ...FORM_OF_ANYONE, from: "sign-in" };
 
 /** The same in the back office: staff may send some ten thousand shipment ids in one form. */
 export const FORM_OF_STAFF: AcceptedBody = { from: "staff", bytes: MEGABYTE, fields: 30_000 };
 
-/** What a route with files accepts of a form that has none, which is read at once. */
 export const formWithoutFiles = ({ from }: AcceptedBody): AcceptedBody =>
   from === "staff" ? FORM_OF_STAFF : FORM_OF_ANYONE;
 

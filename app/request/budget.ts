@@ -1,11 +1,9 @@
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 
-/** What a client asks a part of: of all, or of what one network, /48 or link may have. */
 export interface Budget {
   /** Takes some of it; returns who has none left, or null where it was given. */
   take(client: string, amount?: number): "client" | "all" | null;
   giveBack(client: string, amount?: number): void;
-  /** Taken now. */
   held(): number;
 }
 

@@ -13,13 +13,10 @@ import type { LookUpMemory } from "./look-up-memory.ts";
 export interface StartedLookUp {
   /** Seconds until the visitor may look up again; 0 where it was allowed. */
   wait: number;
-  /** What was found, as the search words it; null where there is none. */
   tracked?: { view: TrackingView & { html?: string }; error?: string } | null;
 }
 
-/** What every loader, action and middleware may use; made once a request by the server. */
 export interface RequestScope {
-  /** The primary: what staff read, and all that is written. */
   db: Database;
   /** What visitors' pages are read from: `Reading.db` of database/connection/read-replica.ts, taken once a page. */
   readDb(): Database;
@@ -32,27 +29,21 @@ export interface RequestScope {
   requestId: string;
   /** The visitor's network address, behind as many proxies as TRUST_PROXY says. */
   address: string;
-  /** For inline scripts under our Content-Security-Policy. In a page that is kept it marks those that are ours. */
   nonce: string;
   /** The page is kept for all visitors: rendered whole, for nobody in particular. */
   kept?: boolean;
   /** What look-ups have found; without it nothing is kept. */
   lookUps?: LookUpMemory;
-  /** Where this request is a look-up that has begun. */
   lookUp?: StartedLookUp;
-  /** Without a trailing slash. */
   publicUrl: string;
   /** Mails leave the product; without SMTP_URL they end in a folder. */
   hasMailServer: boolean;
-  /** NOTIFY_EMAIL: the address that staff get new requests at; none where it is not set. */
   notifyEmail: string | undefined;
-  /** How long what kind of data is kept, as the settings say. */
   retention: RetentionPeriods;
   /** The folder of files that are being received, which a start empties; the system's temporary one without. */
   uploads?: string | undefined;
   /** The database is the product's own: nobody else makes backups of it. */
   embedded?: boolean;
-  /** Cuts the visitor's connection, for an answer that is not read. */
   hangUp(): void;
   now(): Date;
 }
@@ -62,7 +53,6 @@ export const requestScope = createContext<RequestScope>();
 /** The signed-in member of staff; set by the middleware in front of every admin route. */
 export interface Staff extends Actor {
   sessionId: string;
-  /** End of the session, in milliseconds since 1970, unless it is renewed. */
   expires: number;
   /** The password was made up for this account: nothing else is open before another is chosen. */
   mustChangePassword: boolean;
@@ -72,12 +62,7 @@ export interface Staff extends Actor {
 
 export const staffContext = createContext<Staff>();
 
-/**
- * The member of staff a loader or an action works for; called before it reads anything.
- *
- * @param anyOf one capability, or several of which one is enough
- * @throws an answer 403, in words, where the role has none of them
- */
+/** The member of staff a loader or an action works for, or a 403 in words; called before it reads anything. */
 export function allowedStaff(
   context: Readonly<RouterContextProvider>,
   ...anyOf: readonly [Capability, ...Capability[]]

@@ -3,12 +3,10 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorScreen } from "./error-screen.tsx";
 
-/** The screen in place of one that failed with this. */
 function screenOf(error: unknown): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => <ErrorScreen error={error} /> }]);
   return renderToStaticMarkup(<Stub />);
 }
-/** What a loader or an action threw as an answer. */
 const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 test("an unexpected error is said with two ways on, and nothing of the error itself", () => {

@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** In place of a screen that the role does not include. */
 function ForbiddenCard({ text, inside = false }: { text: string; inside?: boolean }) {
   const Place = inside ? "div" : "main";
   return (
@@ -25,7 +24,7 @@ function ForbiddenCard({ text, inside = false }: { text: string; inside?: boolea
   );
 }
 
-/** What a visitor sees when rendering failed unexpectedly (admin-back-office.md, Error screen), or for a known reason. */
+/** What a visitor sees when rendering failed, unexpectedly or for a known reason. */
 function ErrorCard({ reason, inside = false }: { reason?: string; inside?: boolean }) {
   const Place = inside ? "div" : "main";
   return (

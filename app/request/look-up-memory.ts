@@ -2,11 +2,9 @@
 export interface LookedUp<Value> {
   value: Value;
   keep?: {
-    /** About, in bytes. */
     size: number;
     /** When it changes by itself, in milliseconds from the beginning of the reading; null for never. */
     changesInMs: number | null;
-    /** What it shows: a change of one of them invalidates it. */
     tags: readonly string[];
   };
 }
@@ -23,7 +21,6 @@ export const TAGS = {
   nothingFound: "nothing found",
 } as const;
 
-/** Where nothing is kept: every look-up reads. */
 export const NO_MEMORY: LookUpMemory = {
   read: async (_, read) => (await read()).value,
 };

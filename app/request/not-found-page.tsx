@@ -3,13 +3,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { company } from "#content/company.ts";
 
-/** Whoever opened the address in a tab of its own has nowhere to go back to, and begins at the home page. */
 function goBack() {
   if (window.history.length > 1) window.history.back();
   else window.location.assign("/");
 }
 
-/** The 404 page (public-site.md, section 2). */
 export function NotFoundPage({ inside = false }: { inside?: boolean }) {
   const Place = inside ? "div" : "main";
   return (

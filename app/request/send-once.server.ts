@@ -59,15 +59,9 @@ async function formOf(request: Request, sender: readonly string[]): Promise<Sent
 interface Kept {
   status: number;
   headers: [string, string][];
-  /** In base64. */
   body: string;
 }
 
-/**
- * Keeps an answer for who sends the same form again.
- *
- * @returns the answer to give, and whether this request has done what the form says
- */
 function keep(
   db: Database,
   form: SentForm,

@@ -5,7 +5,6 @@ import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 
-/** A disk that takes so many bytes of each file. */
 const disk = { room: Infinity };
 
 function mockDisk(real: typeof import("node:fs")): typeof import("node:fs") {

@@ -18,7 +18,6 @@ const MEGABYTE = 1024 * 1024;
 /** Forms with files that are received and used at the same moment; their files wait on disk. */
 const places = {
   staff: createBudget(40, []),
-  /** By link, so that one keeps no place from the others. */
   links: createBudget(20, [{ keyOf: (link) => link, most: 3 }]),
 };
 
@@ -38,14 +37,7 @@ interface SentForm {
   uploads?: string | undefined;
 }
 
-/**
- * Receives a form whose files are streamed to disk, each read from there when it is used: memory does not grow with them.
- * They are removed when `take` has ended.
- *
- * @param accepted what the route declares in its `handle.body`
- * @param link what opens the route where no session does: links have places of their own, three each
- * @throws FilesRefused when it is too large, too many, cut off or no form, or when the disk is full
- */
+/** Receives a form whose files are streamed to disk and removed when `take` has ended: memory does not grow with them. */
 export async function withSentFiles<Result>(
   { request, uploads = tmpdir() }: SentForm,
   accepted: BodyWithFiles,
@@ -154,7 +146,6 @@ function newParser(
   }
 }
 
-/** Writes one file, which nobody else can read, and gives it back as one that is read from disk. */
 async function stored(
   stream: BusboyFileStream & Readable,
   {
@@ -175,7 +166,6 @@ const isFullDisk = (error: unknown) =>
 
 const noRoom = () => new FilesRefused(SENT_FILES_MESSAGES.noRoom, 503);
 
-/** Ends a stream of more bytes. */
 function atMost(bytes: number): Transform {
   let count = 0;
   return new Transform({

@@ -15,12 +15,7 @@ const address = `${PROOF_PATH}/check`;
 type Asked = (proved: boolean) => void;
 let ask: ((asked: Asked, ways: ProofWays) => void) | null = null;
 
-/**
- * Called before an act that needs a fresh proof (`requireFreshProof`): asks in a dialog where the last one is over.
- * The act is done afterwards, with all it had.
- *
- * @returns false when the person does not want to, and the act is not done
- */
+/** Called before an act that needs a fresh proof: asks in a dialog where the last one is over. False when the person declines. */
 export async function ensureFreshProof(): Promise<boolean> {
   let ways: ProofWays;
   try {
@@ -45,7 +40,6 @@ export function submitProved(
   void ensureFreshProof().then((proved) => proved && submit(form));
 }
 
-/** The dialog of `ensureFreshProof`; once in every page that has such an act. */
 export function FreshProof({ email }: { email: string }) {
   const [asked, setAsked] = useState<{ tell: Asked; ways: ProofWays } | null>(null);
   useEffect(() => {
@@ -120,7 +114,6 @@ async function sendProof(
   }
 }
 
-/** Sends an act that needs a fresh proof to the page one is on; asks for the proof first. */
 export function useProvedSubmit(): (fields: Record<string, string>) => Promise<void> {
   const submit = useSubmit();
   return async (fields) => {

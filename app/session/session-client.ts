@@ -28,7 +28,6 @@ export async function fetchSession(
   }
 }
 
-/** Signs in again; on failure `user` is null and `error` holds the message. */
 export async function signInAgain(form: FormData): Promise<SessionAnswer> {
   const response = await fetch(address, { method: "PUT", body: form });
   return (await response.json()) as SessionAnswer;
@@ -43,14 +42,12 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Saves the copy in sessionStorage; it expires 24 hours from now. */
 export function saveSessionCopy(user: SessionUser): StoredSession {
   const session = makeStoredSession(user, new Date());
   attempt(() => window.sessionStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session)));
   return session;
 }
 
-/** Reads the copy. An expired or invalid one is removed. */
 export function readSessionCopy(): { session: StoredSession | null; removed: boolean } {
   const text = attempt(() => window.sessionStorage.getItem(SESSION_STORAGE_KEY)) ?? null;
   const session = readStoredSession(text, new Date());
@@ -59,7 +56,6 @@ export function readSessionCopy(): { session: StoredSession | null; removed: boo
   return { session, removed };
 }
 
-/** Removes the copy, and the keys of earlier versions of the product. */
 export function clearSessionCopy(): void {
   attempt(() => window.sessionStorage.removeItem(SESSION_STORAGE_KEY));
   attempt(() => window.sessionStorage.removeItem(LEGACY_STORAGE_KEY));
@@ -96,12 +92,10 @@ export type TabMessage = "signed-in" | "renewed" | "ended";
 let channel: BroadcastChannel | null = null;
 const openChannel = () => (channel ??= new BroadcastChannel("zenne-session"));
 
-/** Broadcasts to the other tabs. */
 export function broadcastToTabs(message: TabMessage): void {
   openChannel().postMessage(message);
 }
 
-/** Subscribes to messages of other tabs. @returns unsubscribes */
 export function subscribeToTabs(listener: (message: TabMessage) => unknown): () => void {
   const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data);
   const tabs = openChannel();

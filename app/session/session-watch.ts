@@ -13,16 +13,12 @@ import {
   type TabMessage,
 } from "./session-client.ts";
 
-/** `checking`: the session's state is unknown; `ended`: it is over, and the page stays under an overlay. */
 export type SessionPhase = "open" | "checking" | "ended";
 
-/** The signed-in user and the callbacks of a watch. */
 interface WatchOptions {
   user: SessionUser;
   onPhase: (phase: SessionPhase) => void;
-  /** The address of a pending navigation, else the page's own; called on the redirect to the login page. */
   whereTo: () => string;
-  /** The account has another e-mail than the page shows. */
   onUserChanged: () => void;
 }
 
@@ -74,7 +70,6 @@ export class SessionWatch {
     broadcastToTabs("signed-in");
   }
 
-  /** Leaves the covered page for the login page. */
   leave(to: string | null = null): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -115,7 +110,6 @@ export class SessionWatch {
   }
 
   #continue(user: SessionUser): void {
-    // Another user signed in meanwhile: this page is not theirs.
     if (user.id !== this.#options.user.id) return this.#end();
     if (user.email !== this.#options.user.email) this.#options.onUserChanged();
     if (this.#phase === "ended") this.#interceptor.release();
@@ -178,16 +172,11 @@ function recordClickedLink({ target }: Event): void {
   if (address) clickedUrl = new URL(address, document.baseURI);
 }
 
-/** Tracks clicked links. @returns stops tracking */
 function trackClickedLink(): () => void {
   document.addEventListener("click", recordClickedLink, true);
   return () => document.removeEventListener("click", recordClickedLink, true);
 }
 
-/**
- * The page a data request loads because its link was clicked, with its hash; null for any other request. The router
- * knows it too, but exposes it only on the next render.
- */
 function clickedPage(request: string): string | null {
   const { pathname } = new URL(request, window.location.href);
   if (!clickedUrl || pathname.replace(/(\/_)?\.data$/, "") !== clickedUrl.pathname) return null;
@@ -201,7 +190,6 @@ function recordTypedField({ target, isTrusted }: Event): void {
     typedFields.add(target);
 }
 
-/** Tracks fields with user input. @returns stops tracking */
 function trackUnsavedInput(): () => void {
   document.addEventListener("input", recordTypedField, true);
   document.addEventListener("change", recordTypedField, true);
@@ -212,7 +200,6 @@ function trackUnsavedInput(): () => void {
   };
 }
 
-/** True while a field with user input is on the page and not empty: leaving the page would lose it. */
 function hasUnsavedInput(): boolean {
   for (const field of typedFields) {
     if (!field.isConnected) typedFields.delete(field);
@@ -230,10 +217,8 @@ function contentOf(field: Element): string {
 const never = () => new Promise<never>(() => {});
 
 /**
- * Wraps `window.fetch`. A request refused because the session has ended stays pending and is retried once the user has
- * signed in again: the guard refuses before any loader or action runs, so nothing happens twice.
- *
- * @param onEnded called with the URL of such a request; true: wait for `release`, false: the page is unloading
+ * Wraps `window.fetch`. A request refused because the session has ended stays pending and is retried after the next sign-in:
+ * the guard refuses before any loader or action runs, so nothing happens twice.
  */
 function interceptUnauthorized(onEnded: (address: string) => boolean): {
   release(): void;

@@ -1,10 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import { can, type Capability, type Role } from "#domain/accounts/policy.ts";
 
-/** The route around the whole back office. */
 export const SHELL = "admin/shell/shell.route";
 
-/** The role of who is signed in; none outside of the back office. */
 export function useRole(): Role | undefined {
   return useRouteLoaderData<{ user: { role: Role } }>(SHELL)?.user.role;
 }
@@ -14,7 +12,6 @@ export function useCan(capability: Capability): boolean {
   return useCanAny([capability]);
 }
 
-/** The same where one of several is enough. */
 export function useCanAny(capabilities: readonly Capability[]): boolean {
   const role = useRole();
   return role !== undefined && capabilities.some((capability) => can({ role }, capability));

@@ -3,7 +3,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type CompanySettings, SETTINGS } from "#domain/settings/settings.ts";
 import { SHELL } from "./use-can.ts";
 
-/** What volume weighs at the least, by mode, as the settings of the company had it when the page was opened. */
+/** What volume weighs at the least, by mode, as the company had set it when the page was opened. */
 export function useChargeableFigures(): ReturnType<typeof chargeableFigures> {
   const shell = useRouteLoaderData<Pick<CompanySettings, "air_cm3_per_kg">>(SHELL);
   return chargeableFigures({ air_cm3_per_kg: shell?.air_cm3_per_kg ?? SETTINGS.air_cm3_per_kg.initial });

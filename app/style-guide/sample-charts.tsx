@@ -34,7 +34,6 @@ const LANES = [
   "Ghent → Lille",
 ];
 
-/** The charts with few and many values, side by side. */
 export function SampleCharts() {
   return (
     <>

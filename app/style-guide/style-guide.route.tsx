@@ -25,7 +25,6 @@ export function loader() {
   return { mails: sampleMails.map(renderMail) };
 }
 
-/** Every part of the look on one page, to be compared side by side; in development only. */
 export default function StyleGuide() {
   const { mails } = useLoaderData<typeof loader>();
   return (

@@ -6,25 +6,16 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { floatingClasses } from "./popover.tsx";
 
-/** One entry of a menu: an address with `to`, else an act. */
 export interface MenuAct {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Red, for what deletes. */
   tone?: "danger";
   to?: string;
-  /** The key that does the same, as it is shown. */
   shortcut?: string;
   onAction?: () => void;
 }
 
-/**
- * The acts that are seldom needed, behind «⋯».
- *
- * @param props.label names the button and the menu, such as «More acts of ZF-1»
- * @param props.trigger instead of «⋯»; its name is its own
- */
 export function ActionMenu(props: {
   label: string;
   acts: readonly MenuAct[];
@@ -45,7 +36,6 @@ export function ActionMenu(props: {
   );
 }
 
-/** The menu alone, for a button that stands elsewhere (`triggerRef`, `isOpen`). */
 export function ActionPopover({
   label,
   acts,

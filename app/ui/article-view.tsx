@@ -8,7 +8,6 @@ import { PostPicture } from "./post-picture.tsx";
 export interface ArticleText {
   title: string;
   excerpt: string | null;
-  /** Clean HTML: allowed tags only, no attributes. */
   content: string;
   image: PostImage | null;
   category: string | null;
@@ -16,19 +15,14 @@ export interface ArticleText {
   publishedAt: string;
   date: string;
   minutes: number;
-  /** The name to show, also when it is not known. */
   byline: string;
   author: { name: string; bio: string | null; avatar: string | null } | null;
 }
 
-/** An article as readers see it; the page around it adds the way back, sharing and what to read next. */
 export function ArticleView(props: {
   article: ArticleText;
-  /** Above the title. */
   back?: ReactNode;
-  /** Beside the author's name. */
   share?: ReactNode;
-  /** Room for the site's header. */
   underHeader?: boolean;
 }) {
   const { article, back, share, underHeader = false } = props;

@@ -18,7 +18,6 @@ type BadgeProps = {
   className?: string;
 };
 
-/** A word on a quiet colour. */
 export function Badge({ tone = "grey", children, whole = false, className }: BadgeProps) {
   return (
     <span

@@ -41,7 +41,6 @@ const sizes: Record<ButtonSize, [withText: string, iconOnly: string]> = {
   lg: ["h-14 px-7 text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
 };
 
-/** The classes of a button, for elements that must look like one (a file label, a summary). */
 export function buttonClasses({
   variant = "secondary",
   size = "md",
@@ -60,7 +59,6 @@ export type ButtonProps = ComponentProps<"button"> &
     pendingLabel?: ReactNode;
   };
 
-/** A native button. `type` is `button` unless said otherwise, so that it never submits by accident. */
 export function Button({
   variant,
   size,
@@ -105,7 +103,6 @@ export function IconButton({ icon: Icon, ...rest }: Omit<ButtonProps, "children"
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle;
 
-/** A link inside the product that looks like a button. */
 export function ButtonLink({ variant, size, iconOnly, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly }), className)} />;
 }

@@ -3,15 +3,12 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
-  /** Level of the title's heading, 2 by default. */
   level?: 2 | 3 | 4;
-  /** Buttons or links opposite the title. */
   actions?: ReactNode;
   /** `ticks` frames a key panel with corner ticks instead of a border. */
   frame?: "rule" | "ticks";
 };
 
-/** A white panel with a hairline; no shadow, nothing floats. */
 export function Card({ title, level = 2, actions, frame = "rule", className, children, ...rest }: CardProps) {
   const HeadingTag = `h${level}` as const;
   return (
@@ -34,7 +31,6 @@ export function Card({ title, level = 2, actions, frame = "rule", className, chi
   );
 }
 
-/** Facts as on a waybill: a `<dl>` of label over value. */
 export function FactList({ className, children, ...rest }: ComponentProps<"dl">) {
   return (
     <dl {...rest} className={classNames("fact-list", className)}>

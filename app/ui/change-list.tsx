@@ -1,13 +1,11 @@
 import { classNames } from "./class-names.ts";
 
-/** What one field held before and after. */
 interface ShownChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** Fields that changed, each with its old and its new value. */
 export function ChangeList({ changes, className }: { changes: readonly ShownChange[]; className?: string }) {
   if (changes.length === 0) return null;
   return (

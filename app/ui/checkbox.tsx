@@ -15,13 +15,11 @@ const alone =
   "before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
-  /** Without one (a table's select column) give an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
   indeterminate?: boolean;
 };
 
-/** A native checkbox with its label; the whole line is the target. */
 export function Checkbox({ label, hint, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);

@@ -18,7 +18,6 @@ import { floatingClasses } from "./popover.tsx";
 export interface Choice {
   id: string;
   label: string;
-  /** A second, quieter line. */
   detail?: string;
   /** Not stored yet: the form sends its name, which the save adds. */
   isNew?: boolean;
@@ -71,7 +70,6 @@ export function ComboBox(props: ComboBoxProps) {
   }
   const typed = text.trim();
   const isUnsettled = typed !== label.trim();
-  // Until the answer for this text comes, only what fits it of the one before: Enter must not take somebody else.
   const found = isUnsettled && answered !== typed ? last.filter(holds(typed)) : last;
   // The chosen one stays among the choices, or its name would vanish when the field is left.
   const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
@@ -171,7 +169,6 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** The choices for the text asked for last: searched a moment after the last key, the search before aborted. */
 export function useSearchResults(search: ComboBoxProps["search"]) {
   const [{ found, answered }, setAnswer] = useState<{ found: Choice[]; answered: string | null }>({
     found: [],
@@ -198,7 +195,6 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
   return { found, answered, ask: setAsked };
 }
 
-/** The list under a combo box. */
 export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
   const state = useContext(ComboBoxStateContext);
   // Opened while the field was just being left, it would stay open and hide the page from assistive technology.
@@ -236,7 +232,6 @@ export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
   );
 }
 
-/** What the form sends. A change is announced, so that a message about the field is checked anew. */
 function SentChoice(props: { name: string; value: string; newName?: string; newValue: string }) {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(true);

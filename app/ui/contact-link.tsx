@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 // Padding of a link in a line widens where it is hit, not the line.
 const reachClasses = "text-link py-1 pointer-coarse:py-2";
 
-/** An e-mail address that opens a new mail. */
 export function MailLink({ address, className }: { address: string; className?: string }) {
   return (
     <a
@@ -16,7 +15,6 @@ export function MailLink({ address, className }: { address: string; className?: 
   );
 }
 
-/** A telephone number that can be called. */
 export function PhoneLink({ number, className }: { number: string; className?: string }) {
   return (
     <a href={phoneHref(number)} className={classNames(reachClasses, className)}>

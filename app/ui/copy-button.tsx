@@ -3,7 +3,6 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { copyText } from "./copy-link.ts";
 
-/** Copies a number or reference with one click; stands beside it. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   return (
     <Button

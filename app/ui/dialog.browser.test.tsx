@@ -10,7 +10,6 @@ const question = page.getByRole("alertdialog", { name: "Discard what you typed?"
 const close = page.getByRole("button", { name: "Close" });
 const location = page.getByRole("textbox", { name: "Location" });
 
-/** A dialog with a form; `save` is what a press of its button does. */
 function AddStatus({ pending = false, save }: { pending?: boolean; save?: (close: () => void) => void }) {
   return (
     <Dialog

@@ -17,11 +17,8 @@ import { type UnsavedInput, useUnsavedInput } from "./unsaved-input.ts";
 
 type DialogProps = {
   title: ReactNode;
-  /** One line under the title, read with it. */
   description?: ReactNode;
-  /** Id of what is read with the title instead. */
   describedBy?: string;
-  /** A `Button` that opens it; or steer it with `isOpen` and `onOpenChange`. */
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -42,10 +39,7 @@ type DialogProps = {
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
 
-/**
- * A modal window: at most 90% of the viewport high, keeps focus inside, closes on Escape, returns focus. Where something
- * was typed into one of its forms, it asks before it closes.
- */
+/** A modal window; where something was typed into one of its forms, it asks before it closes. */
 export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) {
   const [isOpened, setOpened] = useState(false);
   const open = isOpen ?? isOpened;
@@ -176,7 +170,6 @@ function DialogWindow({
   );
 }
 
-/** Asks whether what was typed may go. */
 export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
@@ -196,16 +189,13 @@ export { DialogCancel, FormFooter } from "./form-footer.tsx";
 
 type ConfirmDialogProps = {
   title: ReactNode;
-  /** What will happen: «Are you sure …» */
   message: ReactNode;
-  /** More in view under the message: the entry that goes. */
   children?: ReactNode;
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
-  /** Red for what cannot be undone, the default. */
   tone?: "danger" | "primary";
   pending?: boolean;
   /** The dialog closes by itself unless `keepOpen`: then close it when the work is done. */

@@ -18,12 +18,10 @@ type DrawerProps = {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   side?: "left" | "right";
-  /** Ink for the navigation of the back office. */
   tone?: "white" | "ink";
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A panel that slides in from the side, for navigation and details on small screens. */
 export function Drawer({ trigger, isOpen, onOpenChange, ...rest }: DrawerProps) {
   if (!trigger) return <DrawerWindow isOpen={isOpen} onOpenChange={onOpenChange} {...rest} />;
   return (

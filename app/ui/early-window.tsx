@@ -12,7 +12,6 @@ export function EarlyWindow(props: {
   description: ReactNode;
   size: string;
   closeTo: string | undefined;
-  /** The content, then the buttons. */
   children: [ReactNode, ReactNode];
 }) {
   const [content, footer] = props.children;

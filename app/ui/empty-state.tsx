@@ -4,16 +4,13 @@ import { RouteLine } from "./route-line.tsx";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** Why it is empty or what to do next. */
   children?: ReactNode;
-  /** A button or link. */
   action?: ReactNode;
   /** 1 where it is all there is on the page. */
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** A list without entries: a route that has not been travelled yet. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const HeadingTag = `h${level}` as const;
   return (

@@ -33,22 +33,18 @@ export function useFieldControl(own: {
 type FieldProps = {
   label: ReactNode;
   name?: string;
-  /** Also the root of `{id}-description` and `{id}-error`, the ids conform uses. */
   id?: string;
   hint?: ReactNode;
-  /** One message, or several of which the first is shown. */
   error?: ReactNode | string[];
   required?: boolean;
   /** The error interrupts what is being read out, as where nothing else on the page says that it was refused. */
   urgent?: boolean;
-  /** Says «optional» beside the label. */
   optional?: boolean;
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, one control, its hint and its error, wired together for assistive technology. */
 export function Field({
   label,
   name,
@@ -93,7 +89,6 @@ export function Field({
   );
 }
 
-/** The message of a field: the first of several. */
 export function firstMessage(error: ReactNode | string[]): ReactNode {
   return Array.isArray(error) ? error[0] : error;
 }
@@ -120,7 +115,6 @@ export function FieldError({ id, urgent, children }: { id: string; urgent?: bool
   );
 }
 
-/** The look every text control shares. */
 export const controlClasses =
   "w-full min-w-0 rounded-md border border-slate-400 bg-white text-(length:--control-text) text-ink-950 " +
   "placeholder:text-slate-500 transition-colors duration-150 hover:border-slate-600 " +

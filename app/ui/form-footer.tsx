@@ -9,7 +9,6 @@ export const DialogContext = createContext<{
   closeTo?: string;
 } | null>(null);
 
-/** The way out of a dialog with a form: asks first where something was typed. */
 export function DialogCancel() {
   const dialog = use(DialogContext);
   if (dialog?.closeTo) return <ButtonLink to={dialog.closeTo}>Cancel</ButtonLink>;
@@ -20,12 +19,7 @@ export function DialogCancel() {
   );
 }
 
-/** The foot of a dialog with a form: the way out, and the button that sends the form with this id. */
-export function FormFooter(props: {
-  form: string;
-  /** The button's words; without them there is nothing to send any more. */
-  children: ReactNode;
-}) {
+export function FormFooter(props: { form: string; children: ReactNode }) {
   const dialog = use(DialogContext);
   return (
     <>

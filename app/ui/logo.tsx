@@ -1,7 +1,6 @@
 import { classNames } from "./class-names.ts";
 
 type LogoProps = {
-  /** The two words of the wordmark; the route arc travels between them. */
   words: readonly [string, string];
   className?: string;
 };

@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { IconButton } from "./button.tsx";
 
-/** Moves one of several rows up or down, or removes it. */
 export function OrderButtons(props: {
-  /** What the row is called, such as «line 2». */
   label: string;
   removeLabel?: string;
   position: number;

@@ -8,7 +8,6 @@ import { Select } from "./select.tsx";
 
 const NOBODY = "nobody";
 
-/** Who owns a record, as a button; behind it everybody it can be given to, to be typed for. */
 export function OwnerMenu(props: {
   name: string | null;
   ownerId: string | null;
@@ -72,7 +71,6 @@ export function OwnerMenu(props: {
   );
 }
 
-/** The fields of a form that assigns an owner, for browsers without JavaScript. */
 export function OwnerSelect({
   ownerId,
   people,

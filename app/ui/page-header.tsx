@@ -3,11 +3,9 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
 type BreadcrumbProps = {
-  /** The last one is the page itself; it needs no address. */
   items: ReadonlyArray<{ label: string; to?: string }>;
 };
 
-/** Where one is: Admin › Shipments › ZEN-… */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" data-print="hide">
@@ -41,15 +39,12 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** One line under the title: a count, a purpose. */
   description?: ReactNode;
-  /** Above the title: a `Breadcrumb` or a label. */
   above?: ReactNode;
   actions?: ReactNode;
   className?: string;
 };
 
-/** The head of a working screen: title left, actions right. */
 export function PageHeader({ title, description, above, actions, className }: PageHeaderProps) {
   return (
     <header className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>

@@ -7,7 +7,6 @@ import { useHydrated } from "./use-hydrated.ts";
 /** Without `maxLength`: it would cut a pasted password short, which is then stored. The schema refuses one that is too long. */
 type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
 
-/** A password with a button that shows or hides it; the button appears once it can work. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

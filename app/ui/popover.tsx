@@ -8,7 +8,6 @@ import {
 } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 
-/** The floating surface of menus and popovers. */
 export const floatingClasses =
   "rounded-lg border border-slate-200 bg-white text-sm text-slate-700 shadow-float outline-none data-entering:animate-rise";
 
@@ -16,9 +15,7 @@ export const floatingClasses =
 const unnamed = { "aria-labelledby": "" };
 
 type PopoverProps = {
-  /** The `Button` it hangs on. */
   trigger: ReactElement;
-  /** Names the popover for screen readers. */
   label: string;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -27,7 +24,6 @@ type PopoverProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A small window beside a button: closes on Escape and on a click elsewhere, returns focus. */
 export function Popover({
   trigger,
   label,

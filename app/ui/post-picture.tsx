@@ -1,13 +1,10 @@
 import { classNames } from "./class-names.ts";
 import { imageSources, type PostImage } from "#domain/images/image.ts";
 
-/** The picture of an article: ours in several widths and formats, or one from elsewhere as it is. */
 export function PostPicture(props: {
   image: PostImage;
-  /** Its width on screen, for the browser's choice. */
   sizes: string;
   className?: string;
-  /** In the first view: fetched at once. */
   eager?: boolean;
   /** Where the title beside it says the same. */
   decorative?: boolean;

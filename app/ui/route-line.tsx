@@ -1,11 +1,8 @@
 import { classNames } from "./class-names.ts";
 
 type RouteLineProps = {
-  /** Width (and colour, by `text-…`); the height follows. */
   className?: string;
-  /** Flat: a straight line, for under headings and between steps. */
   shape?: "arc" | "flat";
-  /** Not travelled yet. */
   dashed?: boolean;
 };
 

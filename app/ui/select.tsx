@@ -5,7 +5,6 @@ import { controlClasses, useFieldControl } from "./field.tsx";
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = ComponentProps<"select"> & {
-  /** Instead of `<option>` children. */
   options?: readonly SelectOption[];
 };
 

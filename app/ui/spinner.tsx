@@ -2,14 +2,12 @@ import { classNames } from "./class-names.ts";
 
 type SpinnerProps = {
   size?: "sm" | "md" | "lg";
-  /** Read out by screen readers; `null` when the text beside it already says so. */
   label?: string | null;
   className?: string;
 };
 
 const sizes = { sm: "w-5!", md: "w-10!", lg: "w-20!" };
 
-/** The route line under way: the arc is drawn from its start to its open end, again and again. */
 export function Spinner({ size = "md", label = "Loading", className }: SpinnerProps) {
   const line = { fill: "none", stroke: "currentColor", strokeWidth: size === "sm" ? 3 : 2 };
   return (

@@ -7,7 +7,6 @@ import { SuggestBox } from "./suggest-box.tsx";
 const brussels = { id: "BEBRU", label: "Brussels", detail: "Belgium" };
 const bruges = { id: "BEBGS", label: "Bruges", detail: "Belgium" };
 
-/** A field whose suggestions are found by `find`, and what its form would send. */
 function renderOrigin(find: (text: string) => Choice[]) {
   renderRoute(
     <form aria-label="Form">

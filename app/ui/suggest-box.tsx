@@ -6,13 +6,11 @@ import { controlClasses, FieldError, FieldHint } from "./field.tsx";
 
 export type SuggestBoxProps = {
   label: string;
-  /** The form sends the text under this name. */
   name: string;
   /** The form sends the id of the suggestion that was chosen under this one; nothing once the text is another. */
   codeName: string;
   defaultValue?: string;
   defaultCode?: string;
-  /** Finds suggestions for a typed text. */
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   /** What the list says when it has none. */
   empty: string;
@@ -21,7 +19,6 @@ export type SuggestBoxProps = {
   required?: boolean;
   optional?: boolean;
   hideLabel?: boolean;
-  /** Called with the text and the code it would send, whenever either changes. */
   onTyped?: (text: string, code: string) => void;
   maxLength?: number;
   placeholder?: string;

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
-/** A link to one of several views of a page, underlined while it is shown. */
 export function TabLink({ current, ...rest }: ComponentProps<typeof Link> & { current: boolean }) {
   return (
     <Link

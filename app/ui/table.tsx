@@ -2,14 +2,12 @@ import type { ComponentProps, Key, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
-  /** What the table holds; read out, not shown. */
   caption: string;
   /** Where the table scrolls: give it a height and the head stays in view. */
   scrollClassName?: string;
   scrollRef?: ComponentProps<"div">["ref"];
 };
 
-/** The dense table of the back office: 14 px, 40 px rows, sticky head, hairlines. */
 export function Table({ caption, className, scrollClassName, scrollRef, children, ...rest }: TableProps) {
   return (
     <div
@@ -76,7 +74,6 @@ export interface Column<Row> {
   /** Of the heading and the cells, such as a width, or from where the column is shown. */
   className?: string;
   align?: "start" | "end";
-  /** Shown under the pointer, where the text of the cell may be cut off. */
   title?: (row: Row) => string | undefined;
 }
 

@@ -13,7 +13,6 @@ const marks: Record<TimelineTone, string> = {
     "border-dashed border-slate-500 bg-(--line-ground,white) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 };
 
-/** A route from top to bottom: an ordered list of `TimelineItem`. */
 export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
   return <ol {...rest} className={classNames("relative", className)} />;
 }
@@ -21,13 +20,10 @@ export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
 type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
   tone?: TimelineTone;
   title: ReactNode;
-  /** Beside the title: when. */
   time?: ReactNode;
-  /** Under the title: where, notes, buttons. */
   children?: ReactNode;
 };
 
-/** One stop; the line runs on to the next one. */
 export function TimelineItem({
   tone = "idle",
   title,

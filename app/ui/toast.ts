@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 
 export type ToastOptions = {
-  /** A second line. */
   description?: ReactNode;
-  /** Milliseconds it stays; 5000 unless said otherwise, 20000 with an action, errors 8000. */
   duration?: number;
-  /** The same id replaces the toast shown before. */
   id?: string;
-  /** One thing to do about it. */
   action?: { label: string; onClick: () => void };
 };
 type ToastKind = "success" | "error" | "info" | "message";
@@ -31,13 +27,11 @@ export const toast = {
   message: (text: ReactNode, options?: ToastOptions) => send("message", text, options),
 };
 
-/** Used by the toaster: how to ask for it while messages wait. */
 export function setToasterLoader(call: () => void): void {
   callForToaster = call;
   if (waiting.length > 0) call();
 }
 
-/** Used by the toaster once it is on screen: shows what waited, and everything after. */
 export function flushToasts(showToast: ShowToast): void {
   show = showToast;
   for (const held of waiting.splice(0)) showToast(...held);

@@ -18,11 +18,7 @@ const showToast: ShowToast = (kind, text, options) => {
   toast[kind](text, options?.action ? { duration: ACT_OFFERED_MS, ...options } : options);
 };
 
-/**
- * sonner, dressed by sonner.css. Loaded by `Toaster` when it is wanted. Its buttons work over an open dialog too: React
- * Aria lets a «top layer» be reached beside its windows. Messages stand where dialogs have no buttons: on the left, and
- * on a phone above.
- */
+/** Loaded by `Toaster` when it is wanted. A «top layer», so that its buttons work over an open dialog too. */
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(reloadLostStyles, []);
   useEffect(() => onReady(showToast), [onReady]);

@@ -3,16 +3,14 @@ import { flushToasts, setToasterLoader } from "./toast.ts";
 
 type ToasterModule = typeof import("./toaster-window.tsx");
 
-/** Chromium remembers a lost script by its address until the page is left: it is asked for by another. */
 const loadWindow = (): Promise<ToasterModule> =>
   import("./toaster-window.tsx").catch(
     (error) => import(/* @vite-ignore */ `${/http\S+\.js/.exec(String(error))}?${Date.now()}`),
   );
 
 /**
- * The place toasts appear: once, in the document's root. The library is fetched at the first sign of a person (a key, a
- * pointer, a focused field), so that it costs a reader nothing and is there before a form can fail. Should it not come,
- * the page stays as it is, messages wait, and the next sign asks again.
+ * Once, in the document's root. The library is fetched at the first sign of a person (a key, a pointer, a focused field): it
+ * costs a reader nothing and is there before a form can fail.
  */
 export function Toaster() {
   const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);

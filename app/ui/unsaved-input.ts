@@ -2,10 +2,7 @@ import { useState } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Whether the forms of a window hold something else than before somebody began to type. What code fills in until then
- * belongs to the beginning.
- */
+/** Whether the forms of a window hold something else than before somebody began to type. */
 export class UnsavedInput {
   #isTyped: boolean;
   #box: Element | null = null;
@@ -27,7 +24,6 @@ export class UnsavedInput {
       for (const form of box.querySelectorAll("form"))
         if (!this.#first.has(form)) this.#first.set(form, contentOf(form));
     };
-    // Text that comes without a key or a pointer, as from dictation or a password manager.
     const unseen = ({ target }: Event) => {
       const form = (target as Control).form;
       if (form && !this.#first.has(form)) this.#first.set(form, null);
@@ -52,13 +48,11 @@ export class UnsavedInput {
     });
   };
 
-  /** It is saved, or may go. */
   forget = (): void => {
     this.#isForgotten = true;
   };
 }
 
-/** One for the time the component is there. */
 export function useUnsavedInput(isTyped = false): UnsavedInput {
   const [unsaved] = useState(() => new UnsavedInput(isTyped));
   return unsaved;

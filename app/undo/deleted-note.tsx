@@ -4,11 +4,8 @@ import type { Deletion } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES, deletedMeanwhile } from "#words/deleted.ts";
 
 /**
- * What a form shows when its record was deleted while somebody was editing it: who did it and when, and the buttons that
- * send the form again, with `gone` = «restore» (it comes back and is saved) or «new» (saved as another one).
- *
- * @param props.form id of the form, where the note does not stand in it
- * @param props.canAdd false where a new one would have nothing to belong to
+ * The note of a form whose record was deleted meanwhile. Its buttons send the form with `gone` = «restore» or «new»;
+ * without `canAdd` a new one would have nothing to belong to.
  */
 export function DeletedNote(props: {
   deletion: Deletion;

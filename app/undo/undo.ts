@@ -3,7 +3,6 @@ import { toast, type ToastOptions } from "#app/ui/toast.ts";
 import type { ArchiveAnswer, DeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES, refusalText, restoredText } from "#words/deleted.ts";
 
-/** Asks the server to restore what was deleted, or to delete it for good. An answer that does not come is a failure. */
 export async function postDeletedRequest({
   intent,
   wanted,
@@ -17,12 +16,7 @@ export async function postDeletedRequest({
 /** A refusal says how long its «Restore all» is offered: errors go sooner. */
 const OFFERED_MS = 20_000;
 
-/**
- * The button «Undo» of the toast after a deletion.
- *
- * @param deleted what the verb that deleted has returned; nothing offers nothing
- * @param onRestored for what does not follow the live announcements
- */
+/** The button «Undo» of the toast after a deletion, where there is something to undo. */
 export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
   if (!deleted) return {};
   const onClick = () => void undo(deleted, false, onRestored);

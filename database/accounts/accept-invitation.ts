@@ -8,11 +8,7 @@ import { insertAccount } from "./staff.ts";
 /** How using an invitation ended; `weak` refuses the password, and the link can be used again. */
 type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
 
-/**
- * Makes the account of an invitation, with the name and the password its owner chose. The link works once.
- *
- * @param from.address the client's network address, for the audit log
- */
+/** Makes the account of an invitation with the chosen name and password. The link works once. */
 export async function acceptInvitation(
   db: Database,
   { token, name, newPassword }: { token: string; name: string; newPassword: string },

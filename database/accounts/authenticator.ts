@@ -11,10 +11,7 @@ import { openSecret, sealSecret } from "./secret-box.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.ts";
 import { newTotpSecret, stepOfCode } from "./totp.ts";
 
-/**
- * Makes a secret for a new authenticator app; one in use works until a code of the new one was typed.
- * @throws ProofRequired
- */
+/** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws ProofRequired */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
   const new_secret = await sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
@@ -50,7 +47,6 @@ export async function secretToConfirm(
   return app?.new_secret ? openSecret(auth, userId, app.new_secret) : null;
 }
 
-/** Since when an account's authenticator app is in use; null where it has none. */
 export async function authenticatorSince(db: Kysely<DB>, userId: string): Promise<Date | null> {
   const app = await db
     .selectFrom("admin_authenticators")
@@ -60,7 +56,6 @@ export async function authenticatorSince(db: Kysely<DB>, userId: string): Promis
   return app?.confirmed_at ?? null;
 }
 
-/** Forgets the secret that waits to be confirmed. */
 export async function cancelAuthenticator(db: Database, actor: Owner): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const cancelled = await tx

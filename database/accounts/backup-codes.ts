@@ -16,10 +16,7 @@ function newCode(): string {
   ).join("");
 }
 
-/**
- * Gives an account new backup codes inside the caller's transaction; the old ones no longer work.
- * @returns the codes as they are shown, which is once
- */
+/** Replaces an account's backup codes in the caller's transaction; returns them as they are shown, once. */
 export async function replaceBackupCodes(tx: Kysely<DB>, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < BACKUP_CODES) codes.add(newCode());
@@ -31,12 +28,7 @@ export async function replaceBackupCodes(tx: Kysely<DB>, userId: string): Promis
   return [...codes].map(formatBackupCode);
 }
 
-/**
- * Uses up a backup code inside the caller's transaction, which locks the account's codes: of two who send the same code at
- * once, one is refused.
- *
- * @returns how many are left, or null for a wrong or used code
- */
+/** Uses up a backup code in the caller's transaction, under a lock. @returns how many are left, or null for a wrong one */
 export async function takeBackupCode(
   tx: Kysely<DB>,
   userId: string,
@@ -59,7 +51,6 @@ export async function takeBackupCode(
   return null;
 }
 
-/** How many backup codes an account has left. */
 export async function backupCodesLeft(db: Kysely<DB>, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom("admin_backup_codes")

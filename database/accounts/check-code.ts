@@ -8,12 +8,7 @@ import { takeBackupCode } from "./backup-codes.ts";
 import { openSecret } from "./secret-box.ts";
 import { stepOfCode } from "./totp.ts";
 
-/**
- * Checks and uses up what an account's owner typed as a code: of the authenticator app, or a backup code. Runs inside the
- * caller's transaction, which locks what it reads: a code works once, also when it is sent twice at the same moment.
- *
- * @returns which it was, or null for a wrong one
- */
+/** Checks and uses up a typed code in the caller's transaction, under a lock: it works once, also when sent twice at once. */
 export async function takeCode(
   tx: Kysely<DB>,
   auth: Auth,

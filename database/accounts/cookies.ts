@@ -15,10 +15,7 @@ export function readCookie(cookies: string | null, fullName: string): string {
   return found?.slice(start.length) ?? "";
 }
 
-/**
- * A Set-Cookie value, HttpOnly and SameSite=Lax.
- * @param maxAgeSeconds without it the cookie ends with the browser; 0 removes it
- */
+/** A Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
 export function setCookie(auth: Auth, fullName: string, value: string, maxAgeSeconds?: number): string {
   const maxAge = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
   return `${fullName}=${value}; Path=/${maxAge}; HttpOnly; SameSite=Lax${isSecure(auth) ? "; Secure" : ""}`;

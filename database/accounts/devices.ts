@@ -17,7 +17,6 @@ async function signatureOf(auth: Auth, userId: string, nonce: string): Promise<s
   return createHmac("sha256", secret).update(`device:${userId}:${nonce}`).digest("base64url");
 }
 
-/** The device cookie of a browser for an account, as a Set-Cookie value. */
 export async function deviceCookie(auth: Auth, userId: string): Promise<string> {
   const nonce = randomBytes(16).toString("base64url");
   const value = `${nonce}.${await signatureOf(auth, userId, nonce)}`;
@@ -37,7 +36,6 @@ const REMEMBERED_DAYS = 90;
 
 interface SignInSeen {
   user: { id: string; email: string };
-  /** The User-Agent header. */
   userAgent: string;
   address: string;
   /** Of the browser's device cookie, where an earlier sign-in to this account left one. */
@@ -46,9 +44,8 @@ interface SignInSeen {
 }
 
 /**
- * Notifies the owner by mail of a sign-in with a browser that neither has the account's device cookie nor signed in
- * from the same network, with a browser of the same kind, in the last 90 days. The very first sign-in is quiet.
- * Called in the transaction that stores the session, before its line of the audit log.
+ * Mails the owner about a browser that has no device cookie and has not signed in from this network, with a browser of the
+ * same kind, in 90 days; never at the first sign-in. Called before the audit line of the sign-in.
  */
 export async function mailAboutNewDevice(tx: Kysely<DB>, seen: SignInSeen): Promise<void> {
   const { user, userAgent, address } = seen;

@@ -10,11 +10,8 @@ import { hashLinkToken, newLinkToken } from "./link-token.ts";
 import { lockOwnAccount } from "./own-account.ts";
 
 /**
- * Asks for another e-mail of the actor's account, authenticated by the current password. A mail to the new address
- * holds the link that changes it (docs/decisions/0028); until then everything stays as it is. A new request replaces
- * the one before. Where no mail server delivers that link, the e-mail changes at once.
- *
- * @param input.newEmail in small letters
+ * Mails a link that changes the e-mail (docs/decisions/0028); until then everything stays. A new request replaces the earlier
+ * one. Where no mail server delivers the link, the e-mail changes at once.
  */
 export async function requestEmailChange(
   db: Database,
@@ -63,7 +60,6 @@ export async function requestEmailChange(
   });
 }
 
-/** A change of e-mail whose mailbox is not proved yet. */
 export interface PendingEmailChange {
   newEmail: string;
   expiresAt: Date;
@@ -84,7 +80,6 @@ export async function findEmailChange(
   return found ?? null;
 }
 
-/** Drops the actor's pending change of e-mail: its link no longer works. */
 export async function cancelEmailChange(db: Database, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const dropped = await tx

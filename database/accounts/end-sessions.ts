@@ -3,12 +3,7 @@ import { SESSION_ENDED } from "#domain/live/event.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
-/**
- * Ends open sessions in the caller's transaction, whose own event says why; their live streams close at once.
- *
- * @param which all sessions of an account, without the one to `keep`; or one by its id
- * @returns how many
- */
+/** Ends open sessions in the caller's transaction, whose own event says why; their live streams close. @returns how many */
 export async function endSessions(
   tx: Kysely<DB>,
   actor: EventActor,

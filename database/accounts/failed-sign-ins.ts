@@ -8,7 +8,6 @@ const failuresPerNetwork = { name: "audit-failed-network", points: 5, seconds: 1
 const failuresEverywhere = { name: "audit-failed-everywhere", points: 60, seconds: 15 * 60 };
 
 interface FailedSignIn {
-  /** The account with the typed e-mail, if there is one. */
   user: { id: string; email: string } | undefined;
   why: "wrong" | "unknown" | "disabled" | "held_back" | "wrong_code" | "passkey";
   address: string;

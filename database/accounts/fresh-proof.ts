@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { isProofFresh, ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** A member of staff with the session that acts. */
 export interface SessionActor {
   id: string;
   sessionId: string;
@@ -19,10 +18,7 @@ export async function findLastProof(db: Kysely<DB>, actor: SessionActor): Promis
   return session?.proved_at ?? null;
 }
 
-/**
- * Called first in every verb whose act needs a proof (sign-in, password, passkey or code) within ten minutes.
- * @throws ProofRequired
- */
+/** Called first in every verb that needs a proof (sign-in, password, passkey, code) within ten minutes. @throws ProofRequired */
 export async function requireFreshProof(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
   if (!isProofFresh(await findLastProof(db, actor), now)) throw new ProofRequired();
 }

@@ -12,7 +12,6 @@ import type { DB } from "../schema.generated.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.ts";
 
-/** An invitation nobody has used yet, as owners see it. */
 export interface OpenInvitation {
   id: string;
   email: string;
@@ -22,7 +21,6 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Open invitations, also expired ones, the newest first. */
 export async function listInvitations(db: Database, actor: Actor): Promise<OpenInvitation[]> {
   authorize(actor, "staff.manage");
   return db
@@ -44,16 +42,11 @@ export async function listInvitations(db: Database, actor: Actor): Promise<OpenI
 }
 
 interface InvitationOptions {
-  /** Begins the mailed link, without a trailing slash. */
   publicUrl: string;
   now: Date;
 }
 
-/**
- * Invites a colleague by mail. The link works once, for 72 hours.
- *
- * @throws ProofRequired, or Invalid for an e-mail that has an account or an open invitation
- */
+/** Invites a colleague by mail. The link works once, for 72 hours. @throws ProofRequired, Invalid */
 export async function inviteStaff(
   db: Database,
   actor: Actor & { sessionId: string },
@@ -125,12 +118,7 @@ const queueInvitation = (
     expiresAt: invitationExpiry(now).toISOString(),
   });
 
-/**
- * Sends an invitation again, with a new link for another 72 hours: the earlier link no longer works.
- *
- * @returns the e-mail
- * @throws NotFound, or Conflict when it was used or revoked meanwhile
- */
+/** Sends an invitation with a new link; the earlier one no longer works. @returns the e-mail @throws NotFound, Conflict */
 export async function resendInvitation(
   db: Database,
   actor: Actor,
@@ -158,12 +146,7 @@ export async function resendInvitation(
   });
 }
 
-/**
- * Revokes an invitation: its link no longer works.
- *
- * @returns the e-mail
- * @throws NotFound, or Conflict when it was used or revoked meanwhile
- */
+/** Revokes an invitation: its link no longer works. @returns the e-mail @throws NotFound, Conflict */
 export async function revokeInvitation(db: Database, actor: Actor, id: string, now: Date): Promise<string> {
   authorize(actor, "staff.manage");
   return db.transaction().execute(async (tx) => {
@@ -193,7 +176,6 @@ async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; ro
   return { email: found.email, role: found.role };
 }
 
-/** What the page behind an invitation's link shows: the invitation, or why it cannot be used. */
 type FoundInvitation =
   | { id: string; email: string; role: Role; invitedBy: string; expiresAt: Date }
   | { refused: string };

@@ -6,10 +6,7 @@ export function newLinkToken(): { token: string; hash: string } {
   return { token, hash: hashLinkToken(token) };
 }
 
-/**
- * The stored form of a link's token: its SHA-256 in base64url. Tokens are looked up by it, so that the time a
- * look-up takes tells about the hash of a guess, never about the token.
- */
+/** The stored form of a token. Looking it up takes a time that tells about the hash of a guess, never about the token. */
 export function hashLinkToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

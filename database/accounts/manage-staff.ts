@@ -20,10 +20,7 @@ interface LockedAccount {
 }
 
 /**
- * Locks every account until the caller's transaction ends: owners who demote or disable each other at once must not
- * both succeed. The actor's own role counts as it is now.
- *
- * @param who id or e-mail in small letters
+ * Locks every account: of owners who demote or disable each other at once only one may succeed. `who` is an id or an e-mail.
  * @throws Forbidden, NotFound
  */
 async function lockStaff(
@@ -51,13 +48,9 @@ async function lockStaff(
 }
 
 /**
- * Gives an account another role. Its sessions end, so that nothing that is open stays behind.
- *
- * @param who id or e-mail in small letters
- * @param change.from the role the form showed; another one by now is a conflict
- * @param change.handTo who gets its open requests where the new role may not answer them; null for nobody, nothing leaves
- *   them as they are
- * @throws Forbidden, ProofRequired, NotFound, or Conflict, also for the last owner unless `force`
+ * Gives an account another role and ends its sessions. `change.from` is the role that the form showed.
+ * @param change.handTo who gets the open requests that the new role may not answer; null for nobody, undefined leaves them
+ * @throws Forbidden, ProofRequired, NotFound, Conflict; the last one also for the last owner unless `force`
  */
 export async function changeRole(
   db: Database,
@@ -90,10 +83,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account: it cannot sign in, its sessions and mailed links end. The row stays, for the audit log.
- *
- * @param who id or e-mail in small letters
- * @param options.handTo who gets its open requests; null for nobody, nothing leaves them as they are
+ * Disables an account and ends its sessions and mailed links. The row stays, for the audit log. `handTo` as in `changeRole`.
  * @throws Forbidden, NotFound, Invalid, or Conflict for the last owner unless `force`
  */
 export async function disableStaff(
@@ -125,11 +115,7 @@ export async function disableStaff(
   });
 }
 
-/**
- * Enables a disabled account again, with its old password.
- * @param who id or e-mail in small letters
- * @throws Forbidden, NotFound
- */
+/** Enables a disabled account again, with its old password. @throws Forbidden, NotFound */
 export async function enableStaff(
   db: Database,
   actor: StaffManager,
@@ -151,10 +137,7 @@ export async function enableStaff(
   });
 }
 
-/**
- * Ends all sessions of an account; it can sign in again.
- * @throws Forbidden, NotFound
- */
+/** Ends all sessions of an account; it can sign in again. @throws Forbidden, NotFound */
 export async function signOutEverywhere(
   db: Database,
   actor: StaffManager,

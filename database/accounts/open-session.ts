@@ -22,11 +22,9 @@ export interface SignInOptions {
 
 export interface SignInReply {
   reply: CallReply;
-  /** True when the attempt was rate-limited and nothing was verified. */
   limited: boolean;
   /** Seconds until the next attempt, where this one was limited. */
   retryAfter?: number;
-  /** The password was right; the second factor is asked for, and nothing is open yet. */
   secondFactor?: boolean;
   /** The sign-in that waited for its second factor has ended. */
   ended?: boolean;
@@ -34,18 +32,14 @@ export interface SignInReply {
   headers: Headers;
 }
 
-/** Where a sign-in comes from. */
 export interface SignInOrigin {
   request: Request;
-  /** The client's network address. */
   address: string;
   now: Date;
 }
 
-/** How somebody signed in; the last word of the audit line. */
 type SignInWay = "password" | "passkey" | "code" | "backup code";
 
-/** Finds the previous session of the browser, which ends where a new one begins. */
 export async function previousSession(
   parts: { db: Database; auth: Auth },
   { request, now }: SignInOrigin,
@@ -55,10 +49,7 @@ export async function previousSession(
 }
 
 /**
- * Opens a session under a new token inside the caller's transaction; a sign-in is a fresh proof, but for the password alone
- * where the account has a second factor (on a trusted device).
- *
- * @param options.previous the browser's session that ends
+ * Opens a session in the caller's transaction. It is a fresh proof, but for a password alone where there is a second factor.
  * @returns Set-Cookie values of session and device; null for an account that is disabled meanwhile
  */
 export async function openSession(

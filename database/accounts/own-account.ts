@@ -7,10 +7,7 @@ import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { setPassword, verifyPassword, weaknessOf } from "./password.ts";
 
-/**
- * Locks the actor's account until the caller's transaction ends, and verifies the given password.
- * @returns null when the account is deleted or disabled
- */
+/** Locks the actor's account and verifies the password. @returns null when the account is deleted or disabled */
 export async function lockOwnAccount(
   tx: Kysely<DB>,
   id: string,
@@ -33,10 +30,6 @@ export async function lockOwnAccount(
   return { ...user, passwordIsRight: await verifyPassword(password, credential?.password ?? "") };
 }
 
-/**
- * Sets the actor's own name, which stands beside the acts.
- * @param name one line, not empty
- */
 export async function setOwnName(db: Database, actor: Actor, name: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await tx
@@ -57,12 +50,7 @@ export async function setOwnName(db: Database, actor: Actor, name: string, now: 
   });
 }
 
-/**
- * Changes the actor's password (call `update_admin_password`, public-site.md section 7). Other sessions
- * end, this one stays open; the owner is notified by mail.
- *
- * @returns the reply; `field` names the invalid field, if there is one
- */
+/** Changes the actor's password, ends other sessions and notifies the owner by mail. `field` of the reply is the invalid one. */
 export async function updateAdminPassword(
   db: Database,
   actor: Actor & { sessionId: string },

@@ -36,10 +36,7 @@ export async function passkeyQuestion(
   });
 }
 
-/**
- * Checks a browser's answer to `passkeyQuestion`; the challenge is used up whatever comes of it.
- * @returns whose passkey it was, or null when it is of another site, without user verification, unknown or repeated
- */
+/** Whose passkey answered `passkeyQuestion`, whose challenge is used up; null for an invalid, unknown or repeated answer. */
 export async function checkPasskey(
   db: Kysely<DB>,
   auth: Auth,
@@ -82,10 +79,7 @@ export async function checkPasskey(
 
 const perNetwork = { name: "passkey-network", points: 20, seconds: 15 * 60 };
 
-/**
- * Signs in with a passkey alone: it is two factors by itself, a device and what unlocks it.
- * @throws when the database is unavailable
- */
+/** Signs in with a passkey alone: it is two factors by itself, a device and what unlocks it. */
 export async function signInWithPasskey(
   { db, auth, limits }: SignInOptions,
   response: unknown,

@@ -39,7 +39,6 @@ const from = { request: new Request("http://zenne.example/", { method: "POST" })
 const signIn = (response: unknown) => signInWithPasskey(parts(), response, from);
 const question = async () => (await passkeyQuestion(database.db, auth, now)).challenge;
 
-/** An account with a passkey. */
 async function withPasskey(name = "Desk key") {
   const device = softAuthenticator();
   const { challenge } = await beginPasskey(database.db, auth, actor, now);

@@ -26,7 +26,6 @@ export function relyingParty(auth: Auth): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** A passkey as its owner sees it. */
 interface ListedPasskey {
   id: string;
   name: string;
@@ -34,7 +33,6 @@ interface ListedPasskey {
   lastUsedAt: Date | null;
 }
 
-/** The account's passkeys, the oldest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom("admin_passkeys")
@@ -51,10 +49,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
   }));
 }
 
-/**
- * What the browser needs to make a passkey: kept by the authenticator, with user verification.
- * @throws ProofRequired
- */
+/** What the browser needs to make a passkey, kept by the authenticator, with user verification. @throws ProofRequired */
 export async function beginPasskey(
   db: Database,
   auth: Auth,
@@ -83,10 +78,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey a browser made to the actor's account.
- *
- * @returns backup codes to be shown once, where it is the account's first second factor
- * @throws ProofRequired; Invalid where the answer is not of this site, account and moment; Conflict for a known passkey
+ * Adds a passkey to the actor's account. @returns backup codes, shown once, where it is the first second factor
+ * @throws ProofRequired, Invalid; Conflict for a known passkey
  */
 export async function addPasskey(
   db: Database,
@@ -134,7 +127,6 @@ export async function addPasskey(
   }
 }
 
-/** Gives one of the actor's passkeys another name. @throws NotFound */
 export async function renamePasskey(
   db: Database,
   actor: Owner,

@@ -7,12 +7,7 @@ import type { Database } from "../connection/connect.ts";
 import { queueMail } from "../mails/mails.ts";
 import { RESET_PREFIX, resetIdentifier, setPassword, storeResetLink, weaknessOf } from "./password.ts";
 
-/**
- * Creates a password reset link and returns it: for emergencies, when no mail arrives.
- * It is valid once, for an hour.
- *
- * @throws NotFound, or Conflict for a disabled account
- */
+/** Creates a reset link, valid once for an hour: for emergencies, when no mail arrives. @throws NotFound, Conflict */
 export async function makeResetLink(
   db: Database,
   actor: EventActor,
@@ -38,23 +33,17 @@ export async function makeResetLink(
   });
 }
 
-/** Name of the job that looks up the account and queues its mail; its payload is `ResetJob`. */
 export const PREPARE_RESET = "prepare_password_reset";
 
 export interface ResetJob {
   email: string;
-  /** Base URL of the mail's link, without a trailing slash. */
   publicUrl: string;
-  /** Network address of the request, for the audit log. */
   address: string;
 }
 
 /**
- * Requests a reset mail (call `send-password-reset`, public-site.md section 7). The account is looked up later, by
- * the queue: text and timing of the answer are the same for every e-mail. Requests for one e-mail share one pending
- * job, so that no global quota is needed, which an attacker could exhaust.
- *
- * @throws when the request cannot be stored
+ * Requests a reset mail. The account is looked up later, by the queue: text and timing of the answer are the same for every
+ * e-mail. Requests for one e-mail share one pending job: no global quota is needed, which an attacker could exhaust.
  */
 export async function sendPasswordReset(db: Database, job: ResetJob): Promise<CallReply> {
   await sql`select graphile_worker.add_job(${PREPARE_RESET}, ${JSON.stringify(job)}::json,
@@ -103,12 +92,7 @@ export async function preparePasswordReset(
   });
 }
 
-/**
- * Sets a new password with the token of a mailed link (call `reset_admin_password_with_token`, public-site.md
- * section 7). The token is valid once; every session of the account ends.
- *
- * @returns the reply; `weak` when the password is refused but the link is valid and can be used again
- */
+/** Sets a new password with a mailed token, valid once; every session ends. `weak`: refused, but the link stays valid. */
 export async function resetAdminPasswordWithToken(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },

@@ -75,16 +75,12 @@ export function weaknessOf(password: string, email: string): string | null {
   return passwordWeakness(password, [company.name, email]);
 }
 
-/** Lifetime of a reset link in milliseconds. */
 const lifetimeMs = 60 * 60 * 1000;
 
 /** Marks the rows of `admin_verifications` that are reset links; `value` is the account's id. */
 export const RESET_PREFIX = "password-reset:";
 
-/**
- * Stores a new reset token for an account and returns the link that holds it. The random token is only in the
- * link; the database stores its hash.
- */
+/** Stores the hash of a new reset token and returns the link, which alone holds the token. */
 export async function storeResetLink(
   tx: Kysely<DB>,
   userId: string,
@@ -108,10 +104,8 @@ export function resetIdentifier(token: string): string {
 }
 
 /**
- * Stores a new password inside the caller's transaction; ends all other sessions, open reset links, trusted devices and
- * a pending change of e-mail, and notifies the owner by mail.
- *
- * @param options.keepSession the session that stays open; without it all end
+ * Stores a new password in the caller's transaction; ends all sessions but `keepSession`, reset links, trusted devices and a
+ * pending change of e-mail, and notifies the owner by mail.
  */
 export async function setPassword(
   tx: Kysely<DB>,

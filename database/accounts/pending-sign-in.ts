@@ -26,15 +26,9 @@ import { codeRetryAfter, countWrongCode } from "./wrong-codes.ts";
 const nameOf = (auth: Auth) => cookieName(auth, "pending");
 const tokenOf = (auth: Auth, request: Request) => readCookie(request.headers.get("cookie"), nameOf(auth));
 
-/** Removes the cookie of a sign-in that waits, as a Set-Cookie value. */
 export const noPendingCookie = (auth: Auth) => setCookie(auth, nameOf(auth), "", 0);
 
-/**
- * Notes, inside the caller's transaction, that the password was right and the second factor is missing. It opens nothing
- * but the second step.
- *
- * @returns its cookie, as a Set-Cookie value
- */
+/** Notes in the caller's transaction that the password was right. It opens nothing but the second step. @returns its cookie */
 export async function beginPendingSignIn(
   tx: Kysely<DB>,
   auth: Auth,
@@ -64,7 +58,6 @@ const openPending = (db: Kysely<DB>, auth: Auth, { request, now }: Pick<SignInOr
     .where("pending.expires_at", ">", now)
     .where("account.disabled_at", "is", null);
 
-/** A sign-in that waits for its second factor, and what the account has for it. */
 interface PendingSignIn {
   email: string;
   hasApp: boolean;
@@ -102,7 +95,6 @@ export async function findPendingSignIn(
   return { email: pending.email, hasApp: Boolean(pending.hasApp), hasPasskey: Boolean(pending.hasPasskey) };
 }
 
-/** Ends the sign-in a browser has begun, for who wants to begin another. */
 export async function cancelPendingSignIn(
   { db, auth }: { db: Database; auth: Auth },
   request: Request,
@@ -118,11 +110,8 @@ const perAccount = { name: "second-factor-account", points: 30, seconds: 15 * 60
 const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60 };
 
 /**
- * The second step of a sign-in: checks a code of the app or a backup code, and opens the session. Twenty wrong codes end
- * what the password began; those of a day are counted over all sign-ins (`countWrongCode`).
- *
- * @param typed.trust the browser is not asked again for thirty days
- * @throws when the database is unavailable
+ * The second step of a sign-in: checks a code and opens the session. Twenty wrong codes end what the password began;
+ * those of a day are counted over all sign-ins (`countWrongCode`).
  */
 export async function finishSignIn(
   { db, auth, limits }: SignInOptions,

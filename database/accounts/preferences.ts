@@ -17,7 +17,6 @@ export async function readPreference(
   return row?.value;
 }
 
-/** Keeps how the actor sets up a screen, in place of what was kept under this key. */
 export async function savePreference(
   db: Kysely<DB>,
   { id }: Pick<Actor, "id">,

@@ -12,12 +12,8 @@ import { findLastProof, type SessionActor } from "./fresh-proof.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Called in the transaction of an act: what one account does without a fresh proof counts together for a day, or since the
- * last proof of the session was over, however it is split into acts.
- *
- * @param asks whether the act, with earlier ones, needs a proof
- * @returns whether there is one
- * @throws ProofRequired
+ * What one account does without a fresh proof counts together for a day, or since the session's last proof was over, however
+ * it is split into acts. `asks`: whether that needs a proof. @returns whether there is one @throws ProofRequired
  */
 async function requireProof(
   tx: Kysely<DB>,
@@ -50,8 +46,7 @@ export const requireProofToDelete = (
   });
 
 /**
- * Before a file with rows of a table is sent.
- * @returns for the details of its audit line, where later exports find it
+ * Before a file with rows of a table is sent. @returns details of its audit line, where later exports find it
  * @throws ProofRequired for a full export, with those before
  */
 export async function requireProofToExport(

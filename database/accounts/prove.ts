@@ -10,16 +10,14 @@ import type { Owner } from "./second-factor.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
 import { codeRetryAfter, countWrongCode } from "./wrong-codes.ts";
 
-/** What a member of staff gives to prove who it is. */
 export type Proof = { password: string } | { code: string } | { passkey: unknown };
 
 // Shared with the forms of Account Settings: who sits down at an open screen must not guess there either.
 const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
 /**
- * Proves again who sits in front of a session: acts that need it are open for ten minutes. With a second factor the
- * password proves nothing: whoever has only that could turn the factor off.
- * @returns null when it is proved, else what to say
+ * Proves again who sits in front of a session, for ten minutes. With a second factor the password proves nothing: whoever
+ * has only that could turn the factor off. @returns null when it is proved, else the message
  */
 export async function prove(
   { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },

@@ -12,19 +12,16 @@ export const secondFactorDueAt = sql<Date | null>`(
     and not exists (select from admin_authenticators as app where app.user_id = admin_users.id and app.secret is not null)
     and not exists (select from admin_passkeys as passkey where passkey.user_id = admin_users.id))`;
 
-/** True when an account has an authenticator app or a passkey: its password alone opens nothing. */
 export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
   return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
 }
 
-/** By what an account can prove who it is: its password, or its second factor; backup codes come with an app or a passkey. */
 export interface ProofWays {
   password: boolean;
   app: boolean;
   passkey: boolean;
 }
 
-/** How an account can prove who it is: with a second factor, not by the password. */
 export async function listProofWays(db: Kysely<DB>, userId: string): Promise<ProofWays> {
   const [app, passkey] = [await hasApp(db, userId), await hasPasskey(db, userId)];
   return { password: !app && !passkey, app, passkey };
@@ -50,7 +47,6 @@ async function hasPasskey(db: Kysely<DB>, userId: string): Promise<boolean> {
   return passkey !== undefined;
 }
 
-/** Since when a second factor is required of all; null where it is not. */
 export async function secondFactorRequiredSince(db: Kysely<DB>): Promise<Date | null> {
   const setting = await db
     .selectFrom("app_settings")

@@ -13,7 +13,6 @@ import { requireFreshProof, type SessionActor } from "./fresh-proof.ts";
 import { hasSecondFactor, REQUIRED_SINCE } from "./second-factor-state.ts";
 import { COMMAND_LINE } from "./staff.ts";
 
-/** Who changes the own second factor. */
 export type Owner = SessionActor & { email: string };
 
 type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
@@ -42,10 +41,8 @@ export async function notifyOfChange(
 }
 
 /**
- * What surrounds the first and the last second factor of an account, inside the caller's transaction: the first one brings
- * backup codes and asks every browser again, also those that the password alone has proved; the last one takes both away.
- *
- * @returns new backup codes to be shown once, or null
+ * Called for the first and last second factor, in the caller's transaction: the first brings backup codes and asks every
+ * browser again; the last takes both away. @returns new backup codes to be shown once, or null
  */
 export async function onSecondFactorChanged(
   tx: Kysely<DB>,
@@ -72,11 +69,7 @@ export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Pr
   return hasSecondFactor(tx, actor.id);
 }
 
-/**
- * Makes new backup codes; the old ones no longer work.
- * @returns the codes, to be shown once
- * @throws ProofRequired; Conflict without a second factor
- */
+/** Replaces the backup codes, to be shown once. @throws ProofRequired; Conflict without a second factor */
 export async function renewBackupCodes(db: Database, actor: Owner, now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockForChange(tx, actor, now))) throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
@@ -123,11 +116,8 @@ export async function requireSecondFactorOfAll(
 }
 
 /**
- * Takes every second factor from an account whose owner lost phone and backup codes, and ends its sessions: the password
- * opens it again.
- *
- * @returns false where it had none
- * @throws Forbidden; ProofRequired; NotFound
+ * Takes every second factor from an account whose owner lost them, and ends its sessions. @returns false where it had none
+ * @throws Forbidden, ProofRequired, NotFound
  */
 export async function resetSecondFactor(
   db: Database,
@@ -142,7 +132,6 @@ export async function resetSecondFactor(
   });
 }
 
-/** The same from the command line. @throws NotFound */
 export function resetSecondFactorByCommand(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction().execute((tx) => clearSecondFactor(tx, COMMAND_LINE, { email }, now));
 }

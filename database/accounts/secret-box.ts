@@ -8,10 +8,7 @@ async function keyOf(auth: Auth): Promise<Buffer> {
   return Buffer.from(hkdfSync("sha256", secret, "", "zenne second factor v1", 32));
 }
 
-/**
- * Encrypts a text with a key derived from the session secret (AES-256-GCM).
- * @param owner the account it belongs to: the result opens for no other
- */
+/** Encrypts a text with a key derived from the session secret (AES-256-GCM); it opens for no other `owner`. */
 export async function sealSecret(auth: Auth, owner: string, text: string): Promise<string> {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, await keyOf(auth), nonce).setAAD(Buffer.from(owner));

@@ -36,7 +36,6 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
     .$narrowType<{ role: Role }>(),
 );
 
-/** A session with the account it belongs to. */
 interface OpenSession extends Actor {
   sessionId: string;
   expiresAt: Date;
@@ -58,9 +57,7 @@ async function sessionTokenOf(auth: Auth, cookies: string | null): Promise<strin
 }
 
 /**
- * Resolves the session of a request's cookies in one query, for the guard in front of every staff request.
- * better-auth signs the cookie and manages sessions otherwise; this only reads what it wrote.
- *
+ * Finds the session of a request's cookies in one query; better-auth signs the cookie, this only reads what it wrote.
  * @returns null without a session, with an expired one, for a disabled account and for an invalid signature
  */
 export async function findSession(
@@ -93,10 +90,7 @@ function decoded(cookie: string): string {
   }
 }
 
-/**
- * True while a session is valid: neither expired nor revoked, its account not disabled and of the same role. Does not
- * renew it.
- */
+/** True while a session is neither expired nor revoked, and its account enabled and of the same role. Does not renew it. */
 export async function isSessionOpen(
   db: Database,
   { sessionId, role }: { sessionId: string; role: Role },
@@ -117,12 +111,7 @@ export async function isSessionOpen(
 /** Browsers schedule renewals by their own clock; one that comes slightly early still counts. */
 const toleranceMs = 5_000;
 
-/**
- * Extends a session to 24 hours from now, but never past its maximum lifetime. One renewed within the last minute
- * is left as it is; an expired one is not renewed.
- *
- * @returns its expiry, or null when it has ended
- */
+/** Extends a session to 24 hours from now, within its maximum lifetime and once a minute. @returns its expiry, null when ended */
 export async function renewSession(db: Database, sessionId: string, now: Date): Promise<Date | null> {
   const renewed = await db
     .updateTable("admin_sessions")
@@ -145,10 +134,8 @@ export async function renewSession(db: Database, sessionId: string, now: Date): 
   return session?.expires_at ?? null;
 }
 
-/** A session as its owner sees it in the settings. */
 export interface ListedSession {
   id: string;
-  /** True for the session of the request. */
   current: boolean;
   browser: string;
   address: string | null;
@@ -181,10 +168,7 @@ export async function listSessions(
   }));
 }
 
-/**
- * Ends one of the actor's sessions: the current one at a logout, or one on another device.
- * @returns false when none has that id, or it belongs to another account
- */
+/** Ends one of the actor's sessions. @returns false when none has that id, or it belongs to another account */
 export async function endSession(
   db: Database,
   actor: Actor & { sessionId: string },
@@ -211,10 +195,7 @@ export async function endSession(
   });
 }
 
-/**
- * Ends all sessions of the actor but this one.
- * @returns how many
- */
+/** Ends all sessions of the actor but this one. @returns how many */
 export async function endOtherSessions(db: Database, actor: Actor & { sessionId: string }): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await endSessions(tx, actor, { userId: actor.id, keep: actor.sessionId });

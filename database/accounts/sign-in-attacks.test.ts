@@ -19,7 +19,6 @@ beforeEach(async () => {
   await database.db.deleteFrom("rate_limits").execute();
 });
 
-/** One attempt, with limits created anew as in a new process. */
 async function attempt(options: {
   as?: string;
   with?: string;
@@ -44,7 +43,6 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** How many attempts are verified before the first that is rate-limited. */
 async function attemptsUntilLimited(each: (n: number) => Promise<{ limited: boolean }>): Promise<number> {
   for (let n = 0; n < 40; n++) if ((await each(n)).limited) return n;
   return Infinity;
@@ -56,7 +54,6 @@ test("guesses from one address are limited after ten on one account, twenty on m
   expect(await attemptsUntilLimited((n) => attempt({ as: `staff${n}@zenne.example` }))).toBe(20);
 });
 
-/** Records that many failed attempts on an account, without the minutes that takes. */
 async function failedBefore(as: string, times: number) {
   await attempt({ as, from: "198.51.100.1" });
   await database.db

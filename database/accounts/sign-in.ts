@@ -31,7 +31,6 @@ const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
   },
 ];
 
-/** One sign-in attempt: network address, e-mail, and the key of a known device, if any. */
 interface Attempt {
   address: string;
   email: string;
@@ -39,16 +38,13 @@ interface Attempt {
 }
 
 interface CountedAttempt {
-  /** Seconds until the next password is verified; 0 when this one may be. */
   wait: number;
-  /** Refunds the points of an attempt that did not fail. */
   refund: () => Promise<void>;
 }
 
 /**
- * Consumes points for an attempt. A known device has its own limit. Others are counted by network, and by account
- * (existing or not) and network; guesses from many networks are slowed down with the number of failures.
- * There is no global limit: an attacker could exhaust it to lock everybody out.
+ * Consumes points for an attempt. A known device has its own limit; others are counted by network, and by account and
+ * network. There is no global limit: an attacker could exhaust it to lock everybody out.
  */
 async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
   const { address, email, device } = attempt;
@@ -81,12 +77,8 @@ async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Pro
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Checks e-mail and password and opens a server-side session under a new id (call `verify_admin_password`,
- * public-site.md section 7). The browser's previous session ends. With a second factor, and on a device that is not
- * trusted, no session opens: the browser gets ten minutes for the second step (`finishSignIn`).
- *
- * @param from.address the client's network address; limits count by it, and it is stored with the session
- * @throws when the database is unavailable
+ * Checks e-mail and password and opens a session under a new id; the browser's previous one ends. With a second factor, on
+ * a device that is not trusted, the browser gets ten minutes for the second step instead (`finishSignIn`).
  */
 export async function verifyAdminPassword(
   { db, auth, limits }: SignInOptions,

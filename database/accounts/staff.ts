@@ -14,13 +14,10 @@ export interface StaffAccount {
   role: Role;
   createdAt: Date;
   disabledAt: Date | null;
-  /** Last activity of an open session, else the last sign-in. */
   lastSeenAt: Date | null;
-  /** What the account asks for besides the password, or instead of it. */
   secondFactor: { app: boolean; passkeys: number };
 }
 
-/** Every staff account, by e-mail. */
 export async function listStaff(db: Database, actor: StaffManager): Promise<StaffAccount[]> {
   authorize(actor, "staff.manage");
   const rows = await db
@@ -90,9 +87,7 @@ export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE
 export const COMMAND_LINE = { id: null, email: "The command line", role: "owner" } as const;
 
 /**
- * Adds a staff account.
- * @param account.role an owner unless it says another
- * @param account.generated the password was generated and displayed: the owner must choose one before anything else
+ * Adds an account, an owner unless `role` says another; with a `generated` password a new one is asked for first.
  * @returns its id, or null when the e-mail is taken (also by a concurrent process)
  */
 export async function addStaff(
@@ -118,11 +113,7 @@ export async function addStaff(
   });
 }
 
-/**
- * Inserts an account that signs in with a password, inside the caller's transaction.
- * @param account.password its hash
- * @returns its id, or null when the e-mail is taken
- */
+/** Inserts an account by the hash of its password. @returns its id, or null when the e-mail is taken */
 export async function insertAccount(
   tx: Kysely<DB>,
   account: { email: string; name: string; role: Role; password: string; mustChangePassword?: boolean },
@@ -146,17 +137,13 @@ export async function insertAccount(
   return user.id;
 }
 
-/** The account created at the first start. */
 export interface FirstStaff {
   email: string;
   /** Null where ADMIN_PASSWORD was set. */
   generatedPassword: string | null;
 }
 
-/**
- * Creates the first account where there is none.
- * @returns the new account, with its password if that was generated; null when an account exists
- */
+/** Creates the first account. @returns it, with its password if that was generated; null when an account exists */
 export async function ensureFirstStaff(
   db: Database,
   wanted: { email: string; password: string | undefined },
@@ -172,7 +159,6 @@ export async function ensureFirstStaff(
   return made ? { email: wanted.email, generatedPassword } : null;
 }
 
-/** True while an account still has its generated password. */
 export async function isGivenPasswordInUse(db: Database): Promise<boolean> {
   const waiting = await db
     .selectFrom("admin_users")
@@ -183,7 +169,6 @@ export async function isGivenPasswordInUse(db: Database): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** Somebody a shipment or a request can be assigned to. */
 export interface Colleague {
   id: string;
   name: string;

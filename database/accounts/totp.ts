@@ -4,7 +4,6 @@ import { CLOCK_SKEW_STEPS, CODE_DIGITS, STEP_SECONDS } from "#domain/accounts/se
 
 const parameters = { algorithm: "SHA1", digits: CODE_DIGITS, period: STEP_SECONDS } as const;
 
-/** A new secret of 160 random bits, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }

@@ -12,10 +12,7 @@ import type { SignInOrigin } from "./open-session.ts";
 
 const nameOf = (auth: Auth) => cookieName(auth, "trusted");
 
-/**
- * Trusts a browser with an account for thirty days, inside the caller's transaction.
- * @returns its cookie, as a Set-Cookie value
- */
+/** Trusts a browser with an account for thirty days, in the caller's transaction. @returns a Set-Cookie value */
 export async function trustDevice(
   tx: Kysely<DB>,
   auth: Auth,
@@ -66,18 +63,15 @@ export async function isTrustedDevice(
   return used !== undefined;
 }
 
-/** A trusted device as its owner sees it. */
 interface TrustedDevice {
   id: string;
   browser: string;
   address: string | null;
   lastUsedAt: Date;
   expiresAt: Date;
-  /** It is the browser that asks. */
   current: boolean;
 }
 
-/** The account's trusted devices, the last used first. */
 export async function listTrustedDevices(
   { db, auth }: { db: Database; auth: Auth },
   userId: string,

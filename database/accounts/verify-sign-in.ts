@@ -7,10 +7,8 @@ import { bcryptCost, hashPassword, verifyBcrypt, verifyPassword } from "./passwo
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * Verifies the password of a sign-in. As long as any account has a bcrypt hash, every attempt computes one hash of
- * each kind, so that its time tells nothing about the account, or whether there is one.
- *
- * @param stored the account's hash; null or undefined without account or password
+ * Verifies the password of a sign-in. While any account has a bcrypt hash, every attempt computes one hash of each kind, so
+ * that its time tells nothing about the account, or whether there is one.
  */
 export async function verifySignIn(
   db: Database,

@@ -32,12 +32,7 @@ export async function countWrongCode(
   await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
 }
 
-/**
- * Asked before a code is checked: after a hundred wrong ones within a day each browser has one try in five minutes.
- *
- * @param by the known device, network or session that tries
- * @returns seconds to wait; 0 where it may be checked
- */
+/** After a hundred wrong codes within a day each browser (`by`) has one try in five minutes. @returns seconds to wait */
 export async function codeRetryAfter(
   { db, limits }: { db: Kysely<DB>; limits: Limits },
   userId: string,

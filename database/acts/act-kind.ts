@@ -4,7 +4,6 @@ import type { Actor, Capability } from "#domain/accounts/policy.ts";
 import type { DomainEvent } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
-/** An act as it is stored. */
 export interface StoredAct<Parameters = unknown> extends ActProgress {
   actor_id: string | null;
   actor_email: string;
@@ -15,17 +14,13 @@ export interface StoredAct<Parameters = unknown> extends ActProgress {
   started_at: Date;
 }
 
-/** What one batch has done. */
 export interface ActStep {
-  /** Records looked at; 0 where none is left. */
   taken: number;
   /** Those of them that stayed as they are. */
   skipped: number;
-  /** Added to the act's `outcome`. */
   outcome?: JsonObject;
 }
 
-/** One kind of act on many records. */
 export interface ActKind<Parameters> {
   name: ActName;
   /** What its actor needs, at the start and at every batch: one of these. */
@@ -38,5 +33,4 @@ export interface ActKind<Parameters> {
   event(act: StoredAct<Parameters>): DomainEvent;
 }
 
-/** Records that were changed. */
 export const changedBy = ({ done, skipped }: Pick<ActProgress, "done" | "skipped">) => done - skipped;

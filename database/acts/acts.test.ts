@@ -64,7 +64,6 @@ const addShipments = (count: number) =>
     insert into shipment_status_history (shipment_id, status, "timestamp")
     select id, status, now() - interval '1 day' from made`.execute(database.db);
 
-/** How many shipments have which status, and how many entries of it count. */
 async function states() {
   const { rows } = await sql<{ status: string; shipments: number; entries: number }>`
     select s.status, count(*)::int as shipments, sum((select count(*) from shipment_status_history as h

@@ -16,11 +16,9 @@ import { lockAct } from "./stored-act.ts";
 const MOST_FAILURES = 5;
 
 /**
- * Processes the next batch of the act that has waited longest, in one transaction: the locked row keeps every other process
- * away, and a process that is killed leaves it as it was before. Its actor is asked for anew; without the right it stops.
- *
- * @returns false where nothing is to be done now
- * @throws what a batch failed with, after it was noted: the act is tried again later, or has stopped
+ * Processes the next batch of the act that has waited longest, in one transaction: its locked row keeps other processes away,
+ * and a process that is killed leaves it as it was. Without the right of its actor it stops.
+ * @returns false where nothing is to be done now @throws what a batch failed with: tried again later, or stopped
  */
 export async function continueNextAct(db: Database): Promise<boolean> {
   let failed: StoredAct | undefined;
@@ -66,10 +64,8 @@ async function noteFailure(db: Database, { id, done }: StoredAct, error: unknown
   });
 }
 
-/** In whose name what happens to it stands in the audit log. */
 export const authorOf = ({ actor_id: id, actor_email: email }: StoredAct) => ({ id, email });
 
-/** Undefined where the account is disabled or gone. */
 async function findActor(tx: Kysely<DB>, id: string | null): Promise<Actor | undefined> {
   if (id === null) return undefined;
   return tx

@@ -15,7 +15,6 @@ import { kindOf } from "./kinds.ts";
 import { endAct } from "./run-act.ts";
 import { ACT_COLUMNS, lockAct } from "./stored-act.ts";
 
-/** So many are shown; how older ones ended is in the audit log. */
 const LISTED = 5;
 const NEWS_DAYS = 7;
 
@@ -63,7 +62,6 @@ function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
   };
 }
 
-/** An undo that stopped goes on with what is left of what it undoes. */
 function undoableOf(act: StoredAct): string | null {
   if (act.kind === "undo") return act.state === "stopped" ? act.subject : null;
   const isChanged = (act.state === "done" || act.state === "stopped") && changedBy(act) > 0;
@@ -97,11 +95,7 @@ export async function markActRead(db: Database, actor: Actor, id: string): Promi
   );
 }
 
-/**
- * Stops an act before its next batch; what it has done stays done.
- *
- * @throws NotFound; Conflict where it is over; Forbidden
- */
+/** Stops an act before its next batch; what it has done stays done. @throws NotFound, Conflict, Forbidden */
 export async function stopAct(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write", "customers.write");
   await db.transaction().execute(async (tx) => {

@@ -3,7 +3,6 @@ import type { LoggedAct } from "#domain/acts/act.ts";
 import type { DB } from "../schema.generated.ts";
 import { UNDOABLE } from "../shipments/undo-bulk.ts";
 
-/** Of these acts those that can be undone or were, by their id; not those that run or are just being undone. */
 export async function findLoggedActs(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -8,22 +8,16 @@ import type { DB, JsonObject } from "../schema.generated.ts";
 import type { ActKind, StoredAct } from "./act-kind.ts";
 import { ACT_COLUMNS } from "./stored-act.ts";
 
-/** What an act begins with. */
 interface Beginning<Parameters> {
   parameters: Parameters;
-  /** What is undone, restored or erased. */
   subject?: string;
   /** Decides which records it takes; returns how many. */
   take: (tx: Kysely<DB>, actId: string) => Promise<number>;
 }
 
-/** How an act was answered: over, or begun and continued by the worker. */
 export type BegunAct = ActProgress & { outcome: JsonObject };
 
-/**
- * Begins an act. One of a single batch is done in the same transaction; a larger one is continued by the worker, and its
- * news is shown until it is read.
- */
+/** Begins an act. One of a single batch is done in the same transaction; the worker continues a larger one. */
 export async function startAct<Parameters>(
   db: Database,
   actor: Actor,
@@ -55,7 +49,6 @@ export async function startAct<Parameters>(
   });
 }
 
-/** Processes one batch of a locked act, and ends the act with the last one; returns it as it is then. */
 export async function performBatch<Parameters>(
   tx: Kysely<DB>,
   actor: Actor,
@@ -82,7 +75,6 @@ export async function performBatch<Parameters>(
   return endAct(tx, actor, kind, { ...whole, outcome, state: "done" });
 }
 
-/** Ends a locked act, done or stopped, with its line in the audit log. */
 export async function endAct<Parameters>(
   tx: Kysely<DB>,
   actor: Pick<Actor, "id" | "email"> | { id: null; email: string },

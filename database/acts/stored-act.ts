@@ -7,7 +7,6 @@ export const ACT_COLUMNS = sql.raw(
   "id, kind, actor_id, actor_email, parameters, subject, total, done, skipped, outcome, state, reason, started_at",
 );
 
-/** The one act of a condition, which may end in how it is locked. */
 export async function lockAct(
   tx: Kysely<DB>,
   condition: ReturnType<typeof sql>,

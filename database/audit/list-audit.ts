@@ -12,21 +12,17 @@ import { folded, mentions } from "../connection/text-search.ts";
 export interface AuditRow extends AuditRecord {
   id: number;
   at: Date;
-  /** The archived records of a deletion, while they can be restored. */
   archived?: ArchivedDeletion;
-  /** The bulk act of the entry, while it is known and nothing of it is under way. */
   act?: LoggedAct;
 }
 
 export interface AuditPage {
   rows: AuditRow[];
-  /** `before` of the next page; null on the last. */
   next: number | null;
 }
 
 const pageSize = 50;
 
-/** One page of the audit log, newest first. */
 export async function listAudit(
   db: Kysely<DB>,
   actor: Actor,
@@ -77,7 +73,6 @@ async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]):
   return begun.filter(({ details }) => known.has(String(details.act))).map(({ id }) => id);
 }
 
-/** The audit entries of one shipment, newest first, as its page shows them. */
 export async function listAuditOfShipment(
   db: Kysely<DB>,
   actor: Actor,
@@ -99,7 +94,6 @@ export async function listAuditOfShipment(
   return rows;
 }
 
-/** Adds the actors' own names, as they are now: a look-up by id in a small table. */
 async function addNames(db: Kysely<DB>, rows: AuditRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   if (ids.length === 0) return;

@@ -48,16 +48,13 @@ export function timestampParser<Other>(otherwise: (text: string) => Other): (tex
   };
 }
 
-/** Statement names by SQL text. */
 const names = new Map<string, string>();
 
-/** From now on every connection prepares statements of this text once, under this name. */
 function nameStatement(text: string, name: string): void {
   names.set(text, name);
 }
 
 interface StatementClient extends PostgresPoolClient {
-  /** @param broken closes the connection */
   release(broken?: boolean): void;
 }
 
@@ -154,7 +151,6 @@ export const MOST_EXPORTS = 3;
 interface ConnectOptions {
   /** How the connections are shared out; without it whoever comes first has the next. */
   shares?: Shares;
-  /** The most connections that are opened. */
   max?: number;
   /**
    * Where PostgreSQL itself answers, when `url` leads to a pooler in transaction mode (docs/decisions/0043). Statements are
@@ -168,11 +164,8 @@ interface ConnectOptions {
 }
 
 /**
- * Opens a pool on a PostgreSQL and wraps it with the schema's types.
- * Broken idle connections are logged and replaced and never end the process. Timeouts for silent servers and
- * locks: see watched-client.ts and lock-waits.ts.
- *
- * @param url PostgreSQL connection string
+ * Opens a pool with the schema's types. Broken idle connections are replaced and never end the process. Timeouts of silent
+ * servers and of locks: watched-client.ts and lock-waits.ts.
  */
 export function connectDatabase(
   url: string,
@@ -234,7 +227,6 @@ export function poolOf(db: Database): pg.Pool {
 /** The same database for the work of a share; itself where its connections are not shared out. */
 export const databaseOf = (db: Database, share: Share): Database => ofShares.get(db)?.get(share) ?? db;
 
-/** Placeholder for a value passed with every call. */
 export type ValueOf<Values> = <Key extends keyof Values & string>(key: Key) => RawBuilder<Values[Key]>;
 
 class Placeholder {
@@ -245,10 +237,8 @@ class Placeholder {
 }
 
 /**
- * A prepared statement: its SQL is compiled once, and each connection parses and plans it once. Only for
- * queries whose best plan is the same for all values, such as a markStale-up by key (docs/decisions/0013).
- *
- * @param build the query, with `value("name")` for every parameter
+ * A statement whose SQL is compiled once, and planned once a connection: for queries whose best plan is the same for all
+ * values, such as a look-up by key (docs/decisions/0013). `build` gets `value("name")` for every parameter.
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
@@ -267,7 +257,6 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   };
 }
 
-/** A statement in plain SQL, for `prepared`. */
 export function compiled<Row>(db: Database, statement: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => statement.compile(db) };
 }

@@ -2,11 +2,7 @@ import { type Compilable, createQueryId, PostgresQueryCompiler } from "kysely";
 import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/**
- * A query with its values inlined, for statements that take no parameters (COPY). Strings use the
- * driver's own escaping.
- * @throws for values that are no string, number, boolean, Date, null or array of strings
- */
+/** A query with its values inlined, for COPY, which takes no parameters. @throws for a value of another type */
 export function inlineParameters(query: Pick<Compilable, "compile">): string {
   return new InliningCompiler().compileQuery(query.compile().query, createQueryId()).sql;
 }
@@ -30,17 +26,13 @@ function literal(value: unknown): string {
 }
 
 interface CopyOut {
-  /** A select without parameters. */
   query: string;
   /** Columns of the select that are always quoted. */
   quoted?: readonly string[];
-  /** Between two cells; a comma unless given. */
   separator?: "," | ";";
-  /** Written before the first row. */
   header: string;
   /** PostgreSQL's process of the transaction; behind a pooler the driver does not know it. */
   processId: number;
-  /** Called once, when the connection has been ended. */
   ended: () => void;
 }
 

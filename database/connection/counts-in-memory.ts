@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** The database's clock in milliseconds since 1970. */
 export const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /**
@@ -82,10 +81,8 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
       count.until = performance.now() + row.left;
     }
   };
-  /** Resolves once what is counted now is shared, or cannot be. */
   const share = async (count: Count): Promise<void> => {
     waiting.add(count);
-    // What is being sent already does not have the newest points.
     await sharing;
     sharing ??= send()
       .catch(() => {})

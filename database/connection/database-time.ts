@@ -13,17 +13,14 @@ export const companyToday = sql<string>`(now() at time zone ${sql.lit(COMPANY_TI
 
 const measureMs = 60_000;
 
-/** A clock that follows the database's, whatever the machine's own says. */
 interface Clock {
   now(): Date;
   stop(): void;
 }
 
 /**
- * Measures the offset of the machine's clock from the database's once a minute, so that several machines agree on what
- * is late, due or expired. While the database is unavailable the last offset is used.
- *
- * @throws when the first measurement fails
+ * Measures the offset of the machine's clock from the database's once a minute, so that several machines agree on what is
+ * late, due or expired. @throws when the first measurement fails; after that the last offset stays
  */
 export async function followDatabaseClock(db: Kysely<DB>): Promise<Clock> {
   const measure = async () => {

@@ -78,9 +78,7 @@ const minServerVersion = 160_000;
 const connectTimeoutMs = 10_000;
 
 /**
- * Connects once to the database of DATABASE_URL, or of another setting, and checks its version.
- *
- * @returns whether it is reached through a pooler, which reports another process than the one that answers
+ * Connects once to a database of the settings and checks its version. @returns whether it is reached through a pooler
  * @throws DatabaseProblem naming the setting, host, role or database that is wrong, never the password
  */
 export async function checkDatabaseReachable(

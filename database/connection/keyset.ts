@@ -14,16 +14,11 @@ export function rowCursor(table: string): RawBuilder<string> {
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(`${table}.id`)}`;
 }
 
-/** Condition for the rows after a cursor, in newest-first order. */
 export function afterCursor(table: string, after: Keyset): RawBuilder<SqlBool> {
   return sql`${position(table)} < ${moment(after)}`;
 }
 
-/**
- * Limits and orders a query to the page at a place, plus one row; `before` reads backwards.
- *
- * @param first what the list begins with
- */
+/** Limits and orders a query to the page at a place, plus one row; `before` reads backwards. */
 export function pageFrom<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,

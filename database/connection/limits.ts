@@ -3,7 +3,6 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { type CountsInMemory, createCountsInMemory, DATABASE_MS } from "./counts-in-memory.ts";
 
-/** The argument of the library's `_query`; missing in its types. */
 interface Query {
   name: string;
   text: string;
@@ -39,7 +38,6 @@ class RateLimiterByDatabaseTime extends RateLimiterPostgres {
   }
 }
 
-/** The points a key (an address, an account) has per time window. */
 export interface LimitRule {
   name: string;
   points: number;
@@ -49,7 +47,6 @@ export interface LimitRule {
 }
 
 export interface Limits {
-  /** Consumes a point, or several; false when the key has none left. */
   (rule: LimitRule, key: string, points?: number): Promise<boolean>;
   /** Consumes a point, or several; returns 0, or the seconds until the key has points again. */
   retryAfter(rule: LimitRule, key: string, points?: number): Promise<number>;
@@ -57,7 +54,6 @@ export interface Limits {
   refund(rule: LimitRule, key: string): Promise<void>;
 }
 
-/** Consumes a point by asking how long to wait. */
 function limitsBy(retryAfter: Limits["retryAfter"], refund: Limits["refund"]): Limits {
   const consume = async (...asked: Parameters<Limits>) => (await retryAfter(...asked)) === 0;
   return Object.assign(consume, { retryAfter, refund });
@@ -71,10 +67,8 @@ const siteRule = (rule: LimitRule): LimitRule => ({
 });
 
 /**
- * Consumes a point of the address's network, and of its site with a higher limit: an IPv6 /48 would
- * otherwise count as 65 536 visitors.
- *
- * @returns 0, or seconds until the visitor has points again
+ * Consumes a point of the address's network, and of its site with a higher limit: an IPv6 /48 would otherwise count as
+ * 65 536 visitors. @returns 0, or seconds until the visitor has points again
  */
 export async function visitorRetryAfter(
   limits: Limits,
@@ -88,7 +82,6 @@ export async function visitorRetryAfter(
   return limits.retryAfter(siteRule(rule), site, points);
 }
 
-/** Consumes a point of a visitor's address, or several; false when it has none left. */
 export async function consumeVisitorPoint(
   limits: Limits,
   rule: LimitRule,
@@ -98,7 +91,6 @@ export async function consumeVisitorPoint(
   return (await visitorRetryAfter(limits, rule, address, points)) === 0;
 }
 
-/** Refunds a visitor's point, where only failures count. */
 export async function refundVisitorPoint(limits: Limits, rule: LimitRule, address: string): Promise<void> {
   await limits.refund(rule, networkOf(address));
   const site = siteOf(address);
@@ -114,11 +106,7 @@ function countsInMemory(pool: pg.Pool): CountsInMemory {
   return counts;
 }
 
-/**
- * Limits shared by all processes on one database.
- *
- * @param factor multiplies the points of every rule (LIMIT_FACTOR)
- */
+/** Limits shared by all processes on one database; `factor` (LIMIT_FACTOR) multiplies the points of every rule. */
 export function createLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterByDatabaseTime>();
   const limiterOf = (rule: LimitRule) => {
@@ -157,12 +145,7 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
   return limitsBy(retryAfter, refund);
 }
 
-/**
- * The limits as one request asks them.
- *
- * @param before seconds it was told already, in front of the app
- * @returns `waited` gives the seconds of the longest wait it was told, 0 where nothing was refused
- */
+/** The limits as one request asks them. `before`: seconds it was told in front of the app; `waited`: the longest it was told. */
 export function limitsOfRequest(limits: Limits, before = 0): { limits: Limits; waited: () => number } {
   let longest = before;
   const retryAfter: Limits["retryAfter"] = async (...asked) => {

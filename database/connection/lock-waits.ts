@@ -11,7 +11,6 @@ const repeatMs = 100;
  */
 const queueMs = 2_000;
 
-/** Where waiting statements are cancelled, and how those of this pool are known there. */
 interface Server {
   url: string;
   /** Behind a pooler: what the names of its connections begin with; otherwise their processes are known. */
@@ -47,7 +46,6 @@ export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () =>
   timer.unref();
 }
 
-/** On a connection of its own, since the pool has none left. Errors are ignored: the database is unavailable then. */
 async function cancelWaiting(server: Server, clients: WatchedClient[], may: number): Promise<void> {
   const client = new pg.Client({
     connectionString: server.url,
@@ -74,7 +72,6 @@ async function cancelWaiting(server: Server, clients: WatchedClient[], may: numb
       ],
     );
   } catch {
-    // Waiting statements end by their own timeouts.
   } finally {
     void client.end().catch(() => {});
   }

@@ -12,7 +12,6 @@ export const migrationLock = 7_226_633;
 
 const connectMs = 10_000;
 
-/** The table of applied migrations. */
 export const createMigrationTable = `create table if not exists schema_migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
@@ -29,7 +28,6 @@ export interface Migration {
   hash: string;
 }
 
-/** Reads the SQL migrations in the order they are applied in. */
 export async function readMigrations(
   folder: string = path.join(projectRoot(), "database/migrations"),
 ): Promise<Migration[]> {
@@ -43,13 +41,8 @@ export async function readMigrations(
 }
 
 /**
- * Migrates a database to this version: applies what is missing, each file in its own transaction, under a
- * lock that a second process waits for. Also migrates the job queue's schema.
- *
- * @param url connection string of the role that owns the tables
- * @param options.grantTo the less privileged role the product connects as
- * @returns the names of the migrations applied now
- * @throws when the database is newer than this code, or an applied file was changed since
+ * Applies missing migrations, each in its own transaction, under a lock that a second process waits for; also those of the
+ * job queue. @returns the names of those applied @throws when the database is newer than this version
  */
 export async function migrate(
   url: string,
@@ -82,7 +75,6 @@ export async function migrate(
   }
 }
 
-/** True when every migration of this version has been applied. */
 export async function isMigrated(client: Pick<pg.Pool, "query">, wanted: Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
   const applied = new Set(rows.map((row) => row.name));

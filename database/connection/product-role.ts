@@ -1,15 +1,12 @@
 import pg from "pg";
 
-/** The role a connection string names. */
 export function roleOf(url: string): string | undefined {
   return new pg.Client({ connectionString: url }).user;
 }
 
 /**
- * Grants a role that owns nothing what the product needs: read and write rows, no DDL. The audit log it
- * may only read and insert into, the migrations only read. Nothing is granted to the owner itself.
- *
- * @param client connected as the owner, under a lock (concurrent grants would fail)
+ * Grants a role that owns nothing what the product needs: read and write rows, no DDL; the audit log can only be read and
+ * inserted into. `client` is connected as the owner, under a lock (concurrent grants would fail).
  */
 export async function grantToProduct(client: Pick<pg.Client, "query">, role: string): Promise<void> {
   const { rows } = await client.query<{ own: boolean; missing: boolean }>(

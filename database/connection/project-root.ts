@@ -3,12 +3,7 @@ import path from "node:path";
 
 let found: string | undefined;
 
-/**
- * The folder of the package.json named "zenne", searched upwards from this file: the same from source
- * and from the bundled server in build/server.
- *
- * @throws when no folder above holds it
- */
+/** The folder of the package named "zenne" above this file: the same from source and from build/server. */
 export function projectRoot(): string {
   found ??= lookUpwards(import.meta.dirname);
   return found;

@@ -41,18 +41,14 @@ export interface Reading {
   stop(): Promise<void>;
 }
 
-/** Without a replica the primary is read. */
 export function readPrimary(db: Database): Reading {
   return { db: () => db, noteEvent: () => {}, figures: () => null, stop: async () => {} };
 }
 
 interface ReplicaOptions {
-  /** The primary, which reports its writes to `state`. */
   primary: { db: Database; pool: pg.Pool };
-  /** Of the primary itself, for a connection of its own checks. */
   primaryUrl: string;
   replicaUrl: string;
-  /** `replicaUrl` leads to a pooler. */
   pooled: boolean;
   state: ReplicaState;
   log: ConnectionLog & { info(details: object, message: string): void };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ReplicaState } from "./replica-state.ts";
 
-/** A replica that has replayed as much as is needed. */
 function level(at = 100): ReplicaState {
   const state = new ReplicaState();
   state.primaryAt(at, state.changes);

@@ -1,12 +1,10 @@
 import type pg from "pg";
 
-/** A place in the write-ahead log, in bytes from its start. */
 type Lsn = number;
 
 /** Why a replica is not read, whatever it has replayed. */
 type ReplicaProblem = "away" | "writable" | "another database";
 
-/** What the replica said of itself. */
 interface ReplicaStatus {
   /** False for a server that takes writes: it is, or has become, no replica. */
   standby: boolean;
@@ -35,7 +33,6 @@ export class ReplicaState {
     this.#wake();
   }
 
-  /** The number of changes so far; taken before the primary is asked. */
   get changes(): number {
     return this.#changes;
   }
@@ -59,12 +56,10 @@ export class ReplicaState {
     );
   }
 
-  /** Bytes of the log that the replica has yet to replay, as far as is known. */
   get behind(): number {
     return Math.max(0, this.#primary - this.#replayed);
   }
 
-  /** The primary was here, after as many changes at least. */
   primaryAt(lsn: Lsn, changes: number): void {
     if (changes === this.#covered) this.#floor = this.#primary;
     else this.#needed = lsn;
@@ -77,7 +72,6 @@ export class ReplicaState {
     this.#replayed = replayed;
   }
 
-  /** Until the replica answers again. */
   refuse(problem: ReplicaProblem): void {
     this.#problem = problem;
     this.#wake();
@@ -112,7 +106,6 @@ export async function queryReplicaStatus(replica: Asked): Promise<ReplicaStatus>
   return rows[0]!;
 }
 
-/** Whether both are the same database of the same cluster: a place in the log says nothing in any other. */
 export async function sameDatabase(primary: Asked, replica: Asked): Promise<boolean> {
   const [ours, its] = await Promise.all([identityOf(primary), identityOf(replica)]);
   return ours === its;

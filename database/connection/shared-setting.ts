@@ -1,6 +1,5 @@
 import type { Database } from "./connect.ts";
 
-/** Reads a setting that all processes share; the first one to read it stores `initial`. */
 export async function sharedSetting(db: Database, key: string, initial: string): Promise<string> {
   await db
     .insertInto("app_settings")

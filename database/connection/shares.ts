@@ -17,16 +17,13 @@ interface Waiting {
 
 interface ShareState {
   own: number;
-  /** Places it has now, and the work that waits for one. */
   held: number;
   waiting: Waiting[];
   /** How long it holds a place, on average of the last ones. */
   workMs: number;
 }
 
-/** Places of which each share has its own. */
 export interface Shares {
-  /** The places of all shares together. */
   readonly total: number;
   /**
    * Waits for a place, behind earlier work of the same share alone. Returns what gives it back.
@@ -35,17 +32,12 @@ export interface Shares {
   take(share: Share): Promise<() => void>;
   /** Whether work that came now would wait too long: by the length of the queue and how long places were held. */
   isFull(share: Share): boolean;
-  /** Work that waits for a place now. */
   waiting(share: Share): number;
 }
 
 /**
  * Shares out places, such as the connections of a pool: each share has its own, and more while one is left for every other
- * share that has not all of its own. So none waits behind another's queue, and one alone may use nearly all.
- *
- * @param own places of each share
- * @param patienceMs how long each share waits for a place at most
- * @param now milliseconds of a clock that only goes forward
+ * that has not all of its own. So none waits behind another's queue, and one alone may use nearly all.
  */
 export function createShares(
   own: Record<Share, number>,

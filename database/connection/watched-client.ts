@@ -43,7 +43,6 @@ export class WatchedClient extends pg.Client {
     this.on("end", () => clearTimeout(this.#late));
   }
 
-  /** True while a statement is running. */
   get busy(): boolean {
     return this.#busy;
   }
@@ -53,7 +52,6 @@ export class WatchedClient extends pg.Client {
     return this.#answerMs === LONG.answer;
   }
 
-  /** Resets the timeouts for the next user of the connection. */
   forgetLongWork(): void {
     this.#answerMs = this.#usualMs;
   }
@@ -78,7 +76,6 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Options of every pool, with PostgreSQL's own timeouts. */
 export const watchedConnections = {
   Client: WatchedClient,
   connectionTimeoutMillis: WAITS.connect,
@@ -89,7 +86,6 @@ export const watchedConnections = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig & { Client: typeof WatchedClient };
 
-/** The same for pools of which every statement may be long work. */
 export const longWorkConnections = {
   ...watchedConnections,
   connectionTimeoutMillis: LONG.connect,

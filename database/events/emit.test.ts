@@ -113,7 +113,6 @@ test("screens that show a request get events of it and of its shipment, without 
   ]);
 });
 
-/** Files that write without an event: nobody else shows or keeps what they write. */
 const WITHOUT_EVENT = [
   "database/acts/sweep-acts.ts", // what has expired, logged with its numbers
   "database/accounts/backup-codes.ts", // its callers record what the codes were used for

@@ -14,15 +14,12 @@ export interface EventActor {
 export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
-  /** A verb in the past tense with its noun, such as `shipment.created`. */
   action: string;
   /** What changed: the noun by which screens and caches follow it (`affects` in domain/live/event.ts). */
   entity: string;
-  /** Without it everything of this entity may have changed. */
   entityId?: string;
   /** A short label for readers, such as the tracking number. */
   summary?: string;
-  /** What changed; never passwords, tokens or message texts. */
   details?: JsonObject;
   /** False for what is no line of the audit log; such an event has neither summary nor details. */
   audited?: false;
@@ -67,12 +64,7 @@ export async function emit(
   await insert(tx, { id: actor.id, email: actor.email, events: JSON.stringify(rows) });
 }
 
-/**
- * `emit` for acts on many rows at once: one event for each row of a query, which never leave the database.
- *
- * @param event what all of them share
- * @param rows a query with the columns `entity_id` and, unless the event is not audited, `summary` and `details`
- */
+/** `emit` for many rows: one event for each row of a query with `entity_id`, and `summary` and `details` where it is audited. */
 export async function emitEach(
   tx: Kysely<DB>,
   actor: EventActor,

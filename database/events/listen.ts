@@ -15,13 +15,11 @@ interface Listening {
    * while it does not answer at all.
    */
   isRefused(): boolean;
-  /** Closes the connection; no event is delivered any more. */
   stop(): Promise<void>;
 }
 
 export interface ListenOptions {
   log: ConnectionLog;
-  /** Every event, in the order of the commits; a resync after every time without a connection. */
   onEvent: (event: LiveEvent) => void;
   /** Interval of keepalive queries, in milliseconds. */
   keepaliveMs?: number;
@@ -33,11 +31,8 @@ const minBackoffMs = 100;
 const maxBackoffMs = 2_000;
 
 /**
- * Listens to the database's notifications on a connection of its own, for as long as the process lives. A lost
- * connection is reopened with backoff; one that a firewall dropped silently is
- * detected by keepalive queries.
- *
- * @param url PostgreSQL connection string; LISTEN does not work through a pooler in transaction mode
+ * Listens on a connection of its own for as long as the process lives. A lost connection is reopened with backoff; keepalive
+ * queries detect one that a firewall dropped. LISTEN does not work through a pooler in transaction mode.
  */
 export function listen(url: string, options: ListenOptions): Listening {
   const stopped = new AbortController();
@@ -66,7 +61,6 @@ class NoAnswer extends Error {}
 /** The database has no connection left: it works for those who have one. */
 const TOO_MANY = "53300";
 
-/** The connection that listens now. */
 interface Line {
   client: pg.Client | null;
   refused: boolean;

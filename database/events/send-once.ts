@@ -44,11 +44,7 @@ export class SentForm {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   }
 
-  /**
-   * Inserts the row in the transaction of what the form changes; waits for another that is doing so.
-   *
-   * @returns false when another request has done it
-   */
+  /** Inserts the row in the transaction of what the form changes. @returns false when another request has done it */
   async claim(tx: Kysely<DB>, event: ClaimingEvent): Promise<boolean> {
     if (this.#claimedIn.has(tx)) return true;
     const { digest, requestId } = this;
@@ -67,9 +63,7 @@ interface ClaimingEvent {
   entityId?: string | undefined;
 }
 
-/** A request that may be a form with a key. */
 export interface Sending {
-  /** Who sends it, and where to. */
   sender: readonly string[];
   form?: SentForm | undefined;
   /** Called with the outcome of each claim: true when this request does it. */
@@ -122,7 +116,6 @@ const claimRow = prepared<
   ),
 );
 
-/** What became of a form that was sent before. */
 export interface SentBefore {
   entity: string;
   entityId: string | null;
@@ -153,12 +146,7 @@ const findRow = prepared<
     .where("digest", "=", value("digest")),
 );
 
-/**
- * Keeps the answer to a form that this request has done.
- *
- * @param answer null for one that was given and cannot be given again
- * @returns false when another request has done it, or none
- */
+/** Keeps the answer to a form that this request has done; null where it cannot be given again. @returns whether it has done it */
 export async function keepAnswer(db: Database, form: SentForm, answer: Buffer | null): Promise<boolean> {
   const { digest, requestId } = form;
   const sealed = answer ? form.seal(answer) : Buffer.alloc(0);

@@ -9,15 +9,13 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 
 export interface UnreadNotifications {
-  /** Number of unread items, however many are listed. */
   unread: number;
-  /** The newest of each source, newest first. */
   items: Notification[];
 }
 
 /**
- * The notifications of the bell: unread quote requests and contact submissions without spam (admin-back-office.md, section 7),
- * notes that name the actor, and proofs of delivery that wait for an answer; of what the actor may not read, none.
+ * What the bell shows: unread requests and messages without spam, notes that name the actor, and proofs of delivery that
+ * wait for an answer; of what the actor may not read, none.
  */
 export async function unreadNotifications(db: Database, actor: Actor): Promise<UnreadNotifications> {
   authorize(actor, "requests.read", "contacts.read", "shipments.read");

@@ -18,7 +18,6 @@ import type { DB } from "../schema.generated.ts";
 const PREFIX = "company.";
 const storedKey = (key: SettingKey) => `${PREFIX}${key}`;
 
-/** All settings of the company; those nobody has chosen have their initial values. */
 export async function readSettings(db: Kysely<DB>): Promise<CompanySettings> {
   const rows = await db
     .selectFrom("app_settings")
@@ -38,12 +37,7 @@ export function settingInSql(key: SettingKey) {
     ${sql.lit(JSON.stringify(SETTINGS[key].initial))})`;
 }
 
-/**
- * Chooses the value of a setting.
- *
- * @returns false where it had this value already
- * @throws Forbidden
- */
+/** Chooses the value of a setting. @returns false where it had this value already @throws Forbidden */
 export async function saveSetting<Key extends SettingKey>(
   db: Database,
   actor: Actor,

@@ -71,11 +71,7 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
   return rest !== small && rest.replace(/[^\p{L}]/gu, "").length < 4;
 }
 
-/**
- * Why a password is refused beyond its length, or null.
- *
- * @param names the company's name and the account's e-mail
- */
+/** Why a password is refused beyond its length, or null. `names`: the company's name and the account's e-mail. */
 export function passwordWeakness(password: string, names: readonly string[]): string | null {
   if (isMadeOfNames(password, names)) return ACCOUNT_MESSAGES.passwordNamesYou;
   return isCommonPassword(password) ? ACCOUNT_MESSAGES.passwordTooCommon : null;

@@ -22,7 +22,6 @@ export const storedEmail = z
     ACCOUNT_MESSAGES.emailInvalid,
   );
 
-/** The length rules of a new password. Spaces count: it is never trimmed. */
 export const newPasswordSchema = z
   .string({ error: ACCOUNT_MESSAGES.passwordTooShort })
   .min(PASSWORD_MIN_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
@@ -31,10 +30,7 @@ export const newPasswordSchema = z
 // Rules over two fields run also when another field failed, so that all errors are reported at once.
 const always = { when: () => true };
 
-/**
- * The login form: both fields required. An address no account can have is treated like an unknown
- * one.
- */
+/** The login form: both fields required. An address no account can have is treated like an unknown one. */
 export const loginSchema = z.object({
   email: z
     .string({ error: ACCOUNT_MESSAGES.emailRequired })
@@ -45,10 +41,8 @@ export const loginSchema = z.object({
   password: z.string({ error: ACCOUNT_MESSAGES.passwordRequired }).min(1, ACCOUNT_MESSAGES.passwordRequired),
 });
 
-/** The form that requests a reset mail. */
 export const resetRequestSchema = z.object({ email: storedEmail });
 
-/** The form of the page a reset mail links to. */
 export const resetPasswordSchema = z
   .object({
     token: z
@@ -68,7 +62,6 @@ const currentPassword = z
   .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
   .min(1, ACCOUNT_MESSAGES.currentPasswordRequired);
 
-/** The form that changes the signed-in user's e-mail. */
 export function emailChangeSchema(currentEmail: string) {
   return z
     .object({
@@ -88,7 +81,6 @@ export function emailChangeSchema(currentEmail: string) {
     });
 }
 
-/** The form that changes the signed-in user's password. */
 export const passwordChangeSchema = z
   .object({
     currentPassword,
@@ -101,7 +93,6 @@ export const passwordChangeSchema = z
     message: ACCOUNT_MESSAGES.newPasswordsDiffer,
   });
 
-/** The reply of the specified calls (public-site.md, section 7). */
 export interface CallReply {
   success: boolean;
   message?: string;
@@ -109,13 +100,12 @@ export interface CallReply {
   user?: SessionUser;
 }
 
-/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
 }
 
-/** Reads a login's reply: the user, or the specified message (public-site.md, section 5). */
+/** Reads the reply of a sign-in: the user, or the message. */
 export function loginOutcome(reply: CallReply): { user: SessionUser } | { error: string } {
   if (!reply.success) return { error: reply.error || ACCOUNT_MESSAGES.invalidCredentials };
   return reply.user ? { user: reply.user } : { error: ACCOUNT_MESSAGES.noUserData };

@@ -1,12 +1,10 @@
 import { DomainError } from "../errors.ts";
 
-/** How long a proof of who one is lasts. */
 export const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Deleting or exporting more rows than this needs a fresh proof, at once or in several acts of a day. */
 export const ROWS_WITHOUT_PROOF = 100;
 
-/** Where one proves who one is; `from` in its query leads back. */
 export const PROOF_PATH = "/admin/proof";
 
 /** An act that needs a fresh proof was asked for without one. The interface asks for it, and the act is done again. */

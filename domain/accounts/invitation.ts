@@ -4,10 +4,8 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { personName } from "./person.ts";
 import { ROLES } from "./policy.ts";
 
-/** Lifetime of an invitation's link. */
 export const INVITATION_HOURS = 72;
 
-/** Lifetime of the link that proves a new e-mail. */
 const EMAIL_CHANGE_HOURS = 24;
 
 const hourMs = 60 * 60 * 1000;
@@ -18,13 +16,10 @@ export const emailChangeExpiry = (now: Date) => new Date(now.getTime() + EMAIL_C
 const chooseRole = "Please choose a role";
 const role = z.enum(ROLES, { error: chooseRole });
 
-/** The form that invites a colleague. */
 export const inviteSchema = z.object({ email: storedEmail, role });
 
-/** The form that changes a colleague's role. */
 export const roleSchema = z.object({ role });
 
-/** The form an invitation leads to: name and password of the new account. */
 export const acceptSchema = z
   .object({
     token: z.string().trim().default(""),
@@ -38,7 +33,6 @@ export const acceptSchema = z
     message: ACCOUNT_MESSAGES.passwordsDiffer,
   });
 
-/** Texts of staff accounts and invitations. */
 export const STAFF_MESSAGES = {
   chooseRole,
   tooManyInvitations: "Those are many invitations within an hour. Please wait before sending more.",

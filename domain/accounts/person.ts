@@ -10,7 +10,6 @@ export const personName = requiredLine({
   tooLong: `Name must be at most ${NAME_MAX_LENGTH} characters long`,
 });
 
-/** The form of Account Settings that changes the own name. */
 export const ownNameSchema = z.object({ name: personName });
 
 /** «Lotte Claes (lotte@zenne.example)»; the e-mail alone while the name says no more than its local part. */

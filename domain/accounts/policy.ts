@@ -1,6 +1,5 @@
 import { Forbidden } from "../errors.ts";
 
-/** Roles of staff accounts, the most powerful first, as the staff screen lists them. */
 export const ROLES = ["owner", "operations", "sales", "editor", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -38,7 +37,6 @@ const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** The member of staff a verb reads or writes for. */
 export interface Actor {
   id: string;
   email: string;
@@ -52,12 +50,7 @@ export function can({ role }: Pick<Actor, "role">, capability: Capability): bool
   return role === "owner" || roles.includes(role);
 }
 
-/**
- * Called first in every verb that reads or writes for staff.
- *
- * @param anyOf one capability, or several of which one is enough
- * @throws Forbidden
- */
+/** Called first in every verb that reads or writes for staff; one of `anyOf` is enough. @throws Forbidden */
 export function authorize(
   actor: Pick<Actor, "role">,
   ...anyOf: readonly [Capability, ...Capability[]]

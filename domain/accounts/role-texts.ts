@@ -1,6 +1,5 @@
 import type { Capability, Role } from "./policy.ts";
 
-/** What a role is called and, in one line, what it is for. */
 export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
   owner: { name: "Owner", line: "Does everything, and decides who works here." },
   operations: { name: "Operations", line: "Shipments and their papers, customers, requests and messages." },
@@ -12,7 +11,6 @@ export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
   viewer: { name: "Viewer", line: "Reads shipments, customers and requests; changes nothing." },
 };
 
-/** One of the three things a person's first page shows. */
 interface FirstTask {
   title: string;
   line: string;
@@ -27,7 +25,6 @@ const answerRequests: FirstTask = {
   needs: "requests.write",
 };
 
-/** The three things a role does, for whoever has just joined. */
 export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask]> = {
   owner: [
     {

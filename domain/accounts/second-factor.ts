@@ -3,32 +3,25 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 /** Seconds a code of an authenticator app stands for (RFC 6238). */
 export const STEP_SECONDS = 30;
-/** Digits of such a code. */
 export const CODE_DIGITS = 6;
 /** Steps a clock may be ahead or behind. */
 export const CLOCK_SKEW_STEPS = 1;
 
-/** Backup codes an account gets at once. */
 export const BACKUP_CODES = 10;
 // Without signs that are mistaken for others: thirty of them, so that ten hold 49 random bits.
 export const BACKUP_CODE_SIGNS = "23456789abcdefghjkmnpqrstvwxyz";
 export const BACKUP_CODE_LENGTH = 10;
 
-/** How long a right password waits for the second factor. */
 export const PENDING_SIGN_IN_MS = 10 * 60 * 1000;
 /** This many wrong codes end a sign-in that waits. */
 export const WRONG_CODES_END = 20;
 /** This many wrong codes of an account within a day are told to its owner; after these, tries are slowed down. */
 export const WRONG_CODES_MAILED = 20;
 export const WRONG_CODES_SLOWED = 100;
-/** How long a trusted device is not asked for a second factor. */
 export const TRUSTED_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long a secret that was shown can be confirmed. */
 export const NEW_SECRET_MS = 60 * 60 * 1000;
-/** The time people have once a second factor is required of all. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Passkeys one account may have. */
 export const PASSKEYS_MAX = 20;
 
 /** What a person typed as a code: of an app, or from the list of backup codes; null for anything else. */
@@ -43,7 +36,6 @@ export function readCode(typed: string): { kind: "app" | "backup"; code: string 
   return isBackup ? { kind: "backup", code } : null;
 }
 
-/** A backup code as it is shown: two groups of five. */
 export function formatBackupCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
@@ -53,7 +45,6 @@ export function formatSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** The file of backup codes to save or print. */
 export function backupCodesText(
   codes: readonly string[],
   account: { company: string; email: string },
@@ -73,17 +64,14 @@ const typedCode = z
   .min(1, ACCOUNT_MESSAGES.codeRequired)
   .max(40, ACCOUNT_MESSAGES.codeWrong);
 
-/** The second step of a sign-in, and the confirmation of a new app. */
 export const codeSchema = z.object({ code: typedCode });
 
-/** The form that proves who one is by the password. */
 export const proofPasswordSchema = z.object({
   currentPassword: z
     .string({ error: ACCOUNT_MESSAGES.passwordRequired })
     .min(1, ACCOUNT_MESSAGES.passwordRequired),
 });
 
-/** The name of a passkey. */
 export const passkeyNameSchema = z.object({
   name: z
     .string({ error: ACCOUNT_MESSAGES.passkeyNameRequired })

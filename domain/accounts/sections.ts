@@ -3,13 +3,11 @@ import { can, type Capability, type Role } from "./policy.ts";
 interface Section {
   label: string;
   to: string;
-  /** What it takes to be read; null for everyone of the staff. */
   read: Capability | null;
   /** Where its pages stand that are not below its own address. */
   pages?: string;
 }
 
-/** The sections of the back office, in the order of the sidebar. */
 export const SECTIONS = [
   { label: "Dashboard", to: "/admin", read: null },
   { label: "Shipments", to: "/admin/shipments", read: "shipments.read" },
@@ -33,10 +31,8 @@ export function isInSection({ to, pages }: Pick<Section, "to" | "pages">, pathna
   return to === "/admin" ? pathname === to : isBelow(to) || (pages !== undefined && isBelow(pages));
 }
 
-/** The sections a role may read. */
 export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][] {
   return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
 }
 
-/** The first section below the line of the sidebar. */
 export const FIRST_BELOW_LINE = "/admin/late";

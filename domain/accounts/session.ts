@@ -29,14 +29,11 @@ export function browserName(userAgent: string | null): string {
   return browser ?? system ?? "Unknown browser";
 }
 
-/** Maximum length of an address: brackets, eight groups, a zone and a port. */
 const longest = 80;
 
 /**
- * Parses an address as proxies and sockets write it: `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`. An IPv4
- * address mapped to IPv6 (`::ffff:192.0.2.7`) is returned as IPv4.
- *
- * @returns the bare address, or null when it is invalid
+ * Parses an address as proxies and sockets write it, with or without a port. An IPv4 address mapped to IPv6 is returned as
+ * IPv4. @returns null when it is invalid
  */
 export function readAddress(text: string): string | null {
   const written = text.length > longest ? "" : text.trim().replace(/^"|"$/g, "");
@@ -77,7 +74,6 @@ function readIPv4(text: string): number[] | null {
   return parts.length === 4 && isValid ? numbers : null;
 }
 
-/** The eight groups as numbers; a zone such as `%eth0` is ignored. */
 function readIPv6(text: string): number[] | null {
   const halves = text.replace(/%.*$/, "").split("::");
   const [front, back] = halves.map(readGroups);
@@ -108,19 +104,14 @@ function mappedIPv4(groups: number[]): string | null {
     .join(".");
 }
 
-/** A session ends 24 hours after the last activity. */
 export const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Maximum lifetime of a session after the sign-in, however active. */
 export const SESSION_LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Minimum interval of session renewals. */
 export const SESSION_RENEWAL_MS = 60 * 1000;
 
-/** Events that count as activity (public-site.md, section 4). */
 export const ACTIVITY_EVENTS = ["mousedown", "mousemove", "keydown", "scroll", "touchstart"] as const;
 
-/** Key of the browser's copy of the session in session storage. */
 export const SESSION_STORAGE_KEY = "admin_session";
 /** Key of earlier versions; removed at a logout. */
 export const LEGACY_STORAGE_KEY = "adminUser";

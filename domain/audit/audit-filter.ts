@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Areas of the log for the filter: each name with its entities. */
 export const AUDIT_AREAS = {
   shipments: {
     label: "Shipments",

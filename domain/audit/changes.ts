@@ -7,7 +7,6 @@ import { formatDateTime, formatDay } from "../time.ts";
 export const roleName = (value: unknown): string =>
   isRole(value) ? ROLE_TEXTS[value].name : typeof value === "string" ? value : "";
 
-/** A changed field, formatted for display. */
 interface AuditChange {
   label: string;
   before: string;

@@ -2,11 +2,9 @@ import { formatCount, pluralize } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { personLabel } from "../accounts/person.ts";
 
-/** One entry as it is stored. */
 export interface AuditRecord {
   actorId: string | null;
   actorEmail: string;
-  /** The actor's own name, where the account has one. */
   actorName?: string;
   action: string;
   entity: string;
@@ -23,17 +21,14 @@ export interface AuditSentence {
   after: string;
 }
 
-/** A sentence without who did it. */
 export type Phrase = Omit<AuditSentence, "who">;
 export type Phrasing = (record: AuditRecord) => Phrase;
 
-/** A detail as text; empty where it is none. */
 export const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 export const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
 export const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
 
-/** What happened to the charges of shipments, by action. */
 export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
   [
     "charges.of_offer",
@@ -54,7 +49,6 @@ const document =
     return about(did, summary, `of ${of}${text(details.reason) ? `: ${text(details.reason)}` : ""}`);
   };
 
-/** What happened to documents, by action. */
 export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
   ["document.issued", document("issued")],
   ["document.voided", document("voided")],
@@ -62,7 +56,6 @@ export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
   ["document.hidden", document("hid from customers")],
 ];
 
-/** What was written about quote requests, by action. */
 export const THREAD_PHRASES: readonly [string, Phrasing][] = [
   ["request_message.sent", ({ summary }) => about("replied to the quote request", summary)],
   [
@@ -96,7 +89,6 @@ const answered =
       : about("recorded that offer", summary, `was ${verb}${channel}${shipment}`);
   };
 
-/** What was done with offers, by action. */
 export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
   ["offer.sent", ({ summary }) => about("sent offer", summary)],
   ["offer.superseded", ({ summary }) => about("replaced offer", summary, "by a newer version")],
@@ -130,7 +122,6 @@ export const stopped = ({ details }: AuditRecord) => {
 
 const OF: Readonly<Record<string, string>> = { status: "the status", owner: "the owner", eta: "the ETA" };
 
-/** What was done to many shipments at once. */
 export const BULK_PHRASES: readonly [string, Phrasing][] = [
   [
     "shipments.updated",

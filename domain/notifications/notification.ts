@@ -14,19 +14,14 @@ export function relativeTime(moment: Date | string, now: Date): string {
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
 }
 
-/** Unread items listed of each source (admin-back-office.md, section 9). */
 export const NOTIFICATIONS_PER_SOURCE = 10;
 
-/** An unread quote request or contact submission, derived and not stored; or a note that names one. */
 export interface Notification {
-  /** Of the request, the message, the note, or the file. */
   id: string;
   type: "quote" | "contact" | "mention" | "proof";
-  /** Where a note or a proof of delivery is. */
   shipment_id?: string;
   title: string;
   preview: string;
-  /** Something is wrong: a driver's remark on a delivery. */
   alert?: true;
   /** ISO string after JSON. */
   created_at: Date | string;
@@ -64,7 +59,6 @@ interface UnansweredProof {
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
-  /** What the driver remarked. */
   remark: string | null;
   created_at: Date;
 }
@@ -132,12 +126,7 @@ const signedBy = ({ signed_by }: UnansweredProof) =>
 const hasArrived = ({ action }: LiveEvent) =>
   /^resync$|\.(received|restored|loaded)$|^mention\.added$/.test(action);
 
-/**
- * One sentence about items that arrived between two updates; empty when there are none. An item that was marked unread is
- * not new.
- *
- * @param changes live events between them
- */
+/** One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between them. */
 export function newNotifications(
   before: readonly Notification[],
   now: readonly Notification[],

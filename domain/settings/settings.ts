@@ -11,7 +11,6 @@ const silentAfter = z.int().min(1).max(90);
  * Those of the process (port, mail server) are in `server/env.ts`.
  */
 export const SETTINGS = {
-  /** Whether a tracking number alone shows the names of shipper and consignee. */
   public_party_names: setting(z.boolean(), true),
   /** Days without an event after which a shipment on its way counts as silent, by its mode. */
   silent_days: setting(z.object({ air: silentAfter, sea: silentAfter, road: silentAfter }), {
@@ -19,7 +18,6 @@ export const SETTINGS = {
     sea: 7,
     road: 3,
   }),
-  /** Cubic centimetres by air that are charged as one kilogram: 6 000 with IATA, 5 000 with couriers. */
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
 };
 

@@ -12,7 +12,6 @@ import { startWorker } from "./worker.ts";
 
 const database = useTestDatabase();
 
-/** The remaining rows of each kind, by age label. */
 async function left(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string; left: string[] }>`
     select 'images' as name, array(select hash from images) as left

@@ -14,11 +14,9 @@ import {
 } from "./readings.ts";
 
 export interface Metrics {
-  /** Counts and times every request that passes. */
   measure: MiddlewareHandler<AppEnv>;
   /** Counts responses of the page cache, which pass no middleware. */
   answered(answer: { url: string; status: number; milliseconds: number }): void;
-  /** Serves /metrics to authorized requests; others get the 404 of an unknown URL. */
   expose: MiddlewareHandler<AppEnv>;
 }
 
@@ -26,11 +24,9 @@ export interface MetricsSources {
   pool: pg.Pool;
   admission?: Admission;
   reading?: Pick<Reading, "figures">;
-  /** DATA_DIR. */
   dataDir: string;
   /** METRICS_TOKEN; without it only local requests are allowed. */
   token?: string;
-  /** The route pattern of app/routes.ts that a path matches. */
   patternOf(path: string): string;
 }
 
@@ -45,7 +41,6 @@ export function createMetrics(sources: MetricsSources): Metrics {
     name: "zenne_http_request_duration_seconds",
     help: "Time until the answer's head was ready.",
     labelNames: ["method", "route", "status"],
-    // From milliseconds of a fast page to ten seconds of a failure.
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });

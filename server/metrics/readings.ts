@@ -5,15 +5,9 @@ import { SHARES } from "#database/connection/shares.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
 import { type Admission, createAdmission } from "../admission.ts";
 
-/** Timeout of a query for metrics, in milliseconds. */
 const timeoutMs = 1_000;
 
-/**
- * Registers metrics of the connection pool, the database and the job queue. While the database is unavailable
- * the queue's metrics are left out.
- *
- * @returns updates the values; called before the metrics are serialized
- */
+/** Registers metrics of pool, database and queue; @returns updates the values. The queue's are left out while it is unavailable. */
 export function registerDatabaseMetrics(
   register: Registry,
   pool: pg.Pool,
@@ -92,11 +86,6 @@ function timeout(): Promise<undefined> {
   });
 }
 
-/**
- * Registers what the sweeps, backups and checks left about themselves in the database.
- *
- * @returns updates the values, as above
- */
 export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [register];
   const held = new Gauge({
@@ -138,11 +127,6 @@ async function readMaintenance(pool: pg.Pool): Promise<MaintenanceReading | unde
   return rows[0];
 }
 
-/**
- * Registers metrics of what visitors read; none where there is no replica.
- *
- * @returns updates the values, as above
- */
 export function registerReadMetrics(register: Registry, reading: Pick<Reading, "figures">): () => void {
   if (!reading.figures()) return () => {};
   const registers = [register];
@@ -168,11 +152,6 @@ export function registerReadMetrics(register: Registry, reading: Pick<Reading, "
   };
 }
 
-/**
- * Registers metrics of the data folder's disk, with the embedded database and the outbox.
- *
- * @returns updates the values, as above
- */
 export function registerDiskMetrics(register: Registry, folder: string): () => Promise<void> {
   const registers = [register];
   const free = new Gauge({

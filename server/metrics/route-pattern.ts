@@ -6,10 +6,7 @@ import { routeMatcher } from "../route-tree.ts";
 /** Size of the cache: matching takes longer than serving a page from memory. */
 const maxCached = 500;
 
-/**
- * Returns the route pattern of a path, such as `/admin/shipments/:id`, so that the number of
- * metric series does not grow with requested URLs. A page's data requests have the page's pattern.
- */
+/** The route pattern of a path, such as `/admin/shipments/:id`: the number of series must not grow with requested URLs. */
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build.routes);
   const known = new Map<string, string>();

@@ -6,15 +6,12 @@ import type { StartedLookUp } from "#app/request/context.ts";
 import type { Share } from "#database/connection/shares.ts";
 import { readAddress } from "#domain/accounts/session.ts";
 
-/** Look-ups that began in front of the app, by their request. */
 export const startedLookUps = new WeakMap<IncomingMessage, StartedLookUp>();
 
-/** What was done in front of the app where this request is a look-up. */
 export function findStartedLookUp(env: AppEnv["Bindings"] | undefined): StartedLookUp | undefined {
   return env?.lookUp ?? (env?.incoming && startedLookUps.get(env.incoming));
 }
 
-/** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
   /**
    * `wholePage`: an anonymous render to be cached, for the address `client`, with `noteRead` called where the database is read;
@@ -30,7 +27,6 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     address: string;
-    /** Whose connections of the database the request works with; set behind static files. */
     share: Share;
     /** True when the client connected over HTTPS, according to trusted proxies. */
     secure: boolean;
@@ -38,9 +34,7 @@ export interface AppEnv {
   };
 }
 
-/**
- * The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it.
- */
+/** The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it. */
 export function addressOf(
   remote: string | undefined,
   forwardedFor: string | undefined,

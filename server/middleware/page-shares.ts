@@ -43,10 +43,8 @@ function refuseBusy(c: Context<AppEnv>): Response {
 }
 
 /**
- * Finds whose share of the database a request works with, and refuses it at once, with a 503 and Retry-After, where it would
- * wait for longer than two seconds: before its body is read, its session looked up or anything stored.
- *
- * @param hasSession whether cookies name a session of ours, open or not; asks no database
+ * Finds whose share of the database a request works with, and refuses it with a 503 where it would wait for longer than two
+ * seconds: before its body is read, its session looked up or anything stored.
  */
 export function databaseShare(
   hasSession: (cookies: string | null) => Promise<boolean>,
@@ -62,9 +60,8 @@ export function databaseShare(
 }
 
 /**
- * Refuses, with a 503 and Retry-After, what a network, a /48 or all visitors ask beyond their share of what is worked on at
- * once: what is begun is finished soon, and health checks are answered in between. Pages from memory need no share. Then it waits
- * for a place of the share of `databaseShare`.
+ * Refuses, with a 503, what a network, a /48 or all visitors ask beyond their share of what is worked on at once: what is
+ * begun is finished soon, and health checks are answered in between. Pages from memory need no share.
  */
 export function pageShares(
   admission: Admission,

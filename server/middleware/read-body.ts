@@ -4,7 +4,6 @@ import type { Budget } from "#app/request/budget.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The error response for a body that is refused. */
 interface BodyRefusal {
   status: 400 | 413 | 429 | 503;
   words: string;
@@ -61,7 +60,6 @@ export async function readBody(
   return !isForm && occurrences(body, "\n--", bounds.fields + 1) > bounds.fields ? tooManyFields : body;
 }
 
-/** Counts a character in bytes, up to one past `most`. */
 function occurrences(bytes: Uint8Array, sign: string, most: number): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;

@@ -8,7 +8,6 @@ import type { AppEnv } from "./client-address.ts";
 const LONGEST_LOGGED = 400;
 const acceptable = /^[\w-]{8,64}$/;
 
-/** The id of a request: the proxy's, else a new one. */
 export function requestIdOf(offered: string | string[] | undefined): string {
   return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
 }
@@ -46,11 +45,9 @@ export function statusOf(c: Context<AppEnv>): number {
 
 interface LoggedAnswer {
   method: string;
-  /** Absolute, or from the path on. */
   url: string;
   status: number;
   milliseconds: number;
-  /** Where the logger does not have it. */
   requestId?: string;
 }
 

@@ -6,7 +6,7 @@ import type { AppEnv } from "./client-address.ts";
 
 const POLICY = "Content-Security-Policy";
 
-/** Security headers and the Content-Security-Policy of every response (design.md, Security). */
+/** Security headers and the Content-Security-Policy of every response. */
 export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;

@@ -10,7 +10,6 @@ const replacement = Buffer.from("\u{FFFD}");
 
 const megabyte = 1024 * 1024;
 export interface ReadableRequestsOptions {
-  /** What the route of a path accepts. */
   acceptedBody(path: string): AcceptedBody | Promise<AcceptedBody>;
   /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
@@ -18,7 +17,6 @@ export interface ReadableRequestsOptions {
   memory?: BodyMemory;
 }
 
-/** The memory of the bodies in this process, in bytes. */
 type BodyMemory = Record<AcceptedBody["from"], Budget>;
 
 const bodyMemory = (): BodyMemory => ({
@@ -89,7 +87,6 @@ export function requireValidEncoding({
   };
 }
 
-/** The same request with another body. */
 function withBody(request: Request, body: Buffer<ArrayBuffer> | null): Request {
   const headers = new Headers(request.headers);
   if (!body) headers.delete("content-length");

@@ -5,7 +5,6 @@ import type { PageBytes, StoredPage } from "./stored-page.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An answer that was given here, for metrics and the request log. */
 export interface CachedResponse {
   method: string;
   url: string;
@@ -15,12 +14,10 @@ export interface CachedResponse {
 }
 
 interface MemoryListener {
-  /** The answer to a GET or HEAD; null where the app is to answer. */
   find(url: string, request: IncomingMessage): StoredPage | null | Promise<StoredPage | null>;
   answered?(answer: CachedResponse): void;
 }
 
-/** Puts what is in memory in front of the server's listener: it is sent without passing any middleware. */
 export function answerFromMemory(server: Server, { find, answered }: MemoryListener): void {
   const behind = server.listeners("request") as Listener[];
   server.removeAllListeners("request");

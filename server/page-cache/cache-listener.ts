@@ -65,11 +65,9 @@ interface CacheListenerOptions {
   /** Whether what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
   isCurrent(): boolean | Promise<boolean>;
   trustProxy: number;
-  /** Called for every response given here, for metrics and the request log. */
   answered?(answer: CachedResponse): void;
 }
 
-/** Puts the page cache in front of the server's listener. */
 export function addCacheListener(
   server: Server,
   { cache, isPublicPage, isCurrent, trustProxy, answered }: CacheListenerOptions,

@@ -1,8 +1,6 @@
-/** What was read, and how it may be cached; without `keep` it is returned and not stored. */
 export interface Read<Value> {
   value: Value;
   keep?: {
-    /** In bytes. */
     size: number;
     /** By the clock of the memory; without it until it is invalidated. */
     until?: number;
@@ -12,15 +10,12 @@ export interface Read<Value> {
 }
 
 interface Memory<Value> {
-  /** The entry, unless it has expired. */
   peek(key: string): Value | undefined;
   /** The entry, or a new reading. Simultaneous calls share one reading. */
   read(key: string, read: () => Promise<Read<Value>>): Promise<Value>;
-  /** The entry has become larger. */
   grow(key: string, value: Value, bytes: number): void;
   /** Forgets what was made from this, or everything: it has changed, or may have. */
   invalidate(tag?: string): void;
-  /** Number and size of the entries. */
   held(): { entries: number; bytes: number };
 }
 
@@ -37,7 +32,6 @@ interface Reading<Value> {
   result: Promise<Value>;
 }
 
-/** Keeps what was read until it changes, expires, or others have been asked for more recently (docs/decisions/0042). */
 export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Value> {
   const entries = createEntries<Value>(maxBytes, now);
   const shared = new Map<string, Reading<Value>>();

@@ -4,12 +4,6 @@ import { createMemory, type Read } from "./memory.ts";
 import { storePage, type StoredPage } from "./stored-page.ts";
 
 export interface PageCacheSettings {
-  /**
-   * Renders a path with query as an anonymous visitor without cookies sees it, complete and uncompressed.
-   *
-   * @param options.client the address of who asked first
-   * @param options.noteRead called when the database is read for it
-   */
   render(address: string, options: { client: string; noteRead: () => void }): Promise<Response>;
   /** When a page rendered now expires by itself, such as the time of the next scheduled post. */
   freshUntil(): Promise<Date | null>;
@@ -19,24 +13,20 @@ export interface PageCacheSettings {
   maxBytes?: number;
 }
 
-/** A page as it is cached. */
 interface CachedPage extends StoredPage {
   /** What it shows was read from the database, where it may have changed since. */
   fromDatabase: boolean;
 }
 
 export interface PageCache {
-  /** The page, if it is cached and fresh. */
   peek(address: string): CachedPage | undefined;
   /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
   fetch(address: string, client: string): Promise<StoredPage>;
-  /** Clears the cache: content has changed, or may have. */
   invalidate(): void;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Public pages in memory (design.md, Speed). */
 export function createPageCache(parts: PageCacheSettings): PageCache {
   const memory = createMemory<CachedPage>({
     maxBytes: parts.maxBytes ?? 16 * megabyte,

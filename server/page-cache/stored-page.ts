@@ -13,14 +13,12 @@ export interface PageBytes {
   body: Buffer;
 }
 
-/** A page rendered once; safe to send to anyone. */
 export interface StoredPage {
   status: number;
   /** Those it was compressed to so far. */
   forms: { identity: PageBytes } & Partial<Record<Encoding, PageBytes>>;
   /** Compresses it to a further one, once. */
   form(encoding: Encoding): Promise<PageBytes>;
-  /** Size of all its bodies, in bytes. */
   size(): number;
 }
 
@@ -42,10 +40,8 @@ const perResponseHeaders = new Set([
 const nonceInPolicy = / 'nonce-([^']*)'/;
 
 /**
- * Makes a response cacheable: its nonce is replaced by the hashes of the inline scripts that carry it, so that it fits
- * every visitor. A script without the nonce is not ours and stays blocked, as in an uncached page.
- *
- * @param grown called with the bytes of each form that is made later
+ * Makes a response cacheable: its nonce is replaced by the hashes of its inline scripts, so that it fits every visitor. A
+ * script without the nonce is not ours and stays blocked.
  */
 export async function storePage(
   response: Response,

@@ -18,13 +18,11 @@ interface AccountFormProps {
   answer: SettingsAnswer | undefined;
 }
 
-/** A form of the settings page: sent in place, emptied when it succeeded. */
 function AccountForm(props: {
   intent: SettingsAnswer["intent"];
   schema: z.ZodType;
   answer: SettingsAnswer | undefined;
   submit: string;
-  /** The one orange act of the screen. */
   primary?: boolean;
   children: (error: (name: string) => string | undefined) => ReactNode;
 }) {
@@ -64,7 +62,6 @@ function AccountForm(props: {
   );
 }
 
-/** Changes the e-mail one signs in with. */
 export function EmailForm({ currentEmail, answer }: AccountFormProps & { currentEmail: string }) {
   const schema = useMemo(() => emailChangeSchema(currentEmail), [currentEmail]);
   const typed = (name: string) => {
@@ -129,7 +126,6 @@ export function PasswordForm({ email, answer }: AccountFormProps & { email: stri
   );
 }
 
-/** Changes the own name. */
 export function NameForm({ name, answer }: AccountFormProps & { name: string }) {
   const typed = answer?.values?.name;
   return (

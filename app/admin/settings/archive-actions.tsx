@@ -28,12 +28,7 @@ import { formatCount } from "#domain/counts.ts";
 
 type Asking = "restore" | "erase" | null;
 
-/**
- * What the line of a deletion offers while it is kept: to restore it, or to delete it for good; then the way to
- * what was restored.
- *
- * @param props.to where it is seen once it is back; null where there is no such place
- */
+/** `to`: where it is seen once it is back; null where there is no such place. */
 export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: string | null }) {
   const mayRestore = useCanAny(mayDelete(kept.taken.kind));
   const mayErase = useCan("records.erase");
@@ -110,7 +105,6 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
   );
 }
 
-/** Sends what was chosen, says how it went, and knows what is left; null when nothing is kept any more. */
 function useArchiveAction(kept: ArchivedDeletion) {
   const { wanted, taken } = kept;
   const { revalidate } = useRevalidator();
@@ -140,7 +134,6 @@ function tell(answer: ArchiveAnswer): void {
   else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));
 }
 
-/** Says what stays deleted and why, and offers to bring back what it waits for. */
 function Refused(props: {
   outcome: RestoreOutcome;
   pending: boolean;
@@ -183,7 +176,6 @@ function Refused(props: {
   );
 }
 
-/** Takes the place of the buttons, and the focus of the one that was pressed. */
 function Outcome(props: {
   tone: "green" | "grey";
   word: string;

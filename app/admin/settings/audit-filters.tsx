@@ -35,7 +35,6 @@ export function auditLink(
 
 const areas = Object.entries(AUDIT_AREAS).map(([value, { label }]) => ({ value, label }));
 
-/** Filters of the audit log; a choice applies at once, a text with Enter or the button. */
 export function AuditFilters(props: {
   filter: AuditFilter;
   staff: Array<{ id: string; email: string; name: string }>;
@@ -112,7 +111,6 @@ export function AuditFilters(props: {
   );
 }
 
-/** The address stays short: only what was chosen. */
 function withoutBlanks(form: HTMLFormElement | null): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of form ? new FormData(form) : []) {

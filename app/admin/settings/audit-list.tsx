@@ -15,7 +15,6 @@ import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { auditLink } from "./audit-filters.tsx";
 import { ArchiveActions } from "./archive-actions.tsx";
 
-/** The log as sentences; more come as one scrolls, or by the link at its end. */
 export function AuditList({ first }: { first: AuditPage }) {
   const { rows, next, loading, more, address } = useMorePages(first);
   const end = useRef<HTMLDivElement>(null);

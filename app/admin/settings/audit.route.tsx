@@ -14,7 +14,6 @@ import { AuditList } from "./audit-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];
 
-/** One page of the log; `before` is the id the page before ended with. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "audit.read");
   const { db, retention } = context.get(requestScope);

@@ -22,7 +22,6 @@ const RESTORING = [
   "blog.write",
 ] as const;
 
-/** Restores what was deleted, or deletes it for good, and answers with `ArchiveAnswer`. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
   const asked = parseDeletedRequest(await request.formData());

@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = () => [
 
 const whereTo = (request: Request) => returnPath(new URL(request.url).searchParams.get("from"));
 
-/** For whoever signed in with a password that was made up; others are sent on. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, mustChangePassword } = context.get(staffContext);
   if (!mustChangePassword) throw redirect(whereTo(request));

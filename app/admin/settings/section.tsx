@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the settings: what it is about on the left, its form on the right. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-10 gap-y-5 px-4 py-7 sm:px-6 lg:grid-cols-[16rem_1fr]">

@@ -17,7 +17,6 @@ export type SettingsIntent =
   | "end-session"
   | "end-other-sessions";
 
-/** How a form of the settings page ended. */
 export interface SettingsAnswer {
   intent: SettingsIntent;
   success?: string;

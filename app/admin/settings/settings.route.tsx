@@ -59,7 +59,6 @@ const acts = {
   "end-other-sessions": signOutOtherSessions,
 };
 
-/** Changes the e-mail, the password or the name, or ends sessions, as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const intent = String(record.intent);
@@ -181,7 +180,6 @@ function EndOthers() {
   );
 }
 
-/** Where one is signed in; every session but this one can be ended from here. */
 function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const submit = useSubmit();
   return (

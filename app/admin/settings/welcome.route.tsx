@@ -13,7 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name, role };
 }
 
-/** The first page of an invited person: the three things their role does. */
 export default function Welcome({ loaderData: { name, role } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">

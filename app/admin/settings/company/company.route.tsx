@@ -22,7 +22,6 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   return readSettings(context.get(requestScope).db);
 });
 
-/** Saves one setting: that of the form's `setting`. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "settings.manage");
   const record = formRecord(await request.formData());
@@ -37,7 +36,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchNetworkError<CompanyAnswer>(serverAction, { setting, error: SETTING_MESSAGES.failed });
 }
 
-/** What the company has decided for all; for owners. */
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as CompanyAnswer | undefined;
   const { revalidate } = useRevalidator();

@@ -5,7 +5,6 @@ import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-resul
 import { SETTING_FORMS, type SettingKey, SETTINGS } from "#domain/settings/settings.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 
-/** How the form of a setting ended. */
 export interface CompanyAnswer {
   setting: string;
   success?: string;
@@ -14,7 +13,6 @@ export interface CompanyAnswer {
   values?: FormRecord;
 }
 
-/** Saves the setting a form is about; null where there is none of its name. */
 export async function saveSettingForm(
   db: Database,
   actor: Actor,

@@ -10,12 +10,9 @@ import type { CompanyAnswer } from "./save-setting.server.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** The form of one setting: its fields, which are the setting's own, and how saving it went. */
 function SettingForm(props: {
   setting: SettingKey;
-  /** Of the page; that of another setting's form is left to it. */
   answer: CompanyAnswer | undefined;
-  /** The fields, with what was typed when it was refused. */
   children: (error: (name: string) => string | undefined, typed: FormRecord | undefined) => ReactNode;
 }) {
   const answer = props.answer?.setting === props.setting ? props.answer : undefined;
@@ -57,7 +54,6 @@ const CHOICES = [
   },
 ];
 
-/** What a tracking number alone shows to whoever types it. */
 export function PartyNamesForm({ shown, answer }: { shown: boolean; answer: CompanyAnswer | undefined }) {
   return (
     <SettingForm setting="public_party_names" answer={answer}>
@@ -98,7 +94,6 @@ const MODES = [
   ["road", "Road transport"],
 ] as const;
 
-/** After how many days without an event a shipment on its way counts as silent, by its mode. */
 export function SilentDaysForm(props: {
   days: CompanySettings["silent_days"];
   answer: CompanyAnswer | undefined;
@@ -124,7 +119,6 @@ export function SilentDaysForm(props: {
   );
 }
 
-/** Cubic centimetres that are charged as a kilogram by air. */
 export function AirFactorForm({ factor, answer }: { factor: number; answer: CompanyAnswer | undefined }) {
   return (
     <SettingForm setting="air_cm3_per_kg" answer={answer}>

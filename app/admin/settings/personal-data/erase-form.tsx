@@ -14,7 +14,6 @@ import { erasureSchema, nameOfPerson, type Person } from "#domain/personal-data/
 import { PersonFields } from "./find-form.tsx";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
 
-/** Erases what is ticked, once whom one searched for was typed again. */
 export function EraseForm(props: {
   person: Person;
   found: readonly FoundKind[];

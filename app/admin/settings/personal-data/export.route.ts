@@ -13,7 +13,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** All that is stored about one person, as a file whose name does not say whose. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "personal_data.read");
   const { db, now } = context.get(requestScope);

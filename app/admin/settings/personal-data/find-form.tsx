@@ -7,7 +7,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { type Person, personSchema } from "#domain/personal-data/person.ts";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
 
-/** Whose data: an e-mail address, a name, a telephone number, or several of these. */
 export function FindForm({ answer }: { answer: PersonalDataAnswer | undefined }) {
   const navigation = useNavigation();
   const form = useCheckedForm({ schema: personSchema, answer });
@@ -54,7 +53,6 @@ export function FindForm({ answer }: { answer: PersonalDataAnswer | undefined })
   );
 }
 
-/** Whom one searched for, sent along with what is asked next. */
 export function PersonFields({ person: { email, name, phone } }: { person: Person }) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { FoundKind, FoundRecord, PersonalKind } from "#domain/personal-data
 import { nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { formatDateTime } from "#domain/time.ts";
 
-/** What is stored, counted by kind, the newest of each with the way to it. */
 export function FoundList({ found, person }: { found: readonly FoundKind[]; person: Person }) {
   return (
     <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200">
@@ -63,7 +62,6 @@ function Record({ kind, record, person }: { kind: PersonalKind; record: FoundRec
   );
 }
 
-/** Where a record can be seen; null for what has no page. */
 function addressOf(kind: PersonalKind, { id, label }: FoundRecord, person: Person): string | null {
   const search = (path: string, text: string) => `${path}?${new URLSearchParams({ search: text })}`;
   switch (kind) {

@@ -10,13 +10,10 @@ import { erasureSchema, type Person, personSchema } from "#domain/personal-data/
 
 export type PersonalDataIntent = "find" | "erase";
 
-/** How the search or the erasure ended. */
 export interface PersonalDataAnswer {
   intent: PersonalDataIntent;
-  /** Whose data is shown, and what there is. */
   person?: Person;
   found?: FoundKind[];
-  /** What was erased, in words. */
   erased?: string;
   error?: string;
   fieldErrors?: FieldErrors;
@@ -26,7 +23,6 @@ export interface PersonalDataAnswer {
 type Context = Readonly<RouterContextProvider>;
 type Outcome = PersonalDataAnswer & { status: number };
 
-/** Finds what is stored about the person that was typed. */
 export async function find(context: Context, record: FormRecord): Promise<Outcome> {
   const intent = "find";
   const parsed = parseForm(personSchema, record);
@@ -35,7 +31,6 @@ export async function find(context: Context, record: FormRecord): Promise<Outcom
   return { intent, status: 200, ...(await foundOf(context, parsed.value)), values: { email, name, phone } };
 }
 
-/** Erases the kinds that were ticked, once the address was typed again. */
 export async function erase(context: Context, record: FormRecord): Promise<Outcome> {
   const intent = "erase";
   const { db, log, now } = context.get(requestScope);

@@ -118,7 +118,6 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Downloads all of it as one file; the browser saves the answer, with or without scripts. */
 function ExportForm({ person }: { person: Person }) {
   return (
     <Form method="post" action="/admin/settings/personal-data/export" reloadDocument className="mt-4">

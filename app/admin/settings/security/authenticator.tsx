@@ -12,7 +12,6 @@ import { formatDateTime } from "#domain/time.ts";
 import type { Security } from "./read-security.server.ts";
 import type { SecurityAnswer } from "./security-action.server.ts";
 
-/** The authenticator app: off, being set up, or in use. */
 export function Authenticator({
   security,
   answer,

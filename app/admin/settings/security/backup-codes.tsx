@@ -9,11 +9,7 @@ import { backupCodesText } from "#domain/accounts/second-factor.ts";
 import { pluralize } from "#domain/counts.ts";
 import { useProvedSubmit } from "#app/session/fresh-proof.tsx";
 
-/**
- * New backup codes, shown this once, until the page is left: to copy, to print, to save.
- *
- * @param props.given those of the last answer; the act after it brings none, and takes none away
- */
+/** New backup codes, shown this once. `given` are those of the last answer; the act after it takes none away. */
 export function NewBackupCodes({
   given,
   email,
@@ -86,7 +82,6 @@ function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
   );
 }
 
-/** How many backup codes are left, and new ones in their place. */
 export function BackupCodes({ left }: { left: number }) {
   const submit = useProvedSubmit();
   return (

@@ -15,7 +15,6 @@ export function loader() {
 
 const options = { headers: { "Cache-Control": "no-store" } };
 
-/** What the browser needs to make a passkey for the signed-in account, as JSON; else `error`. */
 export const action = withErrorMapping(async ({ context }: Route.ActionArgs) => {
   const { db, auth, now } = context.get(requestScope);
   try {

@@ -16,7 +16,6 @@ import type { SecurityAnswer } from "./security-action.server.ts";
 
 type Passkey = Security["passkeys"][number];
 
-/** The account's passkeys, and a form to add one. */
 export function Passkeys({ security, answer }: { security: Security; answer: SecurityAnswer | undefined }) {
   const { passkeys, browser } = security;
   return (

@@ -10,7 +10,6 @@ import { can } from "#domain/accounts/policy.ts";
 import { formatSecret } from "#domain/accounts/second-factor.ts";
 import { browserName } from "#domain/accounts/session.ts";
 
-/** What the security page shows of the signed-in account. */
 export async function readSecurity(context: Readonly<RouterContextProvider>, request: Request) {
   const { db, auth, now } = context.get(requestScope);
   const staff = context.get(staffContext);
@@ -38,7 +37,6 @@ export async function readSecurity(context: Readonly<RouterContextProvider>, req
 
 export type Security = Awaited<ReturnType<typeof readSecurity>>;
 
-/** The secret for an authenticator app: to scan, to open on the phone itself, and to type. */
 async function setUpOf(secret: string, email: string) {
   const address = totpAddress(secret, email);
   const { toSVG } = await import("bwip-js/node");

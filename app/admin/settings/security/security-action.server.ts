@@ -17,7 +17,6 @@ import { codeSchema, passkeyNameSchema } from "#domain/accounts/second-factor.ts
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 
-/** How an act of the security page ended. */
 export interface SecurityAnswer {
   intent: string;
   success?: string;
@@ -96,7 +95,6 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** Does what a form of the security page asks for by its `intent`; null for an unknown one. @throws ProofRequired */
 export async function actOnSecurity(
   context: Readonly<RouterContextProvider>,
   record: FormRecord,

@@ -27,7 +27,6 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   readSecurity(context, request),
 );
 
-/** Changes the second factor as the form's `intent` says. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const outcome = await actOnSecurity(context, formRecord(await request.formData()));
   if (!outcome) throw data(null, { status: 400 });
@@ -39,7 +38,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchNetworkError<SecurityAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
 }
 
-/** The second factor of the signed-in account; for owners also of everyone. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SecurityAnswer | undefined;
   const hydrated = useHydrated();

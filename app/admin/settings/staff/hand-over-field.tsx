@@ -7,25 +7,17 @@ import { can } from "#domain/accounts/policy.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
-/** What somebody leaves behind who may not answer requests any more. */
 export interface HandOver {
-  /** It is the own account. */
   isOwn: boolean;
-  /** How many open requests they own. */
   count: number;
-  /** How many shipments that are under way they own. */
   shipments: number;
-  /** Where those are listed. */
   list: string;
-  /** Who can take the requests. */
   heirs: readonly StaffAccount[];
 }
 
-/** The colleagues who can take somebody's requests. */
 export const possibleSuccessors = (person: StaffAccount, staff: readonly StaffAccount[]): StaffAccount[] =>
   staff.filter((each) => each.id !== person.id && each.disabledAt === null && can(each, "requests.write"));
 
-/** The shipments that stay with an account: the list hands them over, all or some at a time. */
 export function ShipmentsLeft({ isOwn, shipments, list }: HandOver) {
   if (shipments === 0) return null;
   return (
@@ -38,7 +30,6 @@ export function ShipmentsLeft({ isOwn, shipments, list }: HandOver) {
   );
 }
 
-/** Who takes the open requests; nothing where there are none. */
 export function HandOverField(
   props: HandOver & { error?: string; value?: string; onChange?: (value: string) => void },
 ) {

@@ -10,7 +10,6 @@ import { useStaffAct } from "./staff-dialogs.tsx";
 
 type ShownInvitation = OpenInvitation & { expired: boolean };
 
-/** Invitations nobody has used yet: sent again, or revoked. */
 export function InvitationList({ invitations }: { invitations: readonly ShownInvitation[] }) {
   return (
     <section className="mt-8" aria-labelledby="invitations">

@@ -12,7 +12,6 @@ import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 
-/** How an act on the staff screen ended. */
 export interface StaffAnswer extends ActAnswer {
   values?: FormRecord;
 }
@@ -84,7 +83,6 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** Does what the form's `intent` says. What a verb refuses is said on the screen, which stays. */
 export async function actOnStaff(context: Context, record: FormRecord) {
   const actor = context.get(staffContext);
   if (!can(actor, "staff.manage")) {

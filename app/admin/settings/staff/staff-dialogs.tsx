@@ -16,7 +16,6 @@ import { ensureFreshProof, submitProved } from "#app/session/fresh-proof.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 import type { StaffAnswer } from "./staff-action.server.ts";
 
-/** Sends an act of the staff screen and says how it went; `onDone` is called when it succeeded. */
 export function useStaffAct(onDone?: () => void) {
   const fetcher = useFetcher<StaffAnswer>();
   useAnswerToast(fetcher.data, onDone);
@@ -25,18 +24,15 @@ export function useStaffAct(onDone?: () => void) {
     pending: fetcher.state !== "idle",
     answer: fetcher.data,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
-    /** For an act that needs a fresh proof. */
     async sendProved(fields: Record<string, string>) {
       if (await ensureFreshProof()) void fetcher.submit(fields, { method: "post" });
     },
-    /** Sends a form whose act needs a fresh proof, unless its check has kept it. */
     submitForm(event: FormEvent<HTMLFormElement>) {
       if (!event.defaultPrevented) submitProved(event, (form) => void fetcher.submit(form));
     },
   };
 }
 
-/** The roles to choose from, each with its one line. */
 function RoleField({ chosen, error }: { chosen?: string; error?: string }) {
   return (
     <fieldset aria-describedby={error ? "role-error" : undefined}>
@@ -66,17 +62,14 @@ function RoleField({ chosen, error }: { chosen?: string; error?: string }) {
   );
 }
 
-/** A window with the form of one act on the staff screen, which asks for a fresh proof before it is sent. */
 function StaffFormDialog(props: {
   title: string;
   description: string;
   submitLabel: string;
   schema: z.ZodType;
-  /** Sent with the fields. */
   hidden: Record<string, string>;
   onInput?: (form: FormData) => void;
   onClose: () => void;
-  /** The fields; `error` gives the first message of one. */
   children: (error: (name: string) => string | undefined) => ReactNode;
 }) {
   const { onInput, onClose } = props;
@@ -113,7 +106,6 @@ function StaffFormDialog(props: {
   );
 }
 
-/** Invites a colleague by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <StaffFormDialog
@@ -136,7 +128,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Gives a colleague another role. */
 export function RoleDialog(props: {
   person: StaffAccount;
   isOwn: boolean;

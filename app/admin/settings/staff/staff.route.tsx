@@ -49,7 +49,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<StaffAnswer>(serverAction, { error: STAFF_MESSAGES.failed });
 
-/** Who works here: accounts, roles and invitations; for owners. */
 export default function Staff({
   loaderData: { staff, invitations, ownId, openRequests, openShipments },
 }: Route.ComponentProps) {

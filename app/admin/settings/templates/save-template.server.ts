@@ -6,7 +6,6 @@ import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-resul
 import { replyTemplateForm } from "#domain/requests/reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
 
-/** How a save of a template ended. */
 export interface TemplateAnswer {
   saved?: true;
   error?: string;

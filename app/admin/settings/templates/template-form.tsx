@@ -12,7 +12,6 @@ import { replyTemplateForm, TEMPLATE_MAX_LENGTH } from "#domain/requests/reply-t
 import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from "#domain/requests/template-fields.ts";
 import type { TemplateAnswer } from "./save-template.server.ts";
 
-/** A template with the fields it can name, and what it makes of a sample request. */
 export function TemplateForm(props: {
   template: ReplyTemplate | null;
   sample: TemplateValues;
@@ -86,7 +85,6 @@ export function TemplateForm(props: {
   );
 }
 
-/** What went wrong, and where a colleague saved meanwhile what they wrote. */
 function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
   return (
     <div role="alert" className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 text-ink-900">
@@ -106,7 +104,6 @@ function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
   );
 }
 
-/** The fields, to be put into the text. */
 function Fields({ onInsert }: { onInsert: (field: string) => void }) {
   return (
     <Card title="Fields">

@@ -30,7 +30,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   return data({ template, sample }, template === undefined ? 404 : 200);
 });
 
-/** Adds a template, or saves one. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "requests.write");
   const record = formRecord(await request.formData());

@@ -42,11 +42,9 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 interface Answer {
   done?: string;
   error?: string;
-  /** The template that was archived, to restore it. */
   archived?: string;
 }
 
-/** Archives a template, or restores it. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "requests.write");
   const { intent, id } = formRecord(await request.formData());
@@ -68,7 +66,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return catchNetworkError<Answer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
 }
 
-/** The templates that replies to quote requests begin with. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData;
   const refetch = useRefetch();
