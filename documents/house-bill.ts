@@ -1,107 +1,157 @@
 import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
-import { type HouseBill, houseBillOf } from "#domain/documents/house-bill.ts";
+import { type BillRow, type HouseBill, houseBillOf } from "#domain/documents/house-bill.ts";
 import { type DrawnPaper, PAPER_NAMES, type PaperInput } from "#domain/documents/paper.ts";
-import { partyLines } from "#domain/documents/paper-texts.ts";
+import {
+  columnSum,
+  cubicMetres,
+  kilograms,
+  partyLines,
+  quantityText,
+} from "#domain/documents/paper-texts.ts";
 import { formatDate } from "#domain/time.ts";
-import { companyParty, companyPlace } from "./company-party.ts";
-import { drawBillRows, drawBillRowsAnnex } from "./house-bill-rows.ts";
 import { drawAnnexes } from "./kit/annexes.ts";
-import { drawBarcode } from "./kit/barcode.ts";
-import { drawBox } from "./kit/box.ts";
+import { drawBox, drawBoxes } from "./kit/box.ts";
+import {
+  beginAnnex,
+  companyParty,
+  companyPlace,
+  drawFormFoot,
+  drawFormRows,
+  drawNumber,
+  type FormRows,
+  rowsFit,
+} from "./kit/form.ts";
 import { type Area, CONTENT_WIDTH, PAGE, Sheet } from "./kit/sheet.ts";
-
-type BillInput = Extract<PaperInput, { kind: "house_bill_of_lading" }>;
-interface Placed {
-  title: string;
-  area: Area;
-  text: string;
-}
+import { type Column, drawTable } from "./kit/table.ts";
 
 const HALF = CONTENT_WIDTH / 2;
-const QUARTER = CONTENT_WIDTH / 4;
 const LEFT = PAGE.margin;
 const MIDDLE = LEFT + HALF;
 const TOP = 28;
 const ROUTE = TOP + 206;
-/** Of its two rows: the lower one holds the freight with the Incoterm and its place. */
-const ROUTE_HEIGHTS = [36, 48] as const;
-const GOODS: Area = { x: LEFT, y: ROUTE + 84, width: CONTENT_WIDTH, height: 334 };
-const FOOT = GOODS.y + GOODS.height;
+const GOODS: Area = { x: LEFT, y: ROUTE + 84, width: CONTENT_WIDTH, height: 321 };
+const NOTE: Area = { x: LEFT, y: GOODS.y + GOODS.height, width: CONTENT_WIDTH, height: 13 };
+const FOOT = NOTE.y + NOTE.height;
 const FOOT_HEIGHT = 142;
 const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
 
-export function drawHouseBill({ identity, shipment, notify, originals }: BillInput): Promise<DrawnPaper> {
+const COLUMNS: readonly Column<BillRow>[] = [
+  { title: "Container and seal; marks and numbers", share: 0.22, text: ({ marks }) => marks },
+  {
+    title: "Packages",
+    share: 0.1,
+    align: "right",
+    text: ({ packages }) => (packages === null ? "" : quantityText(packages, 0)),
+    sum: columnSum(({ packages }) => packages ?? 0, 0),
+  },
+  { title: "Description of packages and goods", share: 0.42, text: ({ description }) => description },
+  {
+    title: "Gross weight, kg",
+    share: 0.14,
+    align: "right",
+    text: ({ grossKg }) => kilograms(grossKg),
+    sum: columnSum(({ grossKg }) => grossKg, 2),
+  },
+  {
+    title: "Measurement, m³",
+    share: 0.12,
+    align: "right",
+    text: ({ volumeM3 }) => cubicMetres(volumeM3),
+    sum: columnSum(({ volumeM3 }) => volumeM3, 3),
+  },
+];
+
+/** One page, and annexes for what it does not hold. */
+export function drawHouseBill({
+  identity,
+  shipment,
+  notify,
+  originals,
+}: PaperInput & { kind: "house_bill_of_lading" }): Promise<DrawnPaper> {
   const number = identity.number ?? "draft";
-  const sheet = new Sheet({
-    title: `${PAPER_NAMES.house_bill_of_lading} ${number}, ${shipment.trackingNumber}`,
-    author: companyParty.company ?? "",
-    identity,
-  });
+  const name = PAPER_NAMES.house_bill_of_lading;
+  const title = `${name} ${number}, ${shipment.trackingNumber}`;
+  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
   const bill = houseBillOf(shipment, { notify, originals });
-  sheet.beginPart(PAPER_NAMES.house_bill_of_lading);
+  sheet.beginPart(name);
   sheet.addPage();
   drawHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 70 }, shipment.trackingNumber);
-  for (const { title, area, text } of upperBoxes(bill)) drawBox(sheet, area, { titles: [title], text });
-  const annex = drawBillRows(sheet, GOODS, bill);
+  drawUpperBoxes(sheet, bill);
+  const fits = drawParticulars(sheet, bill);
   drawTerms(sheet, bill);
   drawIssue(sheet);
-  const head = () => drawAnnexHead(sheet);
-  if (annex) drawBillRowsAnnex(sheet, bill, head);
-  drawAnnexes(sheet, head);
-  return sheet.finish((page, pages) => {
-    const style = { size: 7, colour: "#555555", align: "right" } as const;
-    const lines = sheet.type.lines(
-      `Bill of lading ${number} · page ${page} of ${pages}`,
-      CONTENT_WIDTH,
-      style,
-    );
-    sheet.type.draw(lines, { x: LEFT, y: PAGE.height - 28, width: CONTENT_WIDTH, style });
-  });
-}
-
-function upperBoxes(bill: HouseBill): Placed[] {
-  const left = (y: number, height: number) => ({ x: LEFT, y, width: HALF, height });
-  const right = (y: number, height: number) => ({ x: MIDDLE, y, width: HALF, height });
-  const cell = (column: number, row: 0 | 1) => ({
-    x: LEFT + column * QUARTER,
-    y: ROUTE + row * ROUTE_HEIGHTS[0],
-    width: QUARTER,
-    height: ROUTE_HEIGHTS[row],
-  });
-  return [
-    { title: "Shipper", area: left(TOP, 70), text: bill.shipper },
-    { title: "Consignee", area: left(TOP + 70, 70), text: bill.consignee },
-    { title: "Notify party", area: left(TOP + 140, 66), text: bill.notify },
-    { title: "References", area: right(TOP + 70, 70), text: bill.references },
-    {
-      title: "Carrier",
-      area: right(TOP + 140, 66),
-      text: [partyLines(companyParty), company.phone, company.email].join("\n"),
-    },
-    { title: "Pre-carriage by", area: cell(0, 0), text: bill.preCarriage },
-    { title: "Place of receipt", area: cell(1, 0), text: bill.placeOfReceipt },
-    { title: "Vessel and voyage", area: cell(2, 0), text: bill.vessel },
-    { title: "Port of loading", area: cell(3, 0), text: bill.portOfLoading },
-    { title: "Port of discharge", area: cell(0, 1), text: bill.portOfDischarge },
-    { title: "Place of delivery", area: cell(1, 1), text: bill.placeOfDelivery },
-    { title: "Freight and charges", area: cell(2, 1), text: bill.freight },
-    { title: "Number of original bills of lading", area: cell(3, 1), text: bill.originals },
-  ];
+  const nextPage = () => beginAnnex(sheet, "bill of lading");
+  if (!fits) {
+    const area = { x: LEFT, width: CONTENT_WIDTH, ...nextPage() };
+    drawTable(sheet, area, { columns: COLUMNS, rows: bill.rows, total: "Total", nextPage });
+  }
+  drawAnnexes(sheet, nextPage);
+  return sheet.finish((page, pages) =>
+    drawFormFoot(sheet, `Bill of lading ${number} · page ${page} of ${pages}`, "#555555"),
+  );
 }
 
 function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {
-  const { x, y, width } = area;
-  const { number } = sheet.facts.identity;
+  const inner = { x: area.x + 6, width: area.width - 12 };
+  const title = { ...inner, y: area.y + 4, style: { size: 17, weight: "bold" } } as const;
   sheet.rule(area);
-  const inner = { x: x + 6, width: width - 12 };
-  const title = { size: 17, weight: "bold" } as const;
-  const below = sheet.paragraph("BILL OF LADING", { ...inner, y: y + 4, style: title }, undefined, "H1");
-  const small = { size: 7.5 };
-  const end = sheet.paragraph(billOfLading.purpose, { ...inner, y: below, style: small });
-  const style = { size: 10, weight: "bold" } as const;
-  sheet.paragraph(number ? `No ${number}` : "DRAFT, not issued", { ...inner, width: 120, y: end + 6, style });
-  drawBarcode(sheet, number ?? trackingNumber, { x: x + width - 140, y: end + 6, width: 134, height: 16 });
+  const y = sheet.paragraph("BILL OF LADING", title, { tag: "H1" });
+  const below = sheet.paragraph(billOfLading.purpose, { ...inner, y, style: { size: 7.5 } });
+  drawNumber(sheet, { ...inner, y: below + 6 }, 134, trackingNumber);
+}
+
+function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
+  const carrier = [partyLines(companyParty), company.phone, company.email].join("\n");
+  const column = (x: number, top: number, boxes: [title: string, text: string, height: number][]) => {
+    let y = top;
+    for (const [title, text, height] of boxes) {
+      drawBox(sheet, { x, y, width: HALF, height }, { title, text });
+      y += height;
+    }
+  };
+  const row = (y: number, height: number, texts: Record<string, string>) => {
+    const boxes = Object.entries(texts).map(([title, text]) => ({ title, text }));
+    drawBoxes(sheet, { x: LEFT, y, width: CONTENT_WIDTH, height }, boxes);
+  };
+  column(LEFT, TOP, [
+    ["Shipper", bill.shipper, 70],
+    ["Consignee", bill.consignee, 70],
+    ["Notify party", bill.notify, 66],
+  ]);
+  column(MIDDLE, TOP + 70, [
+    ["References", bill.references, 70],
+    ["Carrier", carrier, 66],
+  ]);
+  row(ROUTE, 36, {
+    "Pre-carriage by": bill.preCarriage,
+    "Place of receipt": bill.placeOfReceipt,
+    "Vessel and voyage": bill.vessel,
+    "Port of loading": bill.portOfLoading,
+  });
+  row(ROUTE + 36, 48, {
+    "Port of discharge": bill.portOfDischarge,
+    "Place of delivery": bill.placeOfDelivery,
+    "Freight and charges": bill.freight,
+    "Number of original bills of lading": bill.originals,
+  });
+}
+
+/** @returns whether the page holds them all */
+function drawParticulars(sheet: Sheet, { rows }: HouseBill): boolean {
+  const text = `See the particulars in the annex: ${rows.length} lines, with the totals below.`;
+  const form: FormRows<BillRow> = {
+    columns: COLUMNS,
+    rows,
+    size: 8.5,
+    titlesHeight: 15,
+    notice: { column: 2, text },
+  };
+  drawFormRows(sheet, GOODS, form);
+  sheet.rule(NOTE);
+  const style = { size: 7, align: "center" } as const;
+  sheet.paragraph("Particulars above as declared by the shipper", { ...NOTE, y: NOTE.y + 2, style });
+  return rowsFit(sheet, GOODS, form);
 }
 
 function drawTerms(sheet: Sheet, bill: HouseBill): void {
@@ -113,26 +163,16 @@ function drawTerms(sheet: Sheet, bill: HouseBill): void {
     billOfLading.isSampleText ? "Sample conditions: replace them before bills are issued." : "",
   ];
   const area = { x: LEFT, y: FOOT, width: TERMS_WIDTH, height: FOOT_HEIGHT };
-  const titles = [bill.shippedOn ? "Shipped on board" : "Received for shipment"];
-  drawBox(sheet, area, { titles, text: text.filter(Boolean).join("\n"), style: { size: 8 } });
+  const title = bill.shippedOn ? "Shipped on board" : "Received for shipment";
+  drawBox(sheet, area, { title, text: text.filter(Boolean).join("\n"), style: { size: 8 } });
 }
 
 function drawIssue(sheet: Sheet): void {
   const { issuedAt, issuedBy } = sheet.facts.identity;
-  const x = LEFT + TERMS_WIDTH;
-  const width = CONTENT_WIDTH - TERMS_WIDTH;
+  const at = { x: LEFT + TERMS_WIDTH, width: CONTENT_WIDTH - TERMS_WIDTH };
   const issued = issuedAt ? `${companyPlace}, ${formatDate(issuedAt)}` : "";
-  drawBox(sheet, { x, y: FOOT, width, height: 34 }, { titles: ["Place and date of issue"], text: issued });
+  drawBox(sheet, { ...at, y: FOOT, height: 34 }, { title: "Place and date of issue", text: issued });
   const signed = issuedAt ? [companyParty.company, issuedBy].filter(Boolean).join("\n") : "";
-  const area = { x, y: FOOT + 34, width, height: FOOT_HEIGHT - 34 };
-  drawBox(sheet, area, { titles: ["Signed for the carrier"], text: signed });
-}
-
-function drawAnnexHead(sheet: Sheet): Pick<Area, "y" | "height"> {
-  sheet.addPage();
-  const number = sheet.facts.identity.number ?? "DRAFT";
-  const style = { size: 12, weight: "bold" } as const;
-  const at = { x: LEFT, y: 30, width: CONTENT_WIDTH, style };
-  const end = sheet.paragraph(`Annex to bill of lading ${number}`, at, undefined, "H1");
-  return { y: end + 10, height: PAGE.height - 44 - end - 10 };
+  const below = { ...at, y: FOOT + 34, height: FOOT_HEIGHT - 34 };
+  drawBox(sheet, below, { title: "Signed for the carrier", text: signed });
 }

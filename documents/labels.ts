@@ -11,7 +11,7 @@ import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { trackingAddress } from "#domain/shipments/letters.ts";
 import { drawBarcode, drawQrCode, hasBarcode } from "./kit/barcode.ts";
 import { type Area, PAGE, Sheet } from "./kit/sheet.ts";
-import { heightOf, INK, type TextStyle } from "./kit/typesetter.ts";
+import { heightOf, type TextStyle } from "./kit/typesetter.ts";
 
 const MM = 72 / 25.4;
 const THERMAL = { width: 100 * MM, height: 150 * MM };
@@ -75,6 +75,7 @@ function drawCuts({ doc }: Sheet): void {
 function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, address: string): void {
   const { x, y, width, height } = area;
   const right = { x: x + width * 0.55, width: width * 0.45 };
+  const line = (below: number) => sheet.line([x, y + below], [x + width, y + below], 0.8);
   fitted(sheet, company.name, { x, y, width: width * 0.55, height: 14 }, { size: 11, weight: "bold" });
   fitted(
     sheet,
@@ -88,13 +89,13 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
     { x, y: y + 14, width: width * 0.55, height: 18 },
     { size: 8 },
   );
-  line(sheet, area, y + 36);
+  line(36);
   drawDestination(sheet, { x, y: y + 40, width, height: 84 }, shipment);
-  line(sheet, area, y + 128);
+  line(128);
   drawConsignee(sheet, { x, y: y + 132, width, height: 92 }, shipment);
-  line(sheet, area, y + 228);
+  line(228);
   drawFacts(sheet, { x, y: y + 232, width, height: height - 232 - 96 }, shipment);
-  line(sheet, area, y + height - 92);
+  line(height - 92);
   drawCodes(sheet, { x, y: y + height - 88, width, height: 88 }, shipment.trackingNumber, address);
 }
 
@@ -185,13 +186,3 @@ const isBroken = (text: string, lines: readonly { text: string }[]) =>
     const next = lines[index + 1]?.text;
     return next !== undefined && text.includes(each.text + next);
   });
-
-function line(sheet: Sheet, { x, width }: Area, y: number): void {
-  sheet.artifact(() =>
-    sheet.doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.8)
-      .stroke(INK),
-  );
-}

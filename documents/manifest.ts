@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import { manifestHead } from "#domain/documents/paper-input.ts";
 import {
   type DrawnPaper,
@@ -7,79 +6,48 @@ import {
   type PaperShipment,
 } from "#domain/documents/paper.ts";
 import {
+  columnSum,
   cubicMetres,
   goodsText,
   kilograms,
   partyLines,
   placeText,
   quantityText,
-  sumText,
   volumeOf,
 } from "#domain/documents/paper-texts.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formatDate } from "#domain/time.ts";
-import { drawAnnexes } from "./kit/annexes.ts";
-import { drawBox } from "./kit/box.ts";
-import { beginPage, columnsOf, drawFoot } from "./kit/paper-head.ts";
-import { CONTENT_WIDTH, PAGE, Sheet } from "./kit/sheet.ts";
-import { type Column, drawTable } from "./kit/table.ts";
+import { OwnPaper } from "./kit/own-paper.ts";
+import type { Column } from "./kit/table.ts";
 
-const TITLE = PAPER_NAMES.manifest;
+const NAME = PAPER_NAMES.manifest;
 
 interface Line {
   position: number;
   shipment: PaperShipment;
 }
 
-export async function drawManifest(input: PaperInput & { kind: "manifest" }): Promise<DrawnPaper> {
-  const { identity, shipments } = input;
-  const number = identity.number ?? "draft";
-  const sheet = new Sheet({ title: `${TITLE} ${number}`, identity, author: company.name });
-  sheet.beginPart(TITLE);
-  const begin = () => beginPage(sheet, TITLE, identity.number ?? "");
-  const { y, height } = begin();
-  const below = drawFacts(sheet, input, y);
-  drawTable<Line>(
-    sheet,
-    { x: PAGE.margin, y: below, width: CONTENT_WIDTH, height: y + height - below },
-    {
-      size: 7.5,
-      rows: shipments.map((shipment, index) => ({ position: index + 1, shipment })),
-      nextPage: begin,
-      total: "Total",
-      columns: COLUMNS,
-    },
-  );
-  drawAnnexes(sheet, begin);
-  return sheet.finish(drawFoot(sheet, TITLE));
-}
-
-function drawFacts(
-  sheet: Sheet,
-  { identity, head, shipments }: PaperInput & { kind: "manifest" },
-  y: number,
-) {
+export function drawManifest({
+  identity,
+  head,
+  shipments,
+}: PaperInput & { kind: "manifest" }): Promise<DrawnPaper> {
+  const title = `${NAME} ${identity.number ?? "draft"}`;
+  const paper = new OwnPaper(title, identity, { name: NAME, scanned: identity.number ?? "" });
   const { conveyance, carrier, from, to } = manifestHead(head, shipments);
-  const facts: [title: string, text: string][] = [
-    ["Vehicle, voyage or flight", conveyance ?? ""],
-    ["Carrier", carrier ?? ""],
-    ["From", from ?? ""],
-    ["To", to ?? ""],
-    ["Date", identity.issuedAt ? formatDate(identity.issuedAt) : ""],
-    ["Lines", pluralize(shipments.length, "shipment")],
-  ];
-  const areas = columnsOf(y, 42, 1.3, 1.2, 1.2, 1.2, 0.8, 0.8);
-  for (const [index, [title, text]] of facts.entries())
-    drawBox(sheet, areas[index]!, { titles: [title], text });
-  return y + 42 + 10;
+  paper.boxes(42, [
+    { title: "Vehicle, voyage or flight", text: conveyance ?? "", share: 1.3 },
+    { title: "Carrier", text: carrier ?? "", share: 1.2 },
+    { title: "From", text: from ?? "", share: 1.2 },
+    { title: "To", text: to ?? "", share: 1.2 },
+    { title: "Date", text: identity.issuedAt ? formatDate(identity.issuedAt) : "", share: 0.8 },
+    { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
+  ]);
+  paper.y += 10;
+  const rows = shipments.map((shipment, index) => ({ position: index + 1, shipment }));
+  paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  return paper.finish();
 }
-
-const total =
-  (value: (shipment: PaperShipment) => number | null, decimals: number) => (lines: readonly Line[]) =>
-    sumText(
-      lines.map(({ shipment }) => value(shipment)),
-      decimals,
-    );
 
 const COLUMNS: readonly Column<Line>[] = [
   { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
@@ -97,21 +65,21 @@ const COLUMNS: readonly Column<Line>[] = [
     share: 8,
     align: "right",
     text: ({ shipment: { pieces } }) => (pieces === null ? "" : quantityText(pieces, 0)),
-    sum: total(({ pieces }) => pieces, 0),
+    sum: columnSum(({ shipment: { pieces } }) => pieces, 0),
   },
   {
     title: "Gross, kg",
     share: 12.5,
     align: "right",
     text: ({ shipment: { weightKg } }) => kilograms(weightKg),
-    sum: total(({ weightKg }) => weightKg, 2),
+    sum: columnSum(({ shipment: { weightKg } }) => weightKg, 2),
   },
   {
     title: "m³",
     share: 9.5,
     align: "right",
     text: ({ shipment: { goods } }) => cubicMetres(volumeOf(goods)),
-    sum: total(({ goods }) => volumeOf(goods), 3),
+    sum: columnSum(({ shipment: { goods } }) => volumeOf(goods), 3),
   },
 ];
 

@@ -2,185 +2,120 @@ import { company } from "#content/company.ts";
 import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "#domain/offers/offer-view.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
-import { drawAnnexes } from "./kit/annexes.ts";
-import { drawBox } from "./kit/box.ts";
-import { beginPage, columnsOf, drawFoot } from "./kit/paper-head.ts";
-import { type Area, CONTENT_WIDTH, PAGE, Sheet } from "./kit/sheet.ts";
-import { drawTable } from "./kit/table.ts";
+import { OwnPaper } from "./kit/own-paper.ts";
+import { CONTENT_WIDTH, PAGE } from "./kit/sheet.ts";
+import type { Column } from "./kit/table.ts";
 import { heightOf, type TextStyle } from "./kit/typesetter.ts";
 
-const TITLE = "Offer";
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
 const SUM_ROW = 15;
 
-export async function drawOfferSheet({ view, draft }: PaperInput & { kind: "offer" }): Promise<DrawnPaper> {
+const COLUMNS: readonly Column<OfferViewLine>[] = [
+  {
+    title: "Description",
+    share: 42,
+    text: ({ description, minimum }) => [description, minimum].filter(Boolean).join("\n"),
+  },
+  { title: "Basis", share: 20, text: ({ basis }) => basis },
+  { title: "Quantity", share: 17, align: "right", text: ({ quantity }) => quantity },
+  { title: "Unit price", share: 17, align: "right", text: ({ unitPrice }) => unitPrice },
+  { title: "Amount", share: 18, align: "right", text: ({ amount }) => amount },
+];
+
+export function drawOfferSheet({ view, draft }: PaperInput & { kind: "offer" }): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
-  const sheet = new Sheet({ title: `${view.title}: ${view.lane}`, identity, author: company.name });
-  sheet.beginPart(view.title);
-  return new OfferDrawing(sheet, view).draw();
+  const { title, date } = view;
+  const paper = new OwnPaper(`${title}: ${view.lane}`, identity, {
+    name: "Offer",
+    title,
+    under: date ?? "Draft",
+  });
+  drawSummary(paper, view);
+  paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: COLUMNS });
+  paper.y += 4;
+  drawSums(paper, view);
+  drawFacts(paper, view.terms, 34);
+  drawConditions(paper, view);
+  const text = OFFER_PAGE_WORDS.howToAccept(view.validUntil, company.phone, company.email);
+  paper.need(heightOf(paper.lines(text, TEXT).length + 2, TEXT.size));
+  drawPart(paper, "To accept");
+  paper.paragraph(text, TEXT);
+  return paper.finish();
 }
 
-class OfferDrawing {
-  readonly #sheet: Sheet;
-  readonly #view: OfferView;
-  #y = 0;
-  #bottom = 0;
+function drawSummary(paper: OwnPaper, view: OfferView): void {
+  const { customer, service, lane, cargo, price, validUntil } = view;
+  const names = [customer.company, customer.name].filter(Boolean).join("\n");
+  paper.boxes(44, [
+    { title: "For", text: names, share: 2 },
+    { title: "Valid until", text: validUntil, style: { weight: "bold", size: 10 } },
+  ]);
+  paper.y += GAP;
+  paper.paragraph(lane, { size: 14, weight: "bold" }, "H2");
+  paper.paragraph(service, { size: 10 });
+  paper.y += 4;
+  drawFacts(paper, cargo, 32);
+  const { y } = paper;
+  const style: TextStyle = { size: 18, weight: "bold" };
+  paper.boxes(46, [{ title: "Price", text: price.amount, style, fill: "#f4f4f4" }]);
+  const width = CONTENT_WIDTH / 2;
+  const note = { x: PAGE.width / 2 - 6, y: y + 17, width, style: { ...TEXT, align: "right" } as const };
+  paper.sheet.paragraph(price.note, note);
+  paper.y += GAP;
+}
 
-  constructor(sheet: Sheet, view: OfferView) {
-    this.#sheet = sheet;
-    this.#view = view;
-  }
+function drawFacts(paper: OwnPaper, facts: readonly OfferFact[], height: number): void {
+  if (facts.length === 0) return;
+  // A long description takes the room of two numbers.
+  const share = (value: string) => (value.length > 24 ? 2.4 : 1);
+  paper.boxes(
+    height,
+    facts.map(({ label, value }) => ({ title: label, text: value, share: share(value) })),
+  );
+  paper.y += GAP;
+}
 
-  draw(): Promise<DrawnPaper> {
-    this.#begin();
-    this.#head();
-    this.#lines();
-    this.#sums();
-    this.#terms();
-    this.#conditions();
-    this.#acceptance();
-    drawAnnexes(this.#sheet, () => this.#begin());
-    return this.#sheet.finish(drawFoot(this.#sheet, TITLE));
-  }
+function drawPart(paper: OwnPaper, title: string): void {
+  paper.paragraph(title, LABEL, "H2");
+  paper.y += 2;
+}
 
-  #begin(): Pick<Area, "y" | "height"> {
-    const { title, date } = this.#view;
-    const room = beginPage(this.#sheet, title, null, date ?? "Draft");
-    this.#y = room.y;
-    this.#bottom = room.y + room.height;
-    return room;
+function drawSums(paper: OwnPaper, { net, vat, gross, rounding }: OfferView): void {
+  const { sheet } = paper;
+  const right = PAGE.width - PAGE.margin;
+  const rows: [label: string, amount: string, weight: "bold" | "regular"][] = [
+    ["Total without VAT", net, "bold"],
+    ...vat.map(({ label, amount }): [string, string, "regular"] => [label, amount, "regular"]),
+    ["Total with VAT", gross, "bold"],
+  ];
+  paper.need(rows.length * SUM_ROW + 2 * GAP);
+  const table = sheet.element("Table");
+  for (const [label, amount, weight] of rows) {
+    const row = sheet.element("TR", table);
+    const style: TextStyle = { size: 9.5, weight, align: "right" };
+    const cell = (tag: string, text: string, x: number, width: number, options = {}) => {
+      const at = { x, y: paper.y + 2, width, style };
+      const draw = () => sheet.type.draw(sheet.type.lines(text, width, style), at);
+      sheet.content(tag, draw, row, options);
+    };
+    cell("TH", label, right - 360, 250, { scope: "Row" });
+    cell("TD", amount, right - 108, 105.5);
+    row.end();
+    paper.y += SUM_ROW;
   }
+  table.end();
+  paper.y += 3;
+  paper.paragraph(rounding, { ...TEXT, align: "right" });
+  paper.y += GAP;
+}
 
-  #need(height: number): void {
-    if (this.#y + height > this.#bottom) this.#begin();
-  }
-
-  #head(): void {
-    const { customer, service, lane, cargo, price, validUntil } = this.#view;
-    const [to, valid] = columnsOf(this.#y, 44, 2, 1) as [Area, Area];
-    const names = [customer.company, customer.name].filter(Boolean).join("\n");
-    drawBox(this.#sheet, to, { titles: ["For"], text: names });
-    drawBox(this.#sheet, valid, {
-      titles: ["Valid until"],
-      text: validUntil,
-      style: { weight: "bold", size: 10 },
-    });
-    this.#y += 44 + GAP;
-    this.#paragraph(lane, { size: 14, weight: "bold" }, "H2");
-    this.#paragraph(service, { size: 10 });
-    this.#y += 4;
-    this.#boxes(cargo, 32);
-    const [amount] = columnsOf(this.#y, 46, 1) as [Area];
-    drawBox(this.#sheet, amount, {
-      titles: ["Price"],
-      text: price.amount,
-      style: { size: 18, weight: "bold" },
-      fill: "#f4f4f4",
-    });
-    const style: TextStyle = { ...TEXT, align: "right" };
-    const { x, width } = amount;
-    this.#sheet.paragraph(price.note, { x: x + width / 2 - 6, y: this.#y + 17, width: width / 2, style });
-    this.#y += 46 + GAP;
-  }
-
-  #paragraph(text: string, style: TextStyle, tag = "P"): void {
-    const at = { x: PAGE.margin, y: this.#y, width: CONTENT_WIDTH, style };
-    this.#y = this.#sheet.paragraph(text, at, undefined, tag);
-  }
-
-  #boxes(facts: readonly OfferFact[], height: number): void {
-    if (facts.length === 0) return;
-    this.#need(height);
-    // A long description takes the room of two numbers.
-    const areas = columnsOf(this.#y, height, ...facts.map(({ value }) => (value.length > 24 ? 2.4 : 1)));
-    for (const [index, { label, value }] of facts.entries())
-      drawBox(this.#sheet, areas[index]!, { titles: [label], text: value });
-    this.#y += height + GAP;
-  }
-
-  #lines(): void {
-    this.#y = drawTable<OfferViewLine>(
-      this.#sheet,
-      { x: PAGE.margin, y: this.#y, width: CONTENT_WIDTH, height: this.#bottom - this.#y },
-      {
-        rows: this.#view.lines,
-        size: 8.5,
-        nextPage: () => this.#begin(),
-        columns: [
-          {
-            title: "Description",
-            share: 42,
-            text: ({ description, minimum }) => [description, minimum].filter(Boolean).join("\n"),
-          },
-          { title: "Basis", share: 20, text: ({ basis }) => basis },
-          { title: "Quantity", share: 17, align: "right", text: ({ quantity }) => quantity },
-          { title: "Unit price", share: 17, align: "right", text: ({ unitPrice }) => unitPrice },
-          { title: "Amount", share: 18, align: "right", text: ({ amount }) => amount },
-        ],
-      },
-    );
-    this.#y += 4;
-  }
-
-  #sums(): void {
-    const { net, vat, gross, rounding } = this.#view;
-    const rows: [label: string, amount: string, bold?: boolean][] = [
-      ["Total without VAT", net, true],
-      ...vat.map(({ label, amount }): [string, string] => [label, amount]),
-      ["Total with VAT", gross, true],
-    ];
-    this.#need(rows.length * SUM_ROW + 2 * GAP);
-    const table = this.#sheet.element("Table");
-    for (const [label, amount, bold] of rows) {
-      const row = this.#sheet.element("TR", table);
-      const weight = bold ? "bold" : "regular";
-      const cell = (tag: string, text: string, x: number, width: number, options = {}) => {
-        const style: TextStyle = { size: 9.5, weight, align: "right" };
-        const lines = this.#sheet.type.lines(text, width, style);
-        const at = { x, y: this.#y + 2, width, style };
-        this.#sheet.content(tag, () => this.#sheet.type.draw(lines, at), row, options);
-      };
-      const right = PAGE.width - PAGE.margin;
-      cell("TH", label, right - 360, 250, { scope: "Row" });
-      cell("TD", amount, right - 108, 105.5);
-      row.end();
-      this.#y += SUM_ROW;
-    }
-    table.end();
-    this.#y += 3;
-    this.#paragraph(rounding, { ...TEXT, align: "right" });
-    this.#y += GAP;
-  }
-
-  #terms(): void {
-    this.#boxes(this.#view.terms, 34);
-  }
-
-  #conditions(): void {
-    const { conditions } = this.#view;
-    if (!conditions) return;
-    let lines = this.#sheet.type.lines(conditions, CONTENT_WIDTH, TEXT);
-    this.#need(heightOf(Math.min(3, lines.length) + 2, TEXT.size));
-    this.#paragraph("Conditions", LABEL, "H2");
-    this.#y += 2;
-    while (lines.length > 0) {
-      const held = Math.max(1, Math.floor((this.#bottom - this.#y) / heightOf(1, TEXT.size)));
-      const at = { x: PAGE.margin, y: this.#y, width: CONTENT_WIDTH, style: TEXT };
-      this.#y = this.#sheet.text(lines.slice(0, held), at);
-      lines = lines.slice(held);
-      if (lines.length > 0) this.#begin();
-    }
-    this.#y += GAP;
-  }
-
-  #acceptance(): void {
-    const text = OFFER_PAGE_WORDS.howToAccept(this.#view.validUntil, company.phone, company.email);
-    const lines = this.#sheet.type.lines(text, CONTENT_WIDTH, TEXT);
-    this.#need(heightOf(lines.length + 2, TEXT.size));
-    this.#paragraph("To accept", LABEL, "H2");
-    this.#y += 2;
-    this.#paragraph(text, TEXT);
-  }
+function drawConditions(paper: OwnPaper, { conditions }: OfferView): void {
+  if (!conditions) return;
+  const lines = paper.lines(conditions, TEXT);
+  paper.need(heightOf(Math.min(3, lines.length) + 2, TEXT.size));
+  drawPart(paper, "Conditions");
+  paper.longText(lines, TEXT);
+  paper.y += GAP;
 }

@@ -4,8 +4,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { drawAnnexes } from "./annexes.ts";
 import { drawBarcode, drawQrCode } from "./barcode.ts";
 import { visualRuns } from "./bidi.ts";
-import { drawBox } from "./box.ts";
-import { fitText } from "./fit.ts";
+import { drawBox, fitText } from "./box.ts";
 import { CONTENT_WIDTH, PAGE, Sheet } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 
@@ -48,12 +47,14 @@ test("a mixed line stands as the Unicode algorithm has it", () => {
     { text: "ABC", rightToLeft: false },
     { text: "شركة )", rightToLeft: true },
   ]);
+  expect(visualRuns("חיפה 50%").map(({ text }) => text)).toEqual(["50%", "חיפה "]);
+  expect(visualRuns("😀 شركة")).toEqual([{ text: "😀 شركة", rightToLeft: true }]);
 });
 
 test("what does not fit a box goes whole to the annex, and the box says so", async () => {
   const sheet = onPage();
   const text = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-  drawBox(sheet, { x: 40, y: 40, width: 120, height: 60 }, { number: "1", titles: ["Sender"], text });
+  drawBox(sheet, { x: 40, y: 40, width: 120, height: 60 }, { number: "1", title: "Sender", text });
   drawAnnexes(sheet, () => {
     sheet.addPage();
     return { y: 60, height: 700 };

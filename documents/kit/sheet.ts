@@ -12,6 +12,9 @@ export interface Area {
   height: number;
 }
 
+/** What is left of a page from a height on. */
+export type Room = Pick<Area, "y" | "height">;
+
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
@@ -91,9 +94,8 @@ export class Sheet {
   /** Draws lines as a paragraph, or as another element; returns where they end. */
   text(
     lines: readonly Line[],
-    at: { x: number; y: number; width: number; style: TextStyle },
-    parent: Element = this.#part,
-    tag = "P",
+    at: Omit<Area, "height"> & { style: TextStyle },
+    { parent = this.#part, tag = "P" }: { parent?: Element; tag?: string } = {},
   ): number {
     const filled = lines.some(({ runs }) => runs.length > 0);
     let end = at.y;
@@ -104,11 +106,20 @@ export class Sheet {
   /** Breaks and draws a text; returns where it ends. */
   paragraph(
     text: string,
-    at: { x: number; y: number; width: number; style: TextStyle },
-    parent: Element = this.#part,
-    tag = "P",
+    at: Omit<Area, "height"> & { style: TextStyle },
+    options?: { tag?: string },
   ): number {
-    return this.text(this.type.lines(text, at.width, at.style), at, parent, tag);
+    return this.text(this.type.lines(text, at.width, at.style), at, options);
+  }
+
+  line(
+    from: readonly [x: number, y: number],
+    to: readonly [x: number, y: number],
+    thickness: number,
+    colour = INK,
+  ): void {
+    const path = () => this.doc.moveTo(...from).lineTo(...to);
+    this.artifact(() => path().lineWidth(thickness).stroke(colour));
   }
 
   rule({ x, y, width, height }: Area, thickness = 0.6, colour = INK): void {

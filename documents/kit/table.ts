@@ -1,9 +1,11 @@
-import { annexNotice } from "./fit.ts";
-import type { Area, Sheet } from "./sheet.ts";
+import { annexNotice } from "./box.ts";
+import type { Area, Room, Sheet } from "./sheet.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
 
 export interface Column<Row> {
   title: string;
+  /** Number and titles of its box on a form. */
+  box?: { number: string; title: readonly string[] };
   share: number;
   align?: "left" | "right" | "center";
   text: (row: Row) => string;
@@ -11,12 +13,12 @@ export interface Column<Row> {
   sum?: (rows: readonly Row[]) => string;
 }
 
-interface Table<Row> {
+export interface Table<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   total?: string;
   /** Begins a further page, and returns where the table goes on. */
-  nextPage: () => Pick<Area, "y" | "height">;
+  nextPage: () => Room;
   size?: number;
 }
 

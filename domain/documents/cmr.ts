@@ -1,22 +1,9 @@
-import { rowVolume } from "../shipments/goods.ts";
 import { departureDay } from "../shipments/legs.ts";
 import type { Incoterm } from "../shipments/terms.ts";
 import { formatDate, formatDay } from "../time.ts";
 import { CMR_MESSAGES } from "#words/documents.ts";
 import type { MissingBox, PaperGoods, PaperIdentity, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
-import {
-  cubicMetres,
-  goodsRows,
-  goodsText,
-  kilograms,
-  lackingOf,
-  packagingOf,
-  partyLines,
-  placeText,
-  quantityText,
-  referenceLines,
-  sumText,
-} from "./paper-texts.ts";
+import { goodsRows, lackingOf, partyLines, placeText, referenceLines } from "./paper-texts.ts";
 
 export const CMR_COPIES = [
   { number: 1, en: "Copy for sender", fr: "Exemplaire de l’expéditeur", colour: "#b3131b" },
@@ -58,20 +45,10 @@ export const CMR_TITLES = {
 } as const;
 export type CmrBoxNumber = keyof typeof CMR_TITLES;
 
-export interface CmrGoodsRow {
-  marks: string;
-  packages: number;
-  packing: string;
-  nature: string;
-  statistical: string;
-  grossKg: number | null;
-  volumeM3: number | null;
-}
-
 export interface Cmr {
   /** Goods stand in `goods`; signatures are left empty. */
   boxes: Partial<Record<CmrBoxNumber, string>>;
-  goods: CmrGoodsRow[];
+  goods: PaperGoods[];
   /** «UN 1263, UN 1950»; empty where there are none. */
   dangerous: string;
   carriage: "paid" | "forward" | null;
@@ -101,32 +78,11 @@ export function cmrOf(
       17: successors(shipment, leg),
       21: identity.issuedAt ? `${place}, ${formatDate(identity.issuedAt)}` : "",
     },
-    goods: goods.map(goodsRowOf),
+    goods,
     dangerous: [...new Set(goods.flatMap(({ un_number }) => un_number ?? []))]
       .map((un) => `UN ${un}`)
       .join(", "),
     carriage: carriageOf(shipment.incoterm),
-  };
-}
-
-export function cmrTotals(rows: readonly CmrGoodsRow[]): {
-  packages: string;
-  grossKg: string;
-  volumeM3: string;
-} {
-  return {
-    packages: quantityText(
-      rows.reduce((sum, { packages }) => sum + packages, 0),
-      0,
-    ),
-    grossKg: sumText(
-      rows.map(({ grossKg }) => grossKg),
-      2,
-    ),
-    volumeM3: sumText(
-      rows.map(({ volumeM3 }) => volumeM3),
-      3,
-    ),
   };
 }
 
@@ -224,25 +180,3 @@ const PAID_BY_SENDER: readonly Incoterm[] = ["CPT", "CIP", "CFR", "CIF", "DAP", 
 
 const carriageOf = (incoterm: Incoterm | null) =>
   incoterm === null ? null : PAID_BY_SENDER.includes(incoterm) ? "paid" : "forward";
-
-function goodsRowOf(row: PaperGoods): CmrGoodsRow {
-  return {
-    marks: [row.marks, row.container].filter(Boolean).join(", "),
-    packages: row.packages,
-    packing: packagingOf(row),
-    nature: goodsText(row),
-    statistical: row.hs_code ?? "",
-    grossKg: row.gross_kg,
-    volumeM3: rowVolume(row),
-  };
-}
-
-export const cmrCells = (row: CmrGoodsRow): string[] => [
-  row.marks,
-  quantityText(row.packages, 0),
-  row.packing,
-  row.nature,
-  row.statistical,
-  kilograms(row.grossKg),
-  cubicMetres(row.volumeM3),
-];

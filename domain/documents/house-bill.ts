@@ -5,17 +5,13 @@ import { referenceKey } from "../shipments/number-key.ts";
 import { dateAtPlace } from "../shipments/place-clock.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {
-  cubicMetres,
   goodsRows,
   goodsText,
-  kilograms,
   lackingOf,
   packagingOf,
   partyLines,
   placeText,
-  quantityText,
   referenceLines,
-  sumText,
 } from "./paper-texts.ts";
 
 export interface BillRow {
@@ -81,35 +77,6 @@ export function houseBillOf(
 }
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
-
-export function billTotals(rows: readonly BillRow[]): {
-  packages: string;
-  grossKg: string;
-  volumeM3: string;
-} {
-  return {
-    packages: quantityText(
-      rows.reduce((sum, { packages }) => sum + (packages ?? 0), 0),
-      0,
-    ),
-    grossKg: sumText(
-      rows.map(({ grossKg }) => grossKg),
-      2,
-    ),
-    volumeM3: sumText(
-      rows.map(({ volumeM3 }) => volumeM3),
-      3,
-    ),
-  };
-}
-
-export const billCells = (row: BillRow): string[] => [
-  row.marks,
-  row.packages === null ? "" : quantityText(row.packages, 0),
-  row.description,
-  kilograms(row.grossKg),
-  cubicMetres(row.volumeM3),
-];
 
 /** What a bill of lading wants, and the record does not say. */
 export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {

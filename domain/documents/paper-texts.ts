@@ -55,12 +55,18 @@ export const kilograms = (value: number | null): string => (value === null ? "" 
 export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
 
 /** Of the known values; empty where there are none. */
-export function sumText(values: readonly (number | null)[], decimals: number): string {
+function sumText(values: readonly (number | null)[], decimals: number): string {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return "";
   const unit = 10 ** decimals;
   return quantityText(known.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
 }
+
+/** The sum of a column of a paper. */
+export const columnSum =
+  <Row>(value: (row: Row) => number | null, decimals: number) =>
+  (rows: readonly Row[]): string =>
+    sumText(rows.map(value), decimals);
 
 /** Of a shipment without goods, one row with its totals. */
 export function goodsRows(shipment: PaperShipment): PaperGoods[] {
