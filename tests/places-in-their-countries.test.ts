@@ -3,12 +3,7 @@ import { createRequire } from "node:module";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import { expect, test } from "vitest";
-import { AFRICA } from "#content/places/africa.ts";
-import { AMERICAS_AND_OCEANIA } from "#content/places/americas-and-oceania.ts";
-import { ASIA } from "#content/places/asia.ts";
-import { BELGIUM } from "#content/places/belgium.ts";
-import { NORTHERN_AND_EASTERN_EUROPE } from "#content/places/northern-and-eastern-europe.ts";
-import { WESTERN_EUROPE } from "#content/places/western-europe.ts";
+import list from "#content/places/places.json" with { type: "json" };
 import { type ListedPlace, readPlaceList } from "#domain/places/place-list.ts";
 import { foldText } from "#domain/search.ts";
 
@@ -24,14 +19,7 @@ interface Country {
 }
 type Ring = [longitude: number, latitude: number][];
 
-const places = [
-  BELGIUM,
-  WESTERN_EUROPE,
-  NORTHERN_AND_EASTERN_EUROPE,
-  ASIA,
-  AMERICAS_AND_OCEANIA,
-  AFRICA,
-].flatMap(readPlaceList);
+const places = readPlaceList(list);
 
 /** Names of Natural Earth that are not those of `Intl`; the overseas departments are part of France there. */
 const OTHER_NAMES: Record<string, string> = {

@@ -8,46 +8,55 @@ import {
   geoPath,
   type GeoProjection,
 } from "d3-geo";
-import { coastsIn } from "./coasts.server.ts";
 import { Pen } from "./pen.server.ts";
-import type { Position } from "./sphere.server.ts";
+import { coarseWorld, EARTH_KM, fineWorld, type Position } from "./world.server.ts";
 
 /** The size of the drawing in its own units, 3 to 2; it is shown at any width. */
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 const MARGIN = { x: 220, y: 130 };
 
-const EARTH_KM = 6371;
 /** A map never shows less than this from west to east: the coasts would be coarser than the route. */
 const LEAST_KM = 420;
 /** A part of the world seen from above keeps its shape up to here, in radians; beyond it is the whole world. */
 const REGION = 0.65;
+/** A map of more than this, in radians from its middle, needs coasts for half the world only. */
+const FINE = 0.75;
+/** Land of fewer units across, and steps of a coast shorter than these, are left out. */
+const LEAST_LAND = 4;
+const LEAST_STEP = 3;
 
 export interface Chart {
   project: (at: Position) => [x: number, y: number];
+  /** The data of an SVG path, as `land` gives it too. */
   path: (line: readonly Position[]) => string;
   land: () => string;
 }
 
 export function chartOf(lines: readonly (readonly Position[])[]): Chart {
-  const route: GeoGeometryObjects = { type: "MultiLineString", coordinates: lines as Position[][] };
-  const { projection, isRegion } = projectionFor(route);
-  const project = (at: Position) => projection(at) ?? [WIDTH / 2, HEIGHT / 2];
+  const { projection, isRegion } = projectionFor(lines as Position[][]);
   return {
-    project,
-    path: (line) => drawn(projection, line),
-    land: () => landIn(projection, isRegion),
+    project: (at) => projection(at) ?? [WIDTH / 2, HEIGHT / 2],
+    path: (line) => draw(projection, { type: "LineString", coordinates: line as Position[] }, 1),
+    land: () =>
+      draw(projection, { type: "MultiPolygon", coordinates: landIn(projection, isRegion) }, LEAST_STEP),
   };
 }
 
-function projectionFor(route: GeoGeometryObjects): { projection: GeoProjection; isRegion: boolean } {
+function projectionFor(lines: Position[][]): { projection: GeoProjection; isRegion: boolean } {
+  const route: GeoGeometryObjects = { type: "MultiLineString", coordinates: lines };
+  const places = lines.flat();
+  const isPoint = new Set(places.map((at) => at.join())).size <= 1;
   const [[west, south], [east, north]] = geoBounds(route);
   const middle: Position = [west <= east ? (west + east) / 2 : (west + east + 360) / 2, (south + north) / 2];
-  const centre = isPoint(route) ? middle : geoCentroid(route);
-  const isRegion = reachOf(route, centre) <= REGION;
+  const centre = isPoint ? middle : geoCentroid(route);
+  const isRegion = places.every((at) => geoDistance(centre, at) <= REGION);
   // Seen from above its middle where north stays up; else the whole world, turned so that no route is cut.
+  // Of a region only land near it is drawn, which needs no cut on the globe: that is most of what a map costs.
   const projection = isRegion
-    ? geoAzimuthalEqualArea().rotate([-centre[0], -centre[1]])
+    ? geoAzimuthalEqualArea()
+        .rotate([-centre[0], -centre[1]])
+        .preclip((stream) => stream)
     : geoNaturalEarth1().rotate([-middle[0], 0]);
   // Lines come with points enough, and coasts are not smoother than theirs.
   projection.precision(0);
@@ -58,7 +67,7 @@ function projectionFor(route: GeoGeometryObjects): { projection: GeoProjection; 
     ],
     route,
   );
-  keepWide(projection, isPoint(route) ? middle : null);
+  keepWide(projection, isPoint);
   projection.clipExtent([
     [-20, -20],
     [WIDTH + 20, HEIGHT + 20],
@@ -66,46 +75,36 @@ function projectionFor(route: GeoGeometryObjects): { projection: GeoProjection; 
   return { projection, isRegion };
 }
 
-const positionsOf = (route: GeoGeometryObjects): Position[] =>
-  route.type === "MultiLineString" ? (route.coordinates.flat() as Position[]) : [];
-
-const isPoint = (route: GeoGeometryObjects): boolean =>
-  new Set(positionsOf(route).map((at) => at.join())).size <= 1;
-
-const reachOf = (route: GeoGeometryObjects, centre: Position): number =>
-  Math.max(0, ...positionsOf(route).map((at) => geoDistance(centre, at)));
-
 /** Not nearer than the coasts are exact; the route stays in the middle. */
-function keepWide(projection: GeoProjection, only: Position | null): void {
+function keepWide(projection: GeoProjection, isPoint: boolean): void {
   const most = (WIDTH * EARTH_KM) / LEAST_KM;
-  const scale = projection.scale();
-  if (only) {
-    projection.scale(most).translate([WIDTH / 2, HEIGHT / 2]);
-    return;
-  }
-  if (scale <= most) return;
+  const ratio = most / projection.scale();
   const [x, y] = projection.translate();
-  const ratio = most / scale;
-  projection
-    .scale(most)
-    .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
+  if (isPoint) projection.scale(most).translate([WIDTH / 2, HEIGHT / 2]);
+  else if (ratio < 1)
+    projection
+      .scale(most)
+      .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
 }
 
-const landIn = (projection: GeoProjection, isRegion: boolean): string => {
-  const [x, y] = projection.rotate();
-  return coastsIn({
-    projection: isRegion ? "azimuthal-equal-area" : "natural-earth",
-    centre: [-x, -y],
-    scale: projection.scale(),
-    translate: projection.translate(),
-    width: WIDTH,
-    height: HEIGHT,
-  });
-};
+function landIn(projection: GeoProjection, isRegion: boolean): Position[][][] {
+  const scale = projection.scale();
+  const [x, y] = projection.translate();
+  const [turn, tilt] = projection.rotate();
+  const middle: Position = [-turn, -tilt];
+  const angleOf = (across: number) => 2 * Math.asin(Math.min(1, across / 2 / scale));
+  const reach = isRegion
+    ? angleOf(Math.hypot(Math.max(x, WIDTH - x), Math.max(y, HEIGHT - y)) + 20)
+    : Math.PI;
+  const world = isRegion && angleOf(Math.hypot(WIDTH, HEIGHT) / 2) <= FINE ? fineWorld() : coarseWorld();
+  return world
+    .filter(({ radius }) => 2 * radius * scale > LEAST_LAND)
+    .filter(({ centre, radius }) => geoDistance(centre, middle) <= reach + radius)
+    .map(({ rings }) => rings);
+}
 
-function drawn(projection: GeoProjection, line: readonly Position[]): string {
-  const pen = new Pen(1);
-  const shape = { type: "LineString" as const, coordinates: line as Position[] };
-  geoPath(projection, pen as unknown as CanvasRenderingContext2D)(shape);
+function draw(projection: GeoProjection, shape: GeoGeometryObjects, leastStep: number): string {
+  const pen = new Pen(leastStep);
+  geoPath(projection, pen)(shape);
   return pen.toString();
 }

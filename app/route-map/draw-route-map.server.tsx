@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { journeyOf, type RouteFacts } from "./journey.server.ts";
 import { RouteFigure } from "./route-figure.server.tsx";
+import type { Position } from "./world.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readRoute } from "#database/shipments/route.ts";
 
@@ -42,4 +44,26 @@ export async function routeMapOf(
     failed?.();
     return null;
   }
+}
+
+/** Degrees east and west of a place that its map shows, so that coasts and borders tell where it is. */
+const REACH = 6;
+
+/** The land around a place as an SVG of any size, the place in its middle. */
+export function drawPlaceMap({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const around: Position[] = [-REACH, REACH].map((degrees) => [longitude + degrees, latitude]);
+  return renderToStaticMarkup(
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-slate-50 forced-color-adjust-none forced-colors:bg-[Canvas]"
+    >
+      <path
+        d={chartOf([around]).land()}
+        vectorEffect="non-scaling-stroke"
+        className="fill-slate-200 stroke-slate-50 forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
+      />
+    </svg>,
+  );
 }

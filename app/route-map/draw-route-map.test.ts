@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { drawRouteMap } from "./draw-route-map.server.tsx";
+import { drawPlaceMap, drawRouteMap } from "./draw-route-map.server.tsx";
 import type { RouteFacts } from "./journey.server.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 
@@ -75,6 +75,7 @@ describe.each(Object.entries(routes))("a route %s", (_, facts) => {
     const shares = [...map.matchAll(/ [xy]="(-?[\d.]+)%"/g)].map(([, share]) => Number(share));
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.filter((share) => share < 0 || share > 100)).toEqual([]);
+    expect(map).toMatch(/<path d="M[^"]{500,}"/);
   });
 
   test("costs a visitor less than 20 KB", () => {
@@ -98,6 +99,13 @@ test("a name without room on a phone is shown where the map is wider", () => {
     ([, classes = "", name]) => `${name} ${/@max-\[(\d+)px\]:hidden/.exec(classes)?.[1] ?? "always"}`,
   );
   expect(names).toEqual(["Hong Kong always", "Shenzhen 440", "Ghent always", "Rotterdam 440", "Antwerp 760"]);
+});
+
+test("the land around a place is drawn, small enough to come with its page; of the open sea there is none", () => {
+  const inland = drawPlaceMap({ latitude: 52.3667, longitude: 13.5033 });
+  expect(inland).toMatch(/<path d="M[^"]{500,}"/);
+  expect(inland.length).toBeLessThan(20_000);
+  expect(drawPlaceMap({ latitude: -45, longitude: -120 })).toContain('<path d=""');
 });
 
 test("is told in words", () => {

@@ -5,7 +5,7 @@ import type { ServiceType } from "#domain/service-type.ts";
 import type { Leg, LegMode } from "#domain/shipments/legs.ts";
 import { lateness } from "#domain/shipments/leg-lateness.ts";
 import { canonicalStatus, isOpen, statusPosition } from "#domain/shipments/status.ts";
-import { distanceKm, type Position } from "./sphere.server.ts";
+import { distanceKm, type Position } from "./world.server.ts";
 
 /** What is known of a shipment's route; rows of the database fit as they are. */
 export interface RouteFacts {

@@ -1,5 +1,7 @@
+import type { GeoContext } from "d3-geo";
+
 /** Writes the data of a path in whole units, each step from the last: half as long as d3's own. */
-export class Pen {
+export class Pen implements GeoContext {
   readonly #least: number;
   #data = "";
   #figure = "";
@@ -10,6 +12,9 @@ export class Pen {
   constructor(least: number) {
     this.#least = least;
   }
+
+  beginPath(): void {}
+  arc(): void {}
 
   moveTo(x: number, y: number): void {
     this.#end();
@@ -30,8 +35,6 @@ export class Pen {
     if (this.#steps > 1) this.#figure += "z";
     this.#end(2);
   }
-
-  arc(): void {}
 
   #end(atLeast = 1): void {
     if (this.#steps >= atLeast) this.#data += this.#figure;

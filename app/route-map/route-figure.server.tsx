@@ -9,7 +9,7 @@ import { Course } from "./course.server.tsx";
 import { isSamePlace, type Journey, type KnownStop, type RouteSegment } from "./journey.server.ts";
 import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
-import { greatCircle, type Position } from "./sphere.server.ts";
+import { greatCircle, type Position } from "./world.server.ts";
 
 const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
 

@@ -1,104 +1,88 @@
 import { geoInterpolate } from "d3-geo";
-import { seaLanes, seaPoints } from "#content/sea-lanes.ts";
-import { distanceKm, greatCircle, type Position } from "./sphere.server.ts";
-import { isLand } from "./world.server.ts";
+import seaLanes from "#content/sea-lanes.json" with { type: "json" };
+import { distanceKm, greatCircle, isLand, type Position } from "./world.server.ts";
 
 /** How many points at sea a port may begin or end with. */
 const NEAREST = 5;
 /** What is on land counts so many times as long. */
 const DRY = 12;
 
-type Graph = Map<string, { to: string; km: number }[]>;
+interface SeaPoint {
+  at: Position;
+  next: { point: SeaPoint; km: number }[];
+}
 
-const at = (name: string): Position => seaPoints[name] as unknown as Position;
+const points = new Map(
+  Object.entries(seaLanes.points).map(([name, [longitude = 0, latitude = 0]]): [string, SeaPoint] => [
+    name,
+    { at: [longitude, latitude], next: [] },
+  ]),
+);
 
-const lanes: Graph = new Map(Object.keys(seaPoints).map((name) => [name, []]));
-for (const lane of seaLanes) {
-  const names = lane.split(" ");
-  for (const [index, to] of names.slice(1).entries()) {
-    const from = names[index] as string;
-    const km = distanceKm(at(from), at(to));
-    lanes.get(from)?.push({ to, km });
-    lanes.get(to)?.push({ to: from, km });
+for (const lane of seaLanes.lanes) {
+  const way = lane.split(" ").map((name) => {
+    const point = points.get(name);
+    if (!point) throw new Error(`content/sea-lanes.json: no point is called «${name}» of the lane «${lane}»`);
+    return point;
+  });
+  for (const [index, to] of way.slice(1).entries()) {
+    const from = way[index] as SeaPoint;
+    const km = distanceKm(from.at, to.at);
+    from.next.push({ point: to, km });
+    to.next.push({ point: from, km });
   }
 }
 
 /** A ship's line from port to port round the land, in outline: it says by sea, and not which course. */
 export function seaWay(from: Position, to: Position): Position[] {
-  const starts = entrances(from);
-  const ends = entrances(to);
-  const found = shortest(starts, ends, lengthAtSea(from, to));
-  const corners = [from, ...found.map(at), to];
-  const bends = rounded(rounded(corners));
+  const between = shortest(entrances(from), entrances(to), lengthAtSea(from, to));
+  const bends = rounded(rounded([from, ...between.map(({ at }) => at), to]));
   return bends
     .slice(1)
     .flatMap((next, index) => greatCircle(bends[index] as Position, next).slice(index && 1));
 }
 
-/** Where ports begin and end: there are some hundred of them, and a place that is typed is one of our list. */
-const entrancesOf = new Map<string, Map<string, number>>();
-const MOST_PORTS = 1_000;
-
-function entrances(port: Position): Map<string, number> {
-  const key = port.join();
-  const known = entrancesOf.get(key) ?? nearestPoints(port);
-  if (entrancesOf.size >= MOST_PORTS) entrancesOf.clear();
-  entrancesOf.set(key, known);
-  return known;
-}
-
-function nearestPoints(port: Position): Map<string, number> {
-  const near = Object.keys(seaPoints)
-    .map((name) => ({ name, km: distanceKm(port, at(name)) }))
+function entrances(port: Position): Map<SeaPoint, number> {
+  const nearest = [...points.values()]
+    .map((point) => ({ point, km: distanceKm(port, point.at) }))
     .toSorted((one, other) => one.km - other.km)
     .slice(0, NEAREST);
-  return new Map(near.map(({ name }) => [name, lengthAtSea(port, at(name))]));
+  return new Map(nearest.map(({ point }) => [point, lengthAtSea(port, point.at)]));
 }
 
 function lengthAtSea(from: Position, to: Position): number {
   const km = distanceKm(from, to);
   const between = geoInterpolate(from, to);
   const samples = Math.min(40, Math.max(6, Math.ceil(km / 100)));
-  const dry = Array.from({ length: samples }, (_, index) => between((index + 1) / (samples + 1))).filter(
-    isLand,
-  );
-  return km * (1 + (DRY * dry.length) / samples);
+  const places = Array.from({ length: samples }, (_, index) => between((index + 1) / (samples + 1)));
+  return km * (1 + (DRY * places.filter(isLand).length) / samples);
 }
 
-/** Dijkstra over some two hundred points; none where the straight way is the shortest. */
-function shortest(starts: Map<string, number>, ends: Map<string, number>, straight: number): string[] {
-  const reached = new Map([...starts].map(([name, km]) => [name, { km, before: null as string | null }]));
+/** Dijkstra over some three hundred points; none where the straight way is the shortest. */
+function shortest(starts: Map<SeaPoint, number>, ends: Map<SeaPoint, number>, straight: number): SeaPoint[] {
+  const reached = new Map([...starts].map(([point, km]) => [point, { km, before: null as SeaPoint | null }]));
   const open = new Set(starts.keys());
-  let best: { km: number; last: string | null } = { km: straight, last: null };
+  const kmTo = (point: SeaPoint) => reached.get(point)?.km ?? Infinity;
+  let best: { km: number; last: SeaPoint | null } = { km: straight, last: null };
   while (open.size > 0) {
-    const [name, { km }] = nearestOf(open, reached);
-    open.delete(name);
+    const nearest = [...open].reduce((one, other) => (kmTo(other) < kmTo(one) ? other : one));
+    const km = kmTo(nearest);
     if (km >= best.km) break;
-    const end = ends.get(name);
-    if (end !== undefined && km + end < best.km) best = { km: km + end, last: name };
-    for (const lane of lanes.get(name) ?? []) {
-      const length = km + lane.km;
-      if (length >= (reached.get(lane.to)?.km ?? Infinity)) continue;
-      reached.set(lane.to, { km: length, before: name });
-      open.add(lane.to);
+    open.delete(nearest);
+    const toEnd = km + (ends.get(nearest) ?? Infinity);
+    if (toEnd < best.km) best = { km: toEnd, last: nearest };
+    for (const { point, km: onward } of nearest.next) {
+      if (km + onward >= kmTo(point)) continue;
+      reached.set(point, { km: km + onward, before: nearest });
+      open.add(point);
     }
   }
-  const way: string[] = [];
-  for (let name = best.last; name !== null; name = reached.get(name)?.before ?? null) way.unshift(name);
+  const way: SeaPoint[] = [];
+  for (let point = best.last; point; point = reached.get(point)?.before ?? null) way.unshift(point);
   return way;
 }
 
-type Reached = Map<string, { km: number; before: string | null }>;
-
-function nearestOf(open: Set<string>, reached: Reached): [string, { km: number }] {
-  let nearest: [string, { km: number }] = ["", { km: Infinity }];
-  for (const name of open) {
-    const known = reached.get(name);
-    if (known && known.km < nearest[1].km) nearest = [name, known];
-  }
-  return nearest;
-}
-
+/** Cuts each corner at a quarter of its sides. */
 function rounded(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

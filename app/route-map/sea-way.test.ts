@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { fineWorld, isInsideLand } from "./world.server.ts";
-import { distanceKm, greatCircle, type Position } from "./sphere.server.ts";
+import seaLanes from "#content/sea-lanes.json" with { type: "json" };
 import { seaWay } from "./sea-way.server.ts";
-import { seaLanes, seaPoints } from "#content/sea-lanes.ts";
+import { distanceKm, fineWorld, greatCircle, isInsideLand, type Position } from "./world.server.ts";
 
-const named = new Set(seaLanes.flatMap((lane) => lane.split(" ")));
 const onLand = (at: Position) => fineWorld().some((land) => isInsideLand(land, at));
 
-test("every point is on a lane, and every lane goes from point to point", () => {
-  expect([...named].filter((name) => !(name in seaPoints))).toEqual([]);
-  expect(Object.keys(seaPoints).filter((name) => !named.has(name))).toEqual([]);
-});
-
-test("points lie in the sea, but for the locks of Panama and the Saint Lawrence", () => {
-  const dry = Object.entries(seaPoints).filter(([, at]) => onLand([...at]));
+test("every point is on a lane, and in the sea but for the locks of Panama and the Saint Lawrence", () => {
+  const named = new Set(seaLanes.lanes.flatMap((lane) => lane.split(" ")));
+  expect(Object.keys(seaLanes.points).filter((name) => !named.has(name))).toEqual([]);
+  const dry = Object.entries(seaLanes.points).filter(([, [x, y]]) => onLand([x!, y!]));
   expect(dry.map(([name]) => name).toSorted()).toEqual(["montreal", "panama", "quebec"]);
 });
 

@@ -1,36 +1,38 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { geoDistance, geoInterpolate } from "d3-geo";
 import { feature } from "topojson-client";
-import { angleBetween, type Position, type Vector, vectorOf } from "./sphere.server.ts";
+import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** A coast or border, in arrays of numbers: a fifth of the memory of GeoJSON, and several times as fast to project. */
-export interface Ring {
-  /** Longitude and latitude by turns; goes on beyond 180° instead of leaping to the other side of the map. */
-  degrees: Float32Array;
-  /** The same points on a globe of radius 1: x, y and z by turns. */
-  globe: Float32Array;
+/** Degrees east and north, in this order as in GeoJSON. */
+export type Position = [longitude: number, latitude: number];
+
+export const EARTH_KM = 6371;
+
+export const distanceKm = (from: Position, to: Position): number => geoDistance(from, to) * EARTH_KM;
+
+/** The great circle, with points near enough to be drawn as a line. */
+export function greatCircle(from: Position, to: Position): Position[] {
+  const at = geoInterpolate(from, to);
+  const steps = Math.max(2, Math.ceil((geoDistance(from, to) * 180) / Math.PI / 2));
+  return Array.from({ length: steps + 1 }, (_, step) => at(step / steps));
 }
 
+/** A country's mainland or one island. */
 export interface Land {
-  rings: readonly Ring[];
-  /** Everything of it lies within `radius` of `centre`, in radians. */
-  centre: Vector;
+  /** The coast, and borders of what lies inside of it; goes on beyond 180° instead of leaping to the other side of the map. */
+  rings: Position[][];
+  centre: Position;
+  /** In radians: everything of it lies so near to `centre`. */
   radius: number;
-  /** West, south, east and north, in degrees. */
   bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
-interface Country {
-  geometry:
-    | { type: "Polygon"; coordinates: Position[][] }
-    | { type: "MultiPolygon"; coordinates: Position[][][] };
-}
-
-const { resolve } = createRequire(import.meta.url);
-
 /** Natural Earth (public domain) at 1:110 million, for maps of half the world; read when first asked for. */
-export const coarseWorld = once(() => readWorld(resolve("world-atlas/countries-110m.json")));
-export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m.json")));
+export const coarseWorld = worldReader("world-atlas/countries-110m.json");
+/** The same at 1:50 million. */
+export const fineWorld = worldReader("world-atlas/countries-50m.json");
+
 /** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
 export const isLand = (point: Readonly<Position>): boolean =>
   coarseWorld().some((land) => isInsideLand(land, point));
@@ -40,10 +42,9 @@ export function isInsideLand({ rings, bounds }: Land, [x, y]: Readonly<Position>
   const [west, south, east, north] = bounds;
   if (x < west || x > east || y < south || y > north) return false;
   let inside = false;
-  for (const { degrees } of rings) {
-    let [beforeX, beforeY] = [degrees.at(-2)!, degrees.at(-1)!];
-    for (let at = 0; at < degrees.length; at += 2) {
-      const [cornerX, cornerY] = [degrees[at]!, degrees[at + 1]!];
+  for (const ring of rings) {
+    let [beforeX, beforeY] = ring.at(-1) ?? [0, 0];
+    for (const [cornerX, cornerY] of ring) {
       if (beforeY > y !== cornerY > y) {
         const crossing = cornerX + ((y - cornerY) / (beforeY - cornerY)) * (beforeX - cornerX);
         if (x < crossing) inside = !inside;
@@ -54,17 +55,21 @@ export function isInsideLand({ rings, bounds }: Land, [x, y]: Readonly<Position>
   return inside;
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+function worldReader(file: string): () => readonly Land[] {
+  let world: readonly Land[] | undefined;
+  return () => (world ??= readWorld(createRequire(import.meta.url).resolve(file)));
 }
 
-function readWorld(file: string): readonly Land[] {
-  const atlas = JSON.parse(readFileSync(file, "utf8"));
-  const { features } = feature(atlas, "countries") as unknown as { features: Country[] };
-  return features.flatMap(({ geometry }) => {
-    const shapes = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-    return shapes.map((rings) => landOf(rings.map(unturned)));
+function readWorld(file: string): Land[] {
+  const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
+  return feature(atlas, atlas.objects.countries).features.flatMap(({ geometry }) => {
+    const shapes =
+      geometry.type === "Polygon"
+        ? [geometry.coordinates]
+        : geometry.type === "MultiPolygon"
+          ? geometry.coordinates
+          : [];
+    return shapes.map((rings) => landOf(rings.map((ring) => unturned(ring as Position[]))));
   });
 }
 
@@ -81,26 +86,17 @@ function unturned(ring: readonly Position[]): Position[] {
   return [...turned, [last[0], pole], [first[0], pole]];
 }
 
-function landOf(shape: readonly Position[][]): Land {
+function landOf(rings: Position[][]): Land {
   // Not always the first: that of Antarctica at 1:50 million is a point at the pole.
-  const outline = shape.reduce((one, other) => (other.length > one.length ? other : one), []);
+  const outline = rings.reduce((one, other) => (other.length > one.length ? other : one), []);
   const [longitudes, latitudes] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
-  const vectors = outline.map(vectorOf);
-  const sum = vectors.reduce((one, other) => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]);
-  const length = Math.hypot(...sum);
-  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
-  return {
-    rings: shape.map((ring) => ({
-      degrees: Float32Array.from(ring.flat()),
-      globe: Float32Array.from(ring.flatMap(vectorOf)),
-    })),
-    centre,
-    radius: Math.max(...vectors.map((vector) => angleBetween(centre, vector))),
-    bounds: [
-      Math.min(...longitudes),
-      Math.min(...latitudes),
-      Math.max(...longitudes),
-      Math.max(...latitudes),
-    ],
-  };
+  const [west, south, east, north] = [
+    Math.min(...longitudes),
+    Math.min(...latitudes),
+    Math.max(...longitudes),
+    Math.max(...latitudes),
+  ];
+  const centre: Position = [(west + east) / 2, (south + north) / 2];
+  const radius = Math.max(...outline.map((at) => geoDistance(centre, at)));
+  return { rings, centre, radius, bounds: [west, south, east, north] };
 }

@@ -1,19 +1,26 @@
+import type { Place } from "#domain/places/place.ts";
 import { PlaceIndex } from "#domain/places/place-index.ts";
 import { readPlaceList } from "#domain/places/place-list.ts";
-import { AFRICA } from "./africa.ts";
-import { AMERICAS_AND_OCEANIA } from "./americas-and-oceania.ts";
-import { ASIA } from "./asia.ts";
-import { BELGIUM } from "./belgium.ts";
-import { NORTHERN_AND_EASTERN_EUROPE } from "./northern-and-eastern-europe.ts";
-import { WESTERN_EUROPE } from "./western-europe.ts";
+import list from "./places.json" with { type: "json" };
+import zones from "./time-zones.json" with { type: "json" };
 
 /**
- * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone; earlier lists come first among
+ * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone; earlier ones come first among
  * equals. Our own list, with the codes of UN/LOCODE (UNECE, free to use) and IATA; coordinates are rounded to a hundredth
  * of a degree. What was checked: `docs/places.md`.
  */
-export const places = new PlaceIndex(
-  [BELGIUM, WESTERN_EUROPE, NORTHERN_AND_EASTERN_EUROPE, ASIA, AMERICAS_AND_OCEANIA, AFRICA].flatMap(
-    readPlaceList,
-  ),
+export const places = new PlaceIndex(readPlaceList(list));
+
+const ofPlaces = new Map(Object.entries(zones.places));
+const ofRegions = new Map(
+  Object.entries(zones.regions).map(([code, table]) => [code, new Map(Object.entries(table))]),
 );
+const ofCountries = new Map(Object.entries(zones.countries));
+
+/** The IANA time zone of a place; null where it is not known: no local time rather than a wrong one. */
+export function timeZoneOf({ code, region }: Pick<Place, "code" | "region">): string | null {
+  const country = code.slice(0, 2);
+  const regions = ofRegions.get(country);
+  const zone = ofPlaces.get(code) ?? (regions ? regions.get(region ?? "") : ofCountries.get(country));
+  return zone ?? null;
+}

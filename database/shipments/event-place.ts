@@ -1,5 +1,4 @@
-import { places } from "#content/places/places.server.ts";
-import { timeZoneOf } from "#content/places/time-zones.ts";
+import { places, timeZoneOf } from "#content/places/places.server.ts";
 import { offsetAt } from "#domain/places/zone-time.ts";
 
 interface EventPlace {

@@ -4,24 +4,27 @@ import { PlaceIndex } from "./place-index.ts";
 import { readPlaceList } from "./place-list.ts";
 import { UN_LOCODE } from "./place.ts";
 
-const LIST = `
-#BE|Belgium|49.4,2.5,51.6,6.5|Belgique,België
-ANR|Antwerp|=|51.22,4.40|Antwerpen,Anvers
-LGG|Liège|=|50.64,5.57|Luik,Lüttich
-ATH|Ath||50.63,3.78
-HSS|Hasselt||50.93,5.34||Limburg
-ZZX|Nowhere||-50.93,5.34
-#NL|Netherlands|50.7,3.3,53.6,7.3|Nederland
-HAS|Hasselt||52.59,6.09||Overijssel
-#GR|Greece|34.8,19.3,41.8,29.7
-ATH|Athens|=|37.98,23.73
-#US|United States|18.8,-179.2,71.5,-66.9|USA
-PDX|Portland|=|45.52,-122.68||OR
-PWM|Portland|=|43.66,-70.26||ME
-#FR|France|41.3,-5.2,51.2,9.7
-SML|Saint-Malo||48.65,-2.02
-`;
-const listed = readPlaceList(LIST);
+const listed = readPlaceList({
+  countries: {
+    BE: { name: "Belgium", bounds: [49.4, 2.5, 51.6, 6.5], aliases: ["Belgique", "België"] },
+    NL: { name: "Netherlands", bounds: [50.7, 3.3, 53.6, 7.3], aliases: ["Nederland"] },
+    GR: { name: "Greece", bounds: [34.8, 19.3, 41.8, 29.7] },
+    US: { name: "United States", bounds: [18.8, -179.2, 71.5, -66.9], aliases: ["USA"] },
+    FR: { name: "France", bounds: [41.3, -5.2, 51.2, 9.7] },
+  },
+  places: [
+    { code: "BEANR", name: "Antwerp", iata: "ANR", at: [51.22, 4.4], aliases: ["Antwerpen", "Anvers"] },
+    { code: "BELGG", name: "Liège", iata: "LGG", at: [50.64, 5.57], aliases: ["Luik", "Lüttich"] },
+    { code: "BEATH", name: "Ath", at: [50.63, 3.78] },
+    { code: "BEHSS", name: "Hasselt", at: [50.93, 5.34], region: "Limburg" },
+    { code: "BEZZX", name: "Nowhere", at: [-50.93, 5.34] },
+    { code: "NLHAS", name: "Hasselt", at: [52.59, 6.09], region: "Overijssel" },
+    { code: "GRATH", name: "Athens", iata: "ATH", at: [37.98, 23.73] },
+    { code: "USPDX", name: "Portland", iata: "PDX", at: [45.52, -122.68], region: "OR" },
+    { code: "USPWM", name: "Portland", iata: "PWM", at: [43.66, -70.26], region: "ME" },
+    { code: "FRSML", name: "Saint-Malo", at: [48.65, -2.02] },
+  ],
+});
 const places = new PlaceIndex(listed);
 const codeOf = (text: string) => places.resolve(text)?.code ?? null;
 const suggested = (text: string) => places.suggest(text, 10).map(({ code }) => code);

@@ -1,4 +1,5 @@
-import type { Place } from "./place.ts";
+import { z } from "zod";
+import { type Place, UN_LOCODE } from "./place.ts";
 
 export interface ListedPlace extends Place {
   countryCode: string;
@@ -6,56 +7,43 @@ export interface ListedPlace extends Place {
   countryAliases: readonly string[];
 }
 
-interface Country {
-  code: string;
-  name: string;
-  aliases: string[];
-  /** South, west, north, east. */
-  bounds: readonly number[];
-}
+/** The shape of `content/places/places.json`; bounds are south, west, north and east, places latitude and longitude. */
+const placeList = z.object({
+  countries: z.record(
+    z.string().length(2),
+    z.object({
+      name: z.string(),
+      bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      aliases: z.array(z.string()).default([]),
+    }),
+  ),
+  places: z.array(
+    z.object({
+      code: z.string().regex(UN_LOCODE),
+      name: z.string(),
+      iata: z.string().length(3).nullable().default(null),
+      region: z.string().nullable().default(null),
+      at: z.tuple([z.number(), z.number()]),
+      aliases: z.array(z.string()).default([]),
+    }),
+  ),
+});
 
-const split = (text: string | undefined): string[] => (text ? text.split(",") : []);
-
-/**
- * Reads the lists of `content/places/`. A line that begins with # opens a country: `#code|name|south,west,north,east|other
- * names`. Every other line is a place of it: `last three of the UN/LOCODE|name|IATA|latitude,longitude|other names|region`,
- * where the IATA code «=» is those three. Coordinates outside the country's bounds are dropped.
- */
-export function readPlaceList(list: string): ListedPlace[] {
-  const places: ListedPlace[] = [];
-  let country: Country | undefined;
-  for (const line of list.split("\n")) {
-    if (line.startsWith("#")) country = readCountry(line.slice(1));
-    else if (line && country) places.push(readPlace(line, country));
-  }
-  return places;
-}
-
-function readCountry(line: string): Country {
-  const [code = "", name = "", bounds, aliases] = line.split("|");
-  return { code, name, aliases: split(aliases), bounds: split(bounds).map(Number) };
-}
-
-function readPlace(line: string, country: Country): ListedPlace {
-  const [last = "", name = "", iata, position, aliases, region] = line.split("|");
-  return {
-    code: country.code + last,
-    name,
-    country: country.name,
-    region: region || null,
-    iata: iata === "=" ? last : iata || null,
-    at: readPosition(split(position).map(Number), country.bounds),
-    countryCode: country.code,
-    aliases: split(aliases),
-    countryAliases: country.aliases,
-  };
-}
-
-/** A position inside the bounds: no dot rather than a wrong one. */
-function readPosition([latitude, longitude]: number[], bounds: readonly number[]): Place["at"] {
-  const [south, west, north, east] = bounds;
-  if (latitude === undefined || longitude === undefined) return null;
-  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
-  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  return isInside ? { latitude, longitude } : null;
+/** Reads a list of places with their countries; a position outside its country is dropped: no dot rather than a wrong one. */
+export function readPlaceList(list: unknown): ListedPlace[] {
+  const { countries, places } = placeList.parse(list);
+  return places.map(({ at: [latitude, longitude], ...place }) => {
+    const countryCode = place.code.slice(0, 2);
+    const country = countries[countryCode];
+    if (!country) throw new Error(`no country of the list has the code ${countryCode} of ${place.name}`);
+    const [south, west, north, east] = country.bounds;
+    const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    return {
+      ...place,
+      at: isInside ? { latitude, longitude } : null,
+      country: country.name,
+      countryCode,
+      countryAliases: country.aliases,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { drawPlaceMap } from "#app/route-map/place-map.server.tsx";
+import { drawPlaceMap } from "#app/route-map/draw-route-map.server.tsx";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company, phoneLink } from "#content/company.ts";

@@ -1,7 +1,6 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { places } from "#content/places/places.server.ts";
-import { timeZoneOf } from "#content/places/time-zones.ts";
+import { places, timeZoneOf } from "#content/places/places.server.ts";
 import type { PlaceMeant } from "#domain/places/place.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/places.route";
