@@ -10,7 +10,7 @@ import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { syncStatusFromHistory } from "#database/shipments/sync-status.ts";
 import type { ArchiveTarget } from "#domain/deleted/deleted.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 /** What nobody has deleted. */

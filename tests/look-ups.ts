@@ -11,7 +11,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { listen } from "#database/events/listen.ts";
 import { createParty } from "#database/parties/parties.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { createAdmission } from "#server/admission.ts";
 import { createEventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";

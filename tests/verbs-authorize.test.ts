@@ -161,7 +161,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "imports/batches.ts: *",
     "imports/store-file.ts: lockOwnImport",
     "shipments/import-rows.ts: *",
-    "shipments/details.ts: storedDetails, containerRow, goodsRow",
+    "shipments/details.ts: storedDetails, rowsOfShipments",
     "shipments/eta.ts: recordEtaMoves",
     "shipments/bulk-rows.ts: *",
     "shipments/bulk-eta.ts: moveEtasBack",

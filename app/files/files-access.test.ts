@@ -11,7 +11,7 @@ import { createShipment } from "#database/shipments/shipment.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import type { Role } from "#domain/accounts/policy.ts";
 import type { LinkTarget } from "#domain/links/private-link.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { testActor, testStaff } from "#tests/actors.ts";
 import { pdfOf } from "#tests/files.ts";

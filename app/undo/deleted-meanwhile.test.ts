@@ -17,7 +17,7 @@ import type { Deletion } from "#domain/deleted/deleted.ts";
 import { deletedMeanwhile } from "#words/deleted.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { requestContext } from "#tests/request-context.ts";
 

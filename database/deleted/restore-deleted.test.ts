@@ -4,7 +4,7 @@ import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { input, nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
 import { deleteFromInbox } from "../inboxes/inbox.ts";

@@ -5,7 +5,7 @@ import type { DocumentKind } from "#domain/documents/document.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

@@ -5,13 +5,11 @@ import { addressLines } from "#domain/documents/address-lines.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import { goodsTotals } from "#domain/shipments/goods.ts";
-import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
-import type { ReferenceKind } from "#domain/shipments/references.ts";
 import type { Incoterm } from "#domain/shipments/terms.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
-import { containerRow, goodsRow } from "../shipments/details.ts";
+import { type DetailRows, NO_ROWS, rowsOfShipments } from "../shipments/details.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import type { Database } from "../connection/connect.ts";
 import { selectedShipments } from "../shipments/filter.ts";
@@ -32,8 +30,14 @@ export async function readPaperShipments(
   authorize(actor, "shipments.read");
   const wanted = ids.filter(isRowId);
   if (wanted.length === 0) return [];
-  const [shipments, rows] = await Promise.all([shipmentsWithParties(db, wanted), detailRows(db, wanted)]);
-  const byId = new Map(shipments.map((row) => [row.id, paperShipment(row, rows)]));
+  const [shipments, rows, shared] = await Promise.all([
+    shipmentsWithParties(db, wanted),
+    rowsOfShipments(db, wanted),
+    sharedContainers(db, wanted),
+  ]);
+  const byId = new Map(
+    shipments.map((row) => [row.id, paperShipment(row, rows.get(row.id) ?? NO_ROWS, shared)]),
+  );
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -81,42 +85,24 @@ const isShared = sql<boolean>`exists (
   where other.key = shipment_containers.key and other.shipment_id <> shipment_containers.shipment_id
     and theirs.status <> 'cancelled' and abs(extract(epoch from theirs.created_at - own.created_at)) < 90 * 86400)`;
 
-type Rows = Awaited<ReturnType<typeof detailRows>>;
-
-async function detailRows(db: Kysely<DB>, ids: readonly string[]) {
-  const [references, containers, goods, legs] = await Promise.all([
-    db
-      .selectFrom("shipment_references")
-      .select(["shipment_id", "kind", "value"])
-      .where("shipment_id", "in", ids)
-      .orderBy("position")
-      .execute(),
-    db
-      .selectFrom("shipment_containers")
-      .selectAll()
-      .select(isShared.as("shared"))
-      .where("shipment_id", "in", ids)
-      .orderBy("position")
-      .execute(),
-    db.selectFrom("shipment_goods").selectAll().where("shipment_id", "in", ids).orderBy("position").execute(),
-    db.selectFrom("shipment_legs").selectAll().where("shipment_id", "in", ids).orderBy("position").execute(),
-  ]);
-  const numberOf = new Map(containers.map(({ id, number }) => [id, number]));
-  const of = <Row extends { shipment_id: string }>(rows: readonly Row[]) =>
-    Map.groupBy(rows, ({ shipment_id }) => shipment_id);
-  return {
-    references: of(references),
-    containers: of(containers),
-    goods: of(goods),
-    legs: of(legs),
-    numberOf,
-  };
+async function sharedContainers(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom("shipment_containers")
+    .select("id")
+    .where("shipment_id", "in", ids)
+    .where(isShared)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 type ShipmentRow = Awaited<ReturnType<typeof shipmentsWithParties>>[number];
 
-function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
-  const goods = (rows.goods.get(row.id) ?? []).map((each) => withoutIds(goodsRow(each, rows.numberOf)));
+function paperShipment(
+  row: ShipmentRow,
+  rows: DetailRows,
+  isSharedId: ReadonlySet<string | null>,
+): PaperShipment {
+  const goods = rows.goods.map(withoutIds);
   const totals = goodsTotals(goods);
   return {
     id: row.id,
@@ -126,20 +112,13 @@ function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
     consignee: partyFrom(row.consignee),
     origin: { name: row.origin_location, code: row.origin_code },
     destination: { name: row.destination_location, code: row.destination_code },
-    references: (rows.references.get(row.id) ?? []).map(({ kind, value }) => ({
-      kind: kind as ReferenceKind,
-      value,
-    })),
+    references: rows.references.map(withoutIds),
     goods,
-    containers: (rows.containers.get(row.id) ?? []).map(({ shared, ...each }) => ({
-      ...withoutIds(containerRow(each)),
-      ...(shared && { shared }),
-    })),
-    legs: (rows.legs.get(row.id) ?? []).map((each) => ({
+    containers: rows.containers.map((each) => ({
       ...withoutIds(each),
-      kind: each.kind as LegKind,
-      mode: each.mode as LegMode,
+      ...(isSharedId.has(each.id) && { shared: true }),
     })),
+    legs: rows.legs.map(withoutIds),
     incoterm: row.incoterm as Incoterm | null,
     incotermPlace: row.incoterm_place,
     declaredValue: numberOrNull(row.declared_value),
@@ -152,11 +131,7 @@ function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
   };
 }
 
-function withoutIds<Row extends object>(row: Row): Omit<Row, "id" | "shipment_id" | "position" | "key"> {
-  const copy: Partial<Record<string, unknown>> = { ...row };
-  for (const column of ["id", "shipment_id", "position", "key", "container_id"]) delete copy[column];
-  return copy as Row;
-}
+const withoutIds = <Row extends { id: string | null }>({ id: _, ...row }: Row) => row;
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listAudit } from "../audit/list-audit.ts";

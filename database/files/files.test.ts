@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { MOST_FILES } from "#domain/files/file.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { testActor } from "#tests/actors.ts";
 import { pdfOf, SAMPLES } from "#tests/files.ts";

@@ -4,7 +4,7 @@ import { NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, type PartyInput, PartyInUse, partySchema } from "#domain/parties/party.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { ERASED } from "#domain/personal-data/kinds.ts";
 import { personSchema } from "#domain/personal-data/person.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { pdfOf } from "#tests/files.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

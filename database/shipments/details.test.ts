@@ -4,7 +4,7 @@ import type { Actor } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
 import { detailTexts } from "#domain/shipments/details-changes.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

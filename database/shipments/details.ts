@@ -1,16 +1,17 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
+import type { Column } from "#domain/shipments/columns.ts";
 import type { Container } from "#domain/shipments/containers.ts";
 import { detailsWarnings, sharedNumbers, type Warning } from "#domain/shipments/details-warnings.ts";
-import type { ShipmentDetails } from "#domain/shipments/details.ts";
+import { type RowSection, SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
 import { type GoodsRow, goodsTotals } from "#domain/shipments/goods.ts";
-import { type Incoterm, TERM_LABELS } from "#domain/shipments/terms.ts";
-import type { Leg, LegKind, LegMode } from "#domain/shipments/legs.ts";
+import { type Incoterm, TERM_LABELS, TERM_NAMES, termsFields } from "#domain/shipments/terms.ts";
+import { type Leg, LEG_MOMENT_KEYS } from "#domain/shipments/legs.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import type { Reference, ReferenceKind } from "#domain/shipments/references.ts";
+import type { Reference } from "#domain/shipments/references.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -19,72 +20,33 @@ import type { DB } from "../schema.generated.ts";
 import { findShipmentsByKey } from "./find-by-key.ts";
 
 export type StoredDetails = Required<ShipmentDetails>;
+export type DetailRows = Pick<StoredDetails, RowSection>;
+
+export const NO_ROWS: DetailRows = { references: [], goods: [], containers: [], legs: [] };
 
 export const NO_DETAILS: StoredDetails = {
-  references: [],
-  goods: [],
-  containers: [],
-  legs: [],
-  terms: {
-    incoterm: null,
-    incoterm_place: null,
-    declared_value: null,
-    declared_currency: null,
-    dangerous_goods: false,
-  },
+  ...NO_ROWS,
+  terms: termsFields.parse({}),
   places: {},
 };
 
-const DETAIL_COLUMNS = [
-  "id",
-  "incoterm",
-  "incoterm_place",
-  "declared_value",
-  "declared_currency",
-  "dangerous_goods",
-  "origin_code",
-  "destination_code",
-  "current_code",
-] as const;
-export const SECTION_COLUMNS = {
-  references: ["kind", "value"],
-  containers: ["number", "type_code", "seal", "tare_kg", "gross_kg"],
-  goods: [
-    "packages",
-    "package_code",
-    "description",
-    "marks",
-    "length_cm",
-    "width_cm",
-    "height_cm",
-    "gross_kg",
-    "volume_m3",
-    "hs_code",
-    "un_number",
-    "stackable",
-    "container_id",
-  ],
-  legs: [
-    "kind",
-    "mode",
-    "carrier",
-    "conveyance",
-    "from_place",
-    "from_code",
-    "to_place",
-    "to_code",
-    "etd",
-    "eta",
-    "atd",
-    "ata",
-    "etd_offset",
-    "eta_offset",
-    "atd_offset",
-    "ata_offset",
-  ],
-} as const;
+/** The tables of the sections. */
+export const DETAIL_TABLES = {
+  references: "shipment_references",
+  goods: "shipment_goods",
+  containers: "shipment_containers",
+  legs: "shipment_legs",
+} as const satisfies Record<RowSection, keyof DB>;
 
-type DetailColumns = Pick<Selectable<DB["shipments"]>, (typeof DETAIL_COLUMNS)[number]>;
+/** The columns of a section beside id, shipment and position; goods refer to their container by its id. */
+export const columnsOf = (section: RowSection): string[] => [
+  ...Object.keys(SECTIONS[section].columns).map((name) => (name === "container" ? "container_id" : name)),
+  ...(section === "legs" ? LEG_MOMENT_KEYS.map((moment) => `${moment}_offset`) : []),
+];
+
+const TERM_AND_PLACE_COLUMNS = [...TERM_NAMES, "origin_code", "destination_code", "current_code"] as const;
+
+type DetailColumns = Pick<Selectable<DB["shipments"]>, "id" | (typeof TERM_AND_PLACE_COLUMNS)[number]>;
 
 /** The details with goods totals, chargeable weight and warnings. @throws NotFound */
 export async function readDetails(db: Database, actor: Actor, shipmentId: string) {
@@ -92,8 +54,8 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   const shipment = isRowId(shipmentId)
     ? await db
         .selectFrom("shipments")
-        .select(DETAIL_COLUMNS)
-        .select(["service_type", "weight"])
+        .select(TERM_AND_PLACE_COLUMNS)
+        .select(["id", "service_type", "weight"])
         .where("id", "=", shipmentId)
         .executeTakeFirst()
     : undefined;
@@ -132,47 +94,11 @@ const numbersOf = ({ references, containers }: StoredDetails) => [
 export type ReadDetails = Awaited<ReturnType<typeof readDetails>>;
 
 export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Promise<StoredDetails> {
-  const of = shipment.id;
-  const [references, containers, goods, legs] = await Promise.all([
-    db
-      .selectFrom("shipment_references")
-      .select(["id", ...SECTION_COLUMNS.references])
-      .where("shipment_id", "=", of)
-      .orderBy("position")
-      .execute(),
-    db
-      .selectFrom("shipment_containers")
-      .select(["id", ...SECTION_COLUMNS.containers])
-      .where("shipment_id", "=", of)
-      .orderBy("position")
-      .execute(),
-    db
-      .selectFrom("shipment_goods")
-      .select(["id", ...SECTION_COLUMNS.goods])
-      .where("shipment_id", "=", of)
-      .orderBy("position")
-      .execute(),
-    db
-      .selectFrom("shipment_legs")
-      .select(["id", ...SECTION_COLUMNS.legs])
-      .where("shipment_id", "=", of)
-      .orderBy("position")
-      .execute(),
-  ]);
-  const numberOf = new Map(containers.map(({ id, number }) => [id, number]));
-  return {
-    references: references.map((row): Reference => ({ ...row, kind: row.kind as ReferenceKind })),
-    containers: containers.map(containerRow),
-    goods: goods.map((row) => goodsRow(row, numberOf)),
-    legs: legs.map((row): Leg => ({ ...row, kind: row.kind as LegKind, mode: row.mode as LegMode })),
-    ...columnsOf(shipment),
-  };
-}
-
-function columnsOf(shipment: DetailColumns): Pick<StoredDetails, "terms" | "places"> {
+  const rows = await rowsOfShipments(db, [shipment.id]);
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = shipment;
   const { origin_code, destination_code, current_code } = shipment;
   return {
+    ...(rows.get(shipment.id) ?? NO_ROWS),
     terms: {
       incoterm: incoterm as Incoterm | null,
       incoterm_place,
@@ -186,25 +112,51 @@ function columnsOf(shipment: DetailColumns): Pick<StoredDetails, "terms" | "plac
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
-export function containerRow(
-  row: Omit<Selectable<DB["shipment_containers"]>, "shipment_id" | "position" | "key">,
-): Container {
-  return { ...row, tare_kg: numberOrNull(row.tare_kg), gross_kg: numberOrNull(row.gross_kg) };
+/** The rows of shipments by their ids. */
+export async function rowsOfShipments(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Map<string, DetailRows>> {
+  const [references, goods, containers, legs] = await Promise.all([
+    readRows<Reference>(db, "references", ids),
+    readRows<GoodsRow>(db, "goods", ids),
+    readRows<Container>(db, "containers", ids),
+    readRows<Leg>(db, "legs", ids),
+  ]);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        references: references.get(id) ?? [],
+        goods: goods.get(id) ?? [],
+        containers: containers.get(id) ?? [],
+        legs: legs.get(id) ?? [],
+      },
+    ]),
+  );
 }
 
-type StoredGoods = Omit<Selectable<DB["shipment_goods"]>, "shipment_id" | "position">;
-
-export function goodsRow(
-  { container_id, ...row }: StoredGoods,
-  numberOf: ReadonlyMap<string, string>,
-): GoodsRow {
-  return {
-    ...row,
-    length_cm: numberOrNull(row.length_cm),
-    width_cm: numberOrNull(row.width_cm),
-    height_cm: numberOrNull(row.height_cm),
-    gross_kg: numberOrNull(row.gross_kg),
-    volume_m3: numberOrNull(row.volume_m3),
-    container: numberOf.get(container_id ?? "") ?? null,
-  };
+async function readRows<Row>(
+  db: Kysely<DB>,
+  section: RowSection,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const kinds: Readonly<Record<string, Column>> = SECTIONS[section].columns;
+  const columns = columnsOf(section).map((name) => {
+    const column = sql.ref(`own.${name}`);
+    if (name === "container_id")
+      return sql`(select number from shipment_containers where id = ${column}) as container`;
+    const isNumeric = kinds[name]?.exported === "number" || kinds[name]?.exported === "exact";
+    return isNumeric ? sql`${column}::float8 as ${sql.ref(name)}` : column;
+  });
+  const { rows } = await sql<Row & { shipment_id: string }>`
+    select shipment_id, id, ${sql.join(columns)} from ${sql.table(DETAIL_TABLES[section])} as own
+    where shipment_id = any(${ids}::uuid[]) order by shipment_id, position`.execute(db);
+  const found = new Map<string, Row[]>();
+  for (const { shipment_id, ...row } of rows) {
+    const known = found.get(shipment_id);
+    if (known) known.push(row as Row);
+    else found.set(shipment_id, [row as Row]);
+  }
+  return found;
 }

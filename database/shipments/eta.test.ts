@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { testActor } from "#tests/actors.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FULL_EXPORT } from "#domain/shipments/csv.ts";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { DEFAULT_ORDER } from "#domain/shipments/shipment-filter.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
 import { provedSession, testActor } from "#tests/actors.ts";

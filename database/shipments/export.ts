@@ -1,6 +1,10 @@
 import { IMPORT_COLUMNS, type ImportColumn } from "#domain/shipments/csv.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import type { LegMoment } from "#domain/shipments/legs.ts";
+import type { Column } from "#domain/shipments/columns.ts";
+import { SECTIONS } from "#domain/shipments/details.ts";
+import { LEG_MOMENTS } from "#domain/shipments/legs.ts";
+import { SHIPMENT_COLUMNS } from "#domain/shipments/shipment.ts";
+import { TERM_COLUMNS } from "#domain/shipments/terms.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -19,83 +23,54 @@ import {
 import { type ExportedFile, exportFile } from "../spreadsheets/export-file.ts";
 import { selectedShipments, type ShipmentsQuery } from "./filter.ts";
 import { type RawBuilder, sql } from "kysely";
-import { REFERENCE_KINDS, type ReferenceKind } from "#domain/shipments/references.ts";
+import { REFERENCE_KINDS } from "#domain/shipments/references.ts";
 
 type Value = RawBuilder<unknown>;
 
-const OWN = {
-  tracking_number: ["text", "shipments.tracking_number"],
-  status: ["text", "shipments.status"],
-  origin_location: ["text", "shipments.origin_location"],
-  destination_location: ["text", "shipments.destination_location"],
-  current_location: ["text", "shipments.current_location"],
-  weight: ["number", "shipments.weight"],
-  shipper: ["text", "shippers.name"],
-  consignee: ["text", "consignees.name"],
+type Source = readonly [kind: CellKind | "yes or no", column: string];
+
+/** The columns of a table of fields: `prefix` stands before their names in the file. */
+const sourcesOf = (columns: Readonly<Record<string, Column>>, table: string, prefix = "") =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { exported }]): [string, Source] => [
+      `${prefix}${name}`,
+      [exported ?? "text", `${table}.${prefix}${name}`],
+    ]),
+  );
+
+const REFERENCES = Object.fromEntries(
+  REFERENCE_KINDS.map((kind): [string, Source] => [kind, ["text", `refs.${kind}`]]),
+);
+
+const PREFIXES = { goods: "goods_", containers: "container_", legs: "leg_" } as const;
+const ROW_SECTIONS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+const ROWS = Object.assign(
+  {},
+  ...ROW_SECTIONS.map((section) => sourcesOf(SECTIONS[section].columns, "line", PREFIXES[section])),
+) as Record<string, Source>;
+
+const OTHERS: Readonly<Record<string, Source>> = {
   created_at: ["moment", "shipments.created_at"],
-  service_type: ["text", "shipments.service_type"],
-  estimated_delivery: ["minute", "shipments.estimated_delivery"],
   delivered_at: ["minute", "shipments.delivered_at"],
-  dimensions: ["text", "shipments.dimensions"],
-  pieces: ["number", "shipments.pieces"],
-  notes: ["text", "shipments.notes"],
-  shipper_email: ["text", "shippers.email"],
-  shipper_company: ["text", "shippers.company"],
-  consignee_email: ["text", "consignees.email"],
-  consignee_company: ["text", "consignees.company"],
-  owner: ["text", "owner.email"],
   origin_code: ["word", "shipments.origin_code"],
   destination_code: ["word", "shipments.destination_code"],
   current_code: ["word", "shipments.current_code"],
-  incoterm: ["word", "shipments.incoterm"],
-  incoterm_place: ["text", "shipments.incoterm_place"],
-  declared_value: ["number", "shipments.declared_value"],
-  declared_currency: ["word", "shipments.declared_currency"],
-  dangerous_goods: ["yes or no", "shipments.dangerous_goods"],
-} as const;
-
-const REFERENCES = Object.fromEntries(
-  REFERENCE_KINDS.map((kind) => [kind, ["text", `refs.${kind}`]]),
-) as Record<ReferenceKind, ["text", string]>;
-
-const ROWS = {
-  goods_packages: ["number", "line.packages"],
-  goods_package_code: ["text", "line.package_code"],
-  goods_description: ["text", "line.description"],
-  goods_marks: ["text", "line.marks"],
-  goods_length_cm: ["number", "line.length_cm"],
-  goods_width_cm: ["number", "line.width_cm"],
-  goods_height_cm: ["number", "line.height_cm"],
-  goods_gross_kg: ["number", "line.goods_gross"],
-  goods_volume_m3: ["exact", "line.volume_m3"],
-  goods_hs_code: ["text", "line.hs_code"],
-  goods_un_number: ["text", "line.un_number"],
-  goods_stackable: ["yes or no", "line.stackable"],
-  goods_container: ["text", "line.goods_container"],
-  container_number: ["text", "line.number"],
-  container_type_code: ["text", "line.type_code"],
-  container_seal: ["text", "line.seal"],
-  container_tare_kg: ["number", "line.tare_kg"],
-  container_gross_kg: ["number", "line.container_gross"],
-  leg_kind: ["word", "line.kind"],
-  leg_mode: ["word", "line.mode"],
-  leg_carrier: ["text", "line.carrier"],
-  leg_conveyance: ["text", "line.conveyance"],
-  leg_from_place: ["text", "line.from_place"],
-  leg_from_code: ["word", "line.from_code"],
-  leg_to_place: ["text", "line.to_place"],
-  leg_to_code: ["word", "line.to_code"],
-  leg_etd: ["local", "line.etd"],
-  leg_eta: ["local", "line.eta"],
-  leg_atd: ["local", "line.atd"],
-  leg_ata: ["local", "line.ata"],
-} as const;
-
-const SOURCES: Record<ImportColumn, readonly [CellKind | "yes or no", string]> = {
-  ...OWN,
-  ...REFERENCES,
-  ...ROWS,
+  shipper: ["text", "shippers.name"],
+  shipper_email: ["text", "shippers.email"],
+  shipper_company: ["text", "shippers.company"],
+  consignee: ["text", "consignees.name"],
+  consignee_email: ["text", "consignees.email"],
+  consignee_company: ["text", "consignees.company"],
+  owner: ["text", "owner.email"],
 };
+const SOURCES = Object.assign(
+  {},
+  sourcesOf(SHIPMENT_COLUMNS, "shipments"),
+  sourcesOf(TERM_COLUMNS, "shipments"),
+  OTHERS,
+  REFERENCES,
+  ROWS,
+) as Readonly<Record<ImportColumn, Source>>;
 
 const yesOrNo = (value: Value): Value => sql`case ${value} when true then 'yes' when false then 'no' end`;
 
@@ -144,21 +119,27 @@ const noReferences = () => sql<Record<string, string | null>>`(select)`.as("refs
 const rowsOf = (table: string) =>
   sql`(select *, row_number() over (order by position) as n from ${sql.table(table)} where shipment_id = shipments.id)`;
 
-/** Our clocks where the place's time is not known. */
-const atPlace = (moment: LegMoment) => {
-  const [at, offset] = [sql.ref(`legs.${moment}`), sql.ref(`legs.${moment}_offset`)];
-  return sql`coalesce(${at} at time zone make_interval(mins => ${offset}),
-    ${at} at time zone ${sql.lit(COMPANY_TIME_ZONE)}) as ${sql.ref(moment)}`;
+const lineColumn = (section: keyof typeof PREFIXES, name: string) => {
+  const column = sql.ref(`${section}.${name}`);
+  const offset = sql.ref(`${section}.${name}_offset`);
+  const value =
+    name === "container"
+      ? sql`(select number from shipment_containers where id = goods.container_id)`
+      : // Our clocks where the place's time is not known.
+        name in LEG_MOMENTS
+        ? sql`coalesce(${column} at time zone make_interval(mins => ${offset}),
+            ${column} at time zone ${sql.lit(COMPANY_TIME_ZONE)})`
+        : column;
+  return sql`${value} as ${sql.ref(`${PREFIXES[section]}${name}`)}`;
 };
 
 const linesOfShipment = () =>
   sql<{ n: number }>`(
-    select coalesce(n, 1) as n, goods.packages, goods.package_code, goods.description, goods.marks, goods.length_cm,
-      goods.width_cm, goods.height_cm, goods.gross_kg as goods_gross, goods.volume_m3, goods.hs_code, goods.un_number,
-      goods.stackable, (select number from shipment_containers where id = goods.container_id) as goods_container,
-      containers.number, containers.type_code, containers.seal, containers.tare_kg,
-      containers.gross_kg as container_gross, legs.kind, legs.mode, legs.carrier, legs.conveyance, legs.from_place,
-      legs.from_code, legs.to_place, legs.to_code, ${atPlace("etd")}, ${atPlace("eta")}, ${atPlace("atd")}, ${atPlace("ata")}
+    select coalesce(n, 1) as n, ${sql.join(
+      ROW_SECTIONS.flatMap((section) =>
+        Object.keys(SECTIONS[section].columns).map((name) => lineColumn(section, name)),
+      ),
+    )}
     from (select 1::bigint as n) as first
       full join ${rowsOf("shipment_goods")} as goods using (n)
       full join ${rowsOf("shipment_containers")} as containers using (n)

@@ -8,13 +8,13 @@ import { type KnownParty, readPartyCells } from "#domain/shipments/csv-party.ts"
 import type { CodeFor, NameFor, RowSections } from "#domain/shipments/csv-rows.ts";
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
-import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
+import { type Incoterm, TERM_NAMES } from "#domain/shipments/terms.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { zoneOfCode } from "./event-place.ts";
-import { rowsOfShipments } from "./import-rows.ts";
+import { type DetailRows, NO_ROWS, rowsOfShipments } from "./details.ts";
 import { possibleOwners } from "./owner.ts";
 
 /**
@@ -71,14 +71,6 @@ async function ownersByName(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
   return owners;
 }
 
-const TERM_COLUMNS = [
-  "incoterm",
-  "incoterm_place",
-  "declared_value",
-  "declared_currency",
-  "dangerous_goods",
-] as const satisfies (keyof Terms)[];
-
 const COLUMNS = [
   "shipments.id",
   "shipments.tracking_number",
@@ -105,7 +97,7 @@ const COLUMNS = [
   "shipments.eta_follows_legs",
   "shipments.history",
   "shipments.last_update_at",
-  ...TERM_COLUMNS,
+  ...TERM_NAMES,
 ] as const;
 
 async function namedShipments(
@@ -142,11 +134,11 @@ async function namedShipments(
         tx,
         found.map(({ id }) => id),
       )
-    : new Map<string, RowSections>();
+    : new Map<string, DetailRows>();
   return new Map(
     found.map((row) => [
       trackingKey(row.tracking_number),
-      storedShipment(row, ofShipment.get(row.id) ?? { goods: [], containers: [], legs: [] }),
+      storedShipment(row, ofShipment.get(row.id) ?? NO_ROWS),
     ]),
   );
 }
@@ -178,7 +170,7 @@ type DeliveredRow = {
 
 type StoredRow = Omit<StoredShipment, "details" | "rows" | "delivered"> & {
   delivered: DeliveredRow | null;
-} & Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {
+} & Pick<Selectable<DB["shipments"]>, (typeof TERM_NAMES)[number]> & {
     references: { id: string; kind: string; value: string }[];
   };
 

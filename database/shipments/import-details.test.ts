@@ -5,7 +5,7 @@ import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ImportStep, ImportValues } from "#domain/shipments/csv-plan.ts";
-import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
-import { termsFields } from "#domain/shipments/terms.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment.ts";
+import { TERM_NAMES } from "#domain/shipments/terms.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
@@ -56,8 +56,7 @@ async function addImportedEntries(
 type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
 type Change = { id: string; values: ImportValues };
 
-const TERMS = Object.keys(termsFields.shape);
-const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs", "history"];
+const COLUMNS = [...SHIPMENT_FIELDS, ...TERM_NAMES, "owner_id", "eta_follows_legs", "history"];
 const CODES = ["origin_code", "destination_code", "current_code"];
 const fields = sql.join([...COLUMNS, ...CODES].map((name) => sql.ref(name)));
 const changedFields = sql.join(
@@ -180,7 +179,7 @@ export async function changeImported(
       before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
       select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
-      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places", "delivered"]})) as details`.execute(
+      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERM_NAMES, "eta_follows_legs", "places", "delivered"]})) as details`.execute(
     tx,
   );
   await writePlaceCodes(tx, changes);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { setOwnName } from "../accounts/own-account.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { disableStaff } from "../accounts/manage-staff.ts";

@@ -9,7 +9,7 @@ import { type Leg, withKnownMoments, withOffsets } from "#domain/shipments/legs.
 import { referenceKey } from "#domain/shipments/number-key.ts";
 import type { DB } from "../schema.generated.ts";
 import { zoneOfCode } from "./event-place.ts";
-import { SECTION_COLUMNS, type StoredDetails } from "./details.ts";
+import { columnsOf, DETAIL_TABLES, type StoredDetails } from "./details.ts";
 
 /**
  * The details as they will be stored: sections that are not given stay; rows keep the id of a row of this shipment; a
@@ -64,13 +64,6 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-export const DETAIL_TABLES: Record<RowSection, { table: string; columns: readonly string[] }> = {
-  references: { table: "shipment_references", columns: SECTION_COLUMNS.references },
-  containers: { table: "shipment_containers", columns: SECTION_COLUMNS.containers },
-  goods: { table: "shipment_goods", columns: SECTION_COLUMNS.goods },
-  legs: { table: "shipment_legs", columns: SECTION_COLUMNS.legs },
-};
-
 /**
  * Writes the rows that differ; the terms are columns of the shipment. @param before as read in this transaction, under
  * the shipment's lock
@@ -100,7 +93,8 @@ async function writeRows(
   before: readonly { id: string | null }[],
   after: readonly { id: string | null }[],
 ): Promise<void> {
-  const table = sql.table(DETAIL_TABLES[section].table);
+  const table = sql.table(DETAIL_TABLES[section]);
+  const own = columnsOf(section);
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
   if (gone.length > 0) {
@@ -114,12 +108,8 @@ async function writeRows(
     known.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
   );
   if (changed.length === 0) return;
-  const columns = ["id", "shipment_id", "position", ...DETAIL_TABLES[section].columns].map((name) =>
-    sql.ref(name),
-  );
-  const updates = ["position", ...DETAIL_TABLES[section].columns].map(
-    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
-  );
+  const columns = ["id", "shipment_id", "position", ...own].map((name) => sql.ref(name));
+  const updates = ["position", ...own].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   await sql`
     insert into ${table} (${sql.join(columns)})
     select ${sql.join(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

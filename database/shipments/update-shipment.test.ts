@@ -4,7 +4,7 @@ import { testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { storedDetails } from "./details.ts";

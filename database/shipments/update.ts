@@ -10,7 +10,7 @@ import {
   type ShipmentFormValues,
 } from "#domain/shipments/shipment-conflict.ts";
 import { causeText, hasMoved, type MoveCause } from "#domain/shipments/eta.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import type { Database } from "../connection/connect.ts";
 import { differences, emit } from "../events/emit.ts";

@@ -2,19 +2,10 @@ import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
-import { codeText, quantityValue } from "./goods.ts";
-import { GROSS_QUANTITY, TARE_QUANTITY } from "./quantity.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { codeText } from "./goods.ts";
+import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "./quantity.ts";
 import { referenceKey } from "./number-key.ts";
-
-export const CONTAINERS_MAX_ROWS = 200;
-
-export const CONTAINER_LABELS = {
-  number: "Container number",
-  type_code: "Type",
-  seal: "Seal",
-  tare_kg: "Tare",
-  gross_kg: "Gross weight",
-} as const;
 
 /** The sizes and types that are met most, by their codes of ISO 6346:2022. */
 export const CONTAINER_TYPES: Readonly<Record<string, string>> = {
@@ -33,29 +24,21 @@ export const CONTAINER_TYPES: Readonly<Record<string, string>> = {
 };
 
 // As bookings write them.
-const TRADE_NAMES: Readonly<Record<string, string>> = {
-  "20GP": "22G1",
-  "20DV": "22G1",
-  "20DC": "22G1",
-  "20ST": "22G1",
-  "40GP": "42G1",
-  "40DV": "42G1",
-  "40DC": "42G1",
-  "40ST": "42G1",
-  "40HC": "45G1",
-  "40HQ": "45G1",
-  "45HC": "L5G1",
-  "45HQ": "L5G1",
-  "20RF": "22R1",
-  "40RF": "45R1",
-  "40RH": "45R1",
-  "40HR": "45R1",
-  "20OT": "22U1",
-  "40OT": "42U1",
-  "20FR": "22P3",
-  "40FR": "42P3",
-  "20TK": "22T1",
-};
+const TRADE_NAMES = new Map(
+  Object.entries({
+    "22G1": "20GP 20DV 20DC 20ST",
+    "42G1": "40GP 40DV 40DC 40ST",
+    "45G1": "40HC 40HQ",
+    L5G1: "45HC 45HQ",
+    "22R1": "20RF",
+    "45R1": "40RF 40RH 40HR",
+    "22U1": "20OT",
+    "42U1": "40OT",
+    "22P3": "20FR",
+    "42P3": "40FR",
+    "22T1": "20TK",
+  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
+);
 
 /** The code of a type as people write it: «40'HC», «45g1»; the text in capitals where it is neither. */
 export function containerTypeCode(text: string): string {
@@ -63,7 +46,7 @@ export function containerTypeCode(text: string): string {
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")
     .replace(/^(\d\d)FT/, "$1");
-  return TRADE_NAMES[plain] ?? plain;
+  return TRADE_NAMES.get(plain) ?? plain;
 }
 
 /** «45G1» as «40 ft high cube»; a code that is not in the list as it is. */
@@ -71,19 +54,29 @@ export function containerTypeName(code: string): string {
   return CONTAINER_TYPES[code] ?? code;
 }
 
-export const containerSchema = z.object({
-  id: optionalId(DETAIL_MESSAGES.required("Id")),
-  number: requiredLine({
-    required: DETAIL_MESSAGES.required(CONTAINER_LABELS.number),
-    max: 20,
-    tooLong: DETAIL_MESSAGES.tooLong(CONTAINER_LABELS.number, 20),
-    clean: (text) => containerNumberOf(text) ?? text.toUpperCase(),
-  }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.containerNumberEmpty),
-  type_code: codeText(/^[A-Z0-9]{4}$/, DETAIL_MESSAGES.containerTypeInvalid, containerTypeCode),
-  seal: optionalLine({ max: 50, tooLong: DETAIL_MESSAGES.tooLong(CONTAINER_LABELS.seal, 50) }),
-  tare_kg: quantityValue(TARE_QUANTITY).nullable().default(null),
-  gross_kg: quantityValue(GROSS_QUANTITY).nullable().default(null),
-});
+export const CONTAINER_COLUMNS = {
+  number: {
+    label: "Container number",
+    value: requiredLine({
+      required: DETAIL_MESSAGES.required("Container number"),
+      max: 20,
+      tooLong: DETAIL_MESSAGES.tooLong("Container number", 20),
+      clean: (text) => containerNumberOf(text) ?? text.toUpperCase(),
+    }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.containerNumberEmpty),
+  },
+  type_code: {
+    label: "Type",
+    value: codeText(/^[A-Z0-9]{4}$/, DETAIL_MESSAGES.containerTypeInvalid, containerTypeCode),
+  },
+  seal: { label: "Seal", value: optionalLine({ max: 50, tooLong: DETAIL_MESSAGES.tooLong("Seal", 50) }) },
+  tare_kg: quantityColumn(TARE_QUANTITY),
+  gross_kg: quantityColumn(GROSS_QUANTITY),
+} as const satisfies Record<string, Column>;
+export const CONTAINER_LABELS = labelsOf(CONTAINER_COLUMNS);
+
+const rowId = optionalId(DETAIL_MESSAGES.required("Id"));
+export const containerSchema = z.object({ id: rowId, ...valuesOf(CONTAINER_COLUMNS) });
+export const containerForm = z.object({ id: rowId, ...formsOf(CONTAINER_COLUMNS) });
 export type Container = z.output<typeof containerSchema>;
 
 /**

@@ -6,7 +6,7 @@ import type { Refusal } from "../form-codec.ts";
 import { currencyIn, otherCurrency, withoutCurrency } from "../money/typed-amount.ts";
 import { AMOUNT_MESSAGES } from "#words/money.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
-import { REFERENCES_MAX_ROWS, tooManyRows } from "./details.ts";
+import { SECTIONS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "./quantity.ts";
 import { referenceKey } from "./number-key.ts";
@@ -83,7 +83,7 @@ function mergedReferences(
     const known = before.filter((each) => each.kind === kind);
     return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", known, say) : known;
   });
-  if (merged.length > REFERENCES_MAX_ROWS) say.refusals.push(tooManyRows("references", merged.length));
+  if (merged.length > SECTIONS.references.most) say.refusals.push(tooManyRows("references", merged.length));
   // In their order as stored: another order is no change.
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Reference) => (id === null ? undefined : places.get(id)) ?? before.length;

@@ -6,8 +6,8 @@ import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
 import { CONTAINER_LABELS, type Container } from "./containers.ts";
 import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
 import type { ImportRow } from "./csv-groups.ts";
-import { ROW_SCHEMAS } from "./details.ts";
-import { ROW_FORMS, rowFormValues } from "./details-form.ts";
+import { SECTIONS } from "./details.ts";
+import { rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
 import { readLocalTime } from "./csv-values.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, withKnownMoments } from "./legs.ts";
@@ -132,7 +132,7 @@ export function readLines(
       return withKnownMoments(withPlaces(leg, match as Leg | undefined, about), match as Leg | undefined);
     }
     const merged = { ...value, ...kept(match, missed), id: match?.id ?? null };
-    const result = ROW_SCHEMAS[section].safeParse(merged);
+    const result = SECTIONS[section].schema.safeParse(merged);
     if (!result.success) refuse(row, result.error.issues);
     return merged;
   });
@@ -141,14 +141,14 @@ export function readLines(
 
 /** Reads the texts of a row as the form does; of a leg in the zones of its places. */
 function readForm(section: RowSectionOfFile, texts: Typed, before: Row | undefined, about: AboutRows) {
-  if (section !== "legs") return ROW_FORMS[section].safeParse(texts);
+  if (section !== "legs") return SECTIONS[section].form.safeParse(texts);
   const zone = (end: "from" | "to") => {
     const chosen = (texts[`${end}_code`] ?? "").replace(/\s/g, "").toUpperCase();
     return about.zoneOfCode(
       placeOf(end, texts[`${end}_place`]?.trim() ?? "", chosen, before as Leg, about).code,
     );
   };
-  return ROW_FORMS.legs.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
+  return SECTIONS.legs.form.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
 }
 
 /** What rows of a section are told apart by. */

@@ -16,7 +16,7 @@ import { detailChanges } from "./details-changes.ts";
 import { rowFormValues } from "./details-form.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { sectionSummary } from "./details-words.ts";
-import { clashingRows, MAX_ROWS, SECTION_LABELS, tooManyRows, totalsTooLarge } from "./details.ts";
+import { clashingRows, SECTION_LABELS, SECTIONS as ROWS_OF, tooManyRows, totalsTooLarge } from "./details.ts";
 import type { GoodsRow } from "./goods.ts";
 import { referenceKey } from "./number-key.ts";
 
@@ -77,7 +77,7 @@ function readSection(
   const asWritten = readLines(section, lines, options);
   const isAsStored = isSame(options.stored, asWritten.rows) && asWritten.refusals.length === 0;
   const unique = section === "goods" || isAsStored ? lines : withoutRepeated(lines);
-  if (unique.length > MAX_ROWS[section])
+  if (unique.length > ROWS_OF[section].most)
     return { rows: [], numbers: [], refusals: [tooManyRows(section, unique.length)] };
   return unique.length === lines.length ? asWritten : readLines(section, unique, options);
 }

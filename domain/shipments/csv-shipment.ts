@@ -40,8 +40,7 @@ import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
 import { noDate, readMoment } from "./csv-values.ts";
-import { shipmentForm } from "./shipment-form.ts";
-import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
+import { shipmentForm, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
 
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(

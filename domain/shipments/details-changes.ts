@@ -1,35 +1,21 @@
 import { inSentence } from "../counts.ts";
-import { CONTAINER_LABELS } from "./containers.ts";
+import type { Column } from "./columns.ts";
 import {
   DETAIL_SECTIONS,
   ROW_SECTIONS,
   type RowSection,
   SECTION_LABELS,
+  SECTIONS,
   type ShipmentDetails,
 } from "./details.ts";
 import { rowFormValues } from "./details-form.ts";
 import { rowWords, sectionWords } from "./details-words.ts";
-import { GOODS_LABELS } from "./goods.ts";
-import { LEG_LABELS } from "./legs.ts";
 
 type Change = [before: string | null, after: string | null];
 type Row = NonNullable<ShipmentDetails[RowSection]>[number];
 
 /** More changed rows of a section are recorded as the whole section, before and after. */
 const MOST_ROWS = 10;
-
-const ROW_NOUNS: Record<RowSection, string> = {
-  references: "Reference",
-  goods: "Goods row",
-  containers: "Container",
-  legs: "Leg",
-};
-const COLUMN_LABELS: Record<RowSection, Readonly<Record<string, string>>> = {
-  references: { kind: "Kind", value: "Number" },
-  goods: GOODS_LABELS,
-  containers: CONTAINER_LABELS,
-  legs: LEG_LABELS,
-};
 
 /**
  * For the audit log: «Goods row 2: gross weight» with the old and the new value, «Leg 3» in words where it was added or
@@ -51,7 +37,7 @@ export function detailChanges(before: ShipmentDetails, after: ShipmentDetails): 
 function rowChanges(section: RowSection, before: ShipmentDetails, after: ShipmentDetails) {
   const changes: Record<string, Change> = {};
   let changed = 0;
-  const name = (position: number) => `${ROW_NOUNS[section]} ${position + 1}`;
+  const name = (position: number) => `${SECTIONS[section].row} ${position + 1}`;
   const old = new Map(rowsOf(section, before).map((row, position) => [row.id, { row, position }]));
   for (const [position, row] of rowsOf(section, after).entries()) {
     const known = row.id === null ? undefined : old.get(row.id);
@@ -75,10 +61,12 @@ function rowChanges(section: RowSection, before: ShipmentDetails, after: Shipmen
 
 function columnChanges(section: RowSection, before: Row, after: Row): [label: string, change: Change][] {
   const [old, now] = [rowFormValues(before), rowFormValues(after)];
-  return Object.entries(COLUMN_LABELS[section]).flatMap(([column, label]): [string, Change][] => {
-    const [was = "", is = ""] = [old[column], now[column]];
-    return was === is ? [] : [[label, [was, is]]];
-  });
+  return Object.entries<Column>(SECTIONS[section].columns).flatMap(
+    ([column, { label }]): [string, Change][] => {
+      const [was = "", is = ""] = [old[column], now[column]];
+      return was === is ? [] : [[label, [was, is]]];
+    },
+  );
 }
 
 const rowsOf = (section: RowSection, details: ShipmentDetails): readonly Row[] => details[section] ?? [];

@@ -1,53 +1,66 @@
 import { z } from "zod";
-import { CONTAINERS_MAX_ROWS, containerSchema } from "./containers.ts";
+import { CONTAINER_COLUMNS, containerForm, containerSchema } from "./containers.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
-import { GOODS_MAX_ROWS, type GoodsRow, goodsRowSchema, goodsTotals } from "./goods.ts";
-import { LEGS_MAX_ROWS, legSchema, placeCode } from "./legs.ts";
+import { GOODS_COLUMNS, type GoodsRow, goodsRowForm, goodsRowSchema, goodsTotals } from "./goods.ts";
+import { LEG_COLUMNS, legForm, legSchema, placeCode } from "./legs.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { referenceKey } from "./number-key.ts";
-import { referenceSchema } from "./references.ts";
+import { REFERENCE_COLUMNS, referenceSchema } from "./references.ts";
 import { PIECES_MAX } from "./shipment.ts";
 import { termsSchema } from "./terms.ts";
 import { WEIGHT_MAX_KG } from "./weight.ts";
-
-export const REFERENCES_MAX_ROWS = 200;
 
 export const ROW_SECTIONS = ["references", "goods", "containers", "legs"] as const;
 export type RowSection = (typeof ROW_SECTIONS)[number];
 export const DETAIL_SECTIONS = [...ROW_SECTIONS, "terms"] as const;
 export type DetailSection = (typeof DETAIL_SECTIONS)[number];
 
-export const SECTION_LABELS: Record<DetailSection, string> = {
-  references: "References",
-  goods: "Goods",
-  containers: "Containers",
-  legs: "Legs",
+/** The sections of rows: what they and one row are called, their columns, and how a row is checked and typed. */
+export const SECTIONS = {
+  references: {
+    label: "References",
+    row: "Reference",
+    most: 200,
+    columns: REFERENCE_COLUMNS,
+    schema: referenceSchema,
+    form: referenceSchema,
+  },
+  goods: {
+    label: "Goods",
+    row: "Goods row",
+    most: 1_000,
+    columns: GOODS_COLUMNS,
+    schema: goodsRowSchema,
+    form: goodsRowForm,
+  },
+  containers: {
+    label: "Containers",
+    row: "Container",
+    most: 200,
+    columns: CONTAINER_COLUMNS,
+    schema: containerSchema,
+    form: containerForm,
+  },
+  legs: { label: "Legs", row: "Leg", most: 50, columns: LEG_COLUMNS, schema: legSchema, form: legForm },
+} as const satisfies Record<RowSection, object>;
+
+export const bySection = <Value>(valueOf: (section: RowSection) => Value) =>
+  Object.fromEntries(ROW_SECTIONS.map((section) => [section, valueOf(section)])) as Record<RowSection, Value>;
+
+export const SECTION_LABELS = {
+  ...bySection((section) => SECTIONS[section].label as string),
   terms: "Terms",
 };
 
-export const MAX_ROWS: Record<RowSection, number> = {
-  references: REFERENCES_MAX_ROWS,
-  goods: GOODS_MAX_ROWS,
-  containers: CONTAINERS_MAX_ROWS,
-  legs: LEGS_MAX_ROWS,
-};
-
-export const ROW_SCHEMAS = {
-  references: referenceSchema,
-  goods: goodsRowSchema,
-  containers: containerSchema,
-  legs: legSchema,
-} as const;
-
 const rowsOf = <Row extends z.ZodType>(section: RowSection, row: Row) =>
-  z.array(row).refine(({ length }) => length <= MAX_ROWS[section], {
+  z.array(row).refine(({ length }) => length <= SECTIONS[section].most, {
     error: ({ input }) => tooManyRows(section, (input as unknown[]).length),
     abort: true,
   });
 
 export function tooManyRows(section: RowSection, count: number): string {
   const noun = section === "goods" ? "goods rows" : section;
-  return DETAIL_MESSAGES.tooMany(noun, MAX_ROWS[section], count);
+  return DETAIL_MESSAGES.tooMany(noun, SECTIONS[section].most, count);
 }
 
 /** Whoever leaves a place out leaves it as it is. */

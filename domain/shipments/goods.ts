@@ -1,49 +1,25 @@
 import { z } from "zod";
+import { typed } from "../form-codec.ts";
 import { optionalId, optionalLine } from "../text.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { readPackageCode } from "./package-codes.ts";
 import {
   GROSS_QUANTITY,
   HEIGHT_QUANTITY,
   LENGTH_QUANTITY,
   PACKAGES_QUANTITY,
-  type Quantity,
+  quantityColumn,
+  quantityValue,
+  typedQuantity,
   VOLUME_QUANTITY,
   WIDTH_QUANTITY,
 } from "./quantity.ts";
 
-export const GOODS_MAX_ROWS = 1_000;
-const DESCRIPTION_MAX_LENGTH = 500;
-const MARKS_MAX_LENGTH = 200;
-
-export const GOODS_LABELS = {
-  packages: "Packages",
-  package_code: "Package type",
-  description: "Description",
-  marks: "Marks",
-  length_cm: "Length",
-  width_cm: "Width",
-  height_cm: "Height",
-  gross_kg: "Gross weight",
-  volume_m3: "Volume",
-  hs_code: "HS code",
-  un_number: "UN number",
-  stackable: "Stackable",
-  container: "Container",
-} as const;
-
-export function quantityValue({ label, unit, decimals, max, positive }: Quantity) {
-  const invalid = DETAIL_MESSAGES.notANumber(label, unit, decimals);
-  return z
-    .number({ error: invalid })
-    .refine((value) => (positive ? value > 0 : value >= 0), {
-      error: positive ? DETAIL_MESSAGES.tooSmall(label) : DETAIL_MESSAGES.negative(label),
-      abort: true,
-    })
-    .max(max, DETAIL_MESSAGES.tooLarge(label, `${max} ${unit}`))
-    .refine((value) => Number(value.toFixed(decimals)) === value, invalid);
-}
-
-const optionalQuantity = (quantity: Quantity) => quantityValue(quantity).nullable().default(null);
+const line = (label: string, max: number) => ({
+  label,
+  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
+});
 
 export function codeText(pattern: RegExp, message: string, clean: (text: string) => string) {
   return optionalLine({ max: 100, tooLong: message, clean }).refine(
@@ -54,31 +30,58 @@ export function codeText(pattern: RegExp, message: string, clean: (text: string)
 
 export const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
-/** Lengths are of one package, weight and volume of all of the row. */
-export const goodsRowSchema = z.object({
-  id: optionalId(DETAIL_MESSAGES.required("Id")),
-  packages: quantityValue(PACKAGES_QUANTITY),
-  package_code: codeText(/^[A-Z0-9]{1,2}$/, DETAIL_MESSAGES.packageCodeInvalid, withoutSeparators),
-  description: optionalLine({
-    max: DESCRIPTION_MAX_LENGTH,
-    tooLong: DETAIL_MESSAGES.tooLong(GOODS_LABELS.description, DESCRIPTION_MAX_LENGTH),
-  }),
-  marks: optionalLine({
-    max: MARKS_MAX_LENGTH,
-    tooLong: DETAIL_MESSAGES.tooLong(GOODS_LABELS.marks, MARKS_MAX_LENGTH),
-  }),
-  length_cm: optionalQuantity(LENGTH_QUANTITY),
-  width_cm: optionalQuantity(WIDTH_QUANTITY),
-  height_cm: optionalQuantity(HEIGHT_QUANTITY),
-  gross_kg: optionalQuantity(GROSS_QUANTITY),
-  volume_m3: optionalQuantity(VOLUME_QUANTITY),
-  hs_code: codeText(/^(?:\d\d){2,6}$/, DETAIL_MESSAGES.hsCodeInvalid, withoutSeparators),
-  un_number: codeText(/^\d{4}$/, DETAIL_MESSAGES.unNumberInvalid, (text) =>
-    withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
-  ),
-  stackable: z.boolean().default(true),
-  container: optionalLine({ max: 20, tooLong: DETAIL_MESSAGES.tooLong(GOODS_LABELS.container, 20) }),
-});
+/** In the order of the form. Lengths are of one package, weight and volume of all of the row. */
+export const GOODS_COLUMNS = {
+  packages: {
+    label: PACKAGES_QUANTITY.label,
+    value: quantityValue(PACKAGES_QUANTITY),
+    form: typedQuantity(PACKAGES_QUANTITY)
+      .refine((count) => count !== null, {
+        error: DETAIL_MESSAGES.required(PACKAGES_QUANTITY.label),
+        abort: true,
+      })
+      .transform((count) => count ?? 0),
+    exported: "number",
+  },
+  package_code: {
+    label: "Package type",
+    value: codeText(/^[A-Z0-9]{1,2}$/, DETAIL_MESSAGES.packageCodeInvalid, withoutSeparators),
+    form: typed((text) => readPackageCode(text) ?? { refused: DETAIL_MESSAGES.packageCodeInvalid }),
+  },
+  description: line("Description", 500),
+  marks: line("Marks", 200),
+  length_cm: quantityColumn(LENGTH_QUANTITY),
+  width_cm: quantityColumn(WIDTH_QUANTITY),
+  height_cm: quantityColumn(HEIGHT_QUANTITY),
+  gross_kg: quantityColumn(GROSS_QUANTITY),
+  volume_m3: quantityColumn(VOLUME_QUANTITY, "exact"),
+  hs_code: {
+    label: "HS code",
+    value: codeText(/^(?:\d\d){2,6}$/, DETAIL_MESSAGES.hsCodeInvalid, withoutSeparators),
+  },
+  un_number: {
+    label: "UN number",
+    value: codeText(/^\d{4}$/, DETAIL_MESSAGES.unNumberInvalid, (text) =>
+      withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
+    ),
+  },
+  stackable: {
+    label: "Stackable",
+    value: z.boolean().default(true),
+    // A box that is ticked for what is rare: nothing sent means that it may be stacked.
+    form: z
+      .string()
+      .nullish()
+      .transform((text) => !/^(?:no|n|0|false)$/i.test(text?.trim() ?? "")),
+    exported: "yes or no",
+  },
+  container: line("Container", 20),
+} as const satisfies Record<string, Column>;
+export const GOODS_LABELS = labelsOf(GOODS_COLUMNS);
+
+const rowId = optionalId(DETAIL_MESSAGES.required("Id"));
+export const goodsRowSchema = z.object({ id: rowId, ...valuesOf(GOODS_COLUMNS) });
+export const goodsRowForm = z.object({ id: rowId, ...formsOf(GOODS_COLUMNS) });
 export type GoodsRow = z.output<typeof goodsRowSchema>;
 
 export interface GoodsTotals {

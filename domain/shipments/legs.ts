@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
-import { localTimeAt, offsetAt } from "../places/zone-time.ts";
+import { typed } from "../form-codec.ts";
+import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "../places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "../time-zone.ts";
+import { fromLocalDateTime } from "../time.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { codeText } from "./goods.ts";
-
-export const LEGS_MAX_ROWS = 50;
 
 export const LEG_KINDS = {
   pickup: "Pick-up",
@@ -52,61 +53,91 @@ export const CONVEYANCE_LABELS: Record<LegMode, string> = {
   barge: "Barge",
 };
 
-export const LEG_LABELS = {
-  kind: "Leg",
-  mode: "Mode",
-  carrier: "Carrier",
-  conveyance: "Vessel, flight or plate",
-  from_place: "From",
-  from_code: "UN/LOCODE from",
-  to_place: "To",
-  to_code: "UN/LOCODE to",
-  etd: "ETD",
-  eta: "ETA",
-  atd: "ATD",
-  ata: "ATA",
-} as const;
-
 /** Each in the local time of the end it is at. */
 export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
 export type LegMoment = keyof typeof LEG_MOMENTS;
 export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
-const moment = z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null);
-/** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
-const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
-const place = (label: string) =>
-  requiredLine({
+const chosen = <Key extends string>(label: string, noun: string, labels: Record<Key, string>) => ({
+  label,
+  value: z.enum(keysOf(labels), { error: DETAIL_MESSAGES.chooseFromList(noun) }),
+  exported: "word" as const,
+});
+const line = (label: string, max: number) => ({
+  label,
+  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
+});
+const place = (label: string) => ({
+  label,
+  value: requiredLine({
     required: DETAIL_MESSAGES.required(label),
     max: 200,
     tooLong: DETAIL_MESSAGES.tooLong(label, 200),
-  });
+  }),
+});
+const moment = (label: string) => ({
+  label,
+  value: z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null),
+  form: typed((text) => (fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid })).pipe(
+    z.string().nullable(),
+  ),
+  exported: "local" as const,
+});
+/** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
+const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
 
 /** Two letters of the country, three letters or digits from 2 on. */
 export const placeCode = codeText(/^[A-Z]{2}[A-Z2-9]{3}$/, DETAIL_MESSAGES.placeCodeInvalid, (text) =>
   text.replace(/\s/g, "").toUpperCase(),
 );
 
-export const legFields = z.object({
-  id: optionalId(DETAIL_MESSAGES.required("Id")),
-  kind: z.enum(keysOf(LEG_KINDS), { error: DETAIL_MESSAGES.chooseFromList("kind of leg") }),
-  mode: z.enum(keysOf(LEG_MODES), { error: DETAIL_MESSAGES.chooseFromList("mode") }),
-  carrier: optionalLine({ max: 200, tooLong: DETAIL_MESSAGES.tooLong(LEG_LABELS.carrier, 200) }),
-  conveyance: optionalLine({ max: 100, tooLong: DETAIL_MESSAGES.tooLong(LEG_LABELS.conveyance, 100) }),
-  from_place: place(LEG_LABELS.from_place),
-  from_code: placeCode,
-  to_place: place(LEG_LABELS.to_place),
-  to_code: placeCode,
-  etd: moment,
-  eta: moment,
-  atd: moment,
-  ata: moment,
+/** In the order of the form. */
+export const LEG_COLUMNS = {
+  kind: chosen("Leg", "kind of leg", LEG_KINDS),
+  mode: chosen("Mode", "mode", LEG_MODES),
+  carrier: line("Carrier", 200),
+  conveyance: line("Vessel, flight or plate", 100),
+  from_place: place("From"),
+  from_code: { label: "UN/LOCODE from", value: placeCode, exported: "word" },
+  to_place: place("To"),
+  to_code: { label: "UN/LOCODE to", value: placeCode, exported: "word" },
+  etd: moment("ETD"),
+  eta: moment("ETA"),
+  atd: moment("ATD"),
+  ata: moment("ATA"),
+} as const satisfies Record<string, Column>;
+export const LEG_LABELS = labelsOf(LEG_COLUMNS);
+
+const offsets = {
   etd_offset: utcOffset,
   eta_offset: utcOffset,
   atd_offset: utcOffset,
   ata_offset: utcOffset,
-});
+};
+const rowId = optionalId(DETAIL_MESSAGES.required("Id"));
+const legFields = z.object({ id: rowId, ...valuesOf(LEG_COLUMNS), ...offsets });
+export const legSchema = legFields.superRefine(checkLegOrder);
+export type Leg = z.output<typeof legFields>;
+
+const zone = z
+  .string()
+  .nullish()
+  .transform((text) => (text && isTimeZone(text) ? text : null));
+
+/** Times are read in `from_zone` and `to_zone`, which the server sets, else in the company's. */
+export const legForm = z
+  .object({ id: rowId, ...formsOf(LEG_COLUMNS), ...offsets, from_zone: zone, to_zone: zone })
+  .transform(({ from_zone, to_zone, ...leg }): Leg => {
+    const zones = { from: from_zone, to: to_zone };
+    const read = (moment: LegMoment) =>
+      leg[moment] === null
+        ? null
+        : fromZoneTime(leg[moment], zones[LEG_MOMENTS[moment]] ?? COMPANY_TIME_ZONE);
+    const moments = { etd: read("etd"), eta: read("eta"), atd: read("atd"), ata: read("ata") };
+    return withOffsets({ ...leg, ...moments }, zones);
+  })
+  .superRefine(checkLegOrder);
 
 export function checkLegOrder(
   { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
@@ -117,9 +148,6 @@ export function checkLegOrder(
   if (!inOrder(etd, eta)) refuse("eta", DETAIL_MESSAGES.arrivesBeforeLeaving);
   if (!inOrder(atd, ata)) refuse("ata", DETAIL_MESSAGES.arrivedBeforeLeft);
 }
-
-export const legSchema = legFields.superRefine(checkLegOrder);
-export type Leg = z.output<typeof legFields>;
 
 function inOrder(earlier: Date | null, later: Date | null): boolean {
   return earlier === null || later === null || later >= earlier;

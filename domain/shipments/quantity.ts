@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { formatCount } from "../counts.ts";
-import type { Refusal } from "../form-codec.ts";
+import { type Refusal, typed } from "../form-codec.ts";
 import { readTypedNumber, type Reading } from "../typed-number.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
@@ -16,33 +17,8 @@ export interface Quantity {
 
 const KILOGRAMS = { kg: 0, kgs: 0, kilo: 0, kilos: 0 };
 const CENTIMETRES = { cm: 0, cms: 0, mm: -1, m: 2 };
-const PACKAGES = [
-  "x",
-  "pc",
-  "pcs",
-  "piece",
-  "pieces",
-  "pkg",
-  "pkgs",
-  "package",
-  "packages",
-  "colli",
-  "collo",
-  "plt",
-];
-const PACKAGE_WORDS = [
-  "plts",
-  "pallet",
-  "pallets",
-  "ctn",
-  "ctns",
-  "carton",
-  "cartons",
-  "case",
-  "cases",
-  "crate",
-  "crates",
-];
+const PACKAGES =
+  "x pc pcs piece pieces pkg pkgs package packages colli collo plt plts pallet pallets ctn ctns carton cartons case cases crate crates";
 
 export const PACKAGES_QUANTITY: Quantity = {
   label: "Packages",
@@ -50,7 +26,7 @@ export const PACKAGES_QUANTITY: Quantity = {
   decimals: 0,
   max: 2_147_483_647,
   positive: true,
-  units: Object.fromEntries([...PACKAGES, ...PACKAGE_WORDS].map((word) => [word, 0])),
+  units: Object.fromEntries(PACKAGES.split(" ").map((word) => [word, 0])),
 };
 export const GROSS_QUANTITY: Quantity = {
   label: "Gross weight",
@@ -86,6 +62,29 @@ export const VALUE_QUANTITY: Quantity = {
   max: 999_999_999_999.99,
   units: {},
 };
+
+export function quantityValue({ label, unit, decimals, max, positive }: Quantity) {
+  const invalid = DETAIL_MESSAGES.notANumber(label, unit, decimals);
+  return z
+    .number({ error: invalid })
+    .refine((value) => (positive ? value > 0 : value >= 0), {
+      error: positive ? DETAIL_MESSAGES.tooSmall(label) : DETAIL_MESSAGES.negative(label),
+      abort: true,
+    })
+    .max(max, DETAIL_MESSAGES.tooLarge(label, `${max} ${unit}`))
+    .refine((value) => Number(value.toFixed(decimals)) === value, invalid);
+}
+
+/** The column of a quantity that may be empty. */
+export const quantityColumn = (quantity: Quantity, exported: "number" | "exact" = "number") => ({
+  label: quantity.label,
+  value: quantityValue(quantity).nullable().default(null),
+  form: typedQuantity(quantity),
+  exported,
+});
+
+export const typedQuantity = (quantity: Quantity) =>
+  typed((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
 
 /** The number before one of these units, and the unit's power of ten; null before another unit. */
 export function splitUnit(text: string, units: Quantity["units"]): { typed: string; power: number } | null {

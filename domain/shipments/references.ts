@@ -3,6 +3,7 @@ import type { ServiceType } from "../service-type.ts";
 import { optionalId, requiredLine } from "../text.ts";
 import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { type Column, valuesOf } from "./columns.ts";
 import { referenceKey } from "./number-key.ts";
 
 export const REFERENCE_LABELS = {
@@ -34,14 +35,24 @@ export function nextReferenceKind(service: string, taken: readonly string[]): Re
 
 export const REFERENCE_MAX_LENGTH = 100;
 
+export const REFERENCE_COLUMNS = {
+  kind: {
+    label: "Kind",
+    value: z.enum(REFERENCE_KINDS, { error: DETAIL_MESSAGES.chooseFromList("kind of reference") }),
+  },
+  value: {
+    label: "Number",
+    value: requiredLine({
+      required: DETAIL_MESSAGES.required("Reference"),
+      max: REFERENCE_MAX_LENGTH,
+      tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
+    }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.referenceEmpty),
+  },
+} as const satisfies Record<string, Column>;
+
 export const referenceSchema = z.object({
   id: optionalId(DETAIL_MESSAGES.required("Id")),
-  kind: z.enum(REFERENCE_KINDS, { error: DETAIL_MESSAGES.chooseFromList("kind of reference") }),
-  value: requiredLine({
-    required: DETAIL_MESSAGES.required("Reference"),
-    max: REFERENCE_MAX_LENGTH,
-    tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
-  }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.referenceEmpty),
+  ...valuesOf(REFERENCE_COLUMNS),
 });
 export type Reference = z.output<typeof referenceSchema>;
 

@@ -1,25 +1,8 @@
 import { DETAIL_SECTIONS, type DetailSection, SECTION_LABELS } from "./details.ts";
-import type { ShipmentFieldName } from "./shipment.ts";
+import { SHIPMENT_FIELD_LABELS, SHIPMENT_FIELDS, type ShipmentFieldName } from "./shipment.ts";
 
 export type ShipmentFormValues = Record<ShipmentFieldName, string>;
 export type ComparedValues = ShipmentFormValues & Partial<Record<DetailSection, string>>;
-
-export const SHIPMENT_FIELD_LABELS: Record<ShipmentFieldName, string> = {
-  tracking_number: "Tracking number",
-  status: "Status",
-  service_type: "Service type",
-  estimated_delivery: "Estimated delivery",
-  origin_location: "Origin location",
-  destination_location: "Destination location",
-  current_location: "Current location",
-  dimensions: "Dimensions",
-  weight: "Weight",
-  pieces: "Pieces",
-  shipper_id: "Shipper",
-  consignee_id: "Consignee",
-  notes: "Notes",
-};
-export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FIELD_LABELS) as ShipmentFieldName[];
 
 type ConflictField = ShipmentFieldName | DetailSection;
 export const CONFLICT_LABELS: Record<ConflictField, string> = { ...SHIPMENT_FIELD_LABELS, ...SECTION_LABELS };

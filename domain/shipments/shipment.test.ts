@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { bulkStatusSchema, shipmentSchema } from "./shipment.ts";
-import { shipmentFormValues, shipmentForm } from "./shipment-form.ts";
+import { bulkStatusSchema, shipmentSchema, shipmentFormValues, shipmentForm } from "./shipment.ts";
 
 const smallest = {
   tracking_number: "ZF-7K2M-QX4T-9",

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { type Refusal, typed } from "../form-codec.ts";
 import { SERVICE_TYPES } from "../service-type.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "../text.ts";
+import { fromLocalDateTime } from "../time.ts";
+import { readTypedNumber } from "../typed-number.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { type Column, formsOf, labelsOf, typedText, valuesOf } from "./columns.ts";
+import { PACKAGES_QUANTITY, splitUnit } from "./quantity.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
-import { WEIGHT_MAX_KG } from "./weight.ts";
+import { readWeightKg, WEIGHT_MAX_KG } from "./weight.ts";
 
 export const LOCATION_MAX_LENGTH = 200;
 export const DIMENSIONS_MAX_LENGTH = 100;
@@ -18,50 +23,129 @@ export const statusField = requiredLine({
   tooLong: SHIPMENT_MESSAGES.statusTooLong,
 }).overwrite(canonicalStatus);
 
-/** Keys are column names; weight in kg, null for what is empty. `shipmentForm` reads what people type. */
-export const shipmentSchema = z.object({
-  tracking_number: requiredLine({
-    required: SHIPMENT_MESSAGES.trackingNumberRequired,
-    max: TRACKING_NUMBER_MAX_LENGTH,
-    tooLong: SHIPMENT_MESSAGES.trackingNumberTooLong,
-    clean: normalizeTrackingNumber,
-  }).refine((text) => text === "" || /[^\s-]/.test(text), SHIPMENT_MESSAGES.trackingNumberRequired),
-  status: statusField,
-  service_type: z.enum(SERVICE_TYPES, { error: SHIPMENT_MESSAGES.serviceTypeRequired }),
-  origin_location: requiredLine({
-    required: SHIPMENT_MESSAGES.originRequired,
-    max: LOCATION_MAX_LENGTH,
-    tooLong: SHIPMENT_MESSAGES.originTooLong,
-  }),
-  destination_location: requiredLine({
-    required: SHIPMENT_MESSAGES.destinationRequired,
-    max: LOCATION_MAX_LENGTH,
-    tooLong: SHIPMENT_MESSAGES.destinationTooLong,
-  }),
-  current_location: optionalLine({
-    max: LOCATION_MAX_LENGTH,
-    tooLong: SHIPMENT_MESSAGES.currentLocationTooLong,
-  }),
-  weight: z
-    .number({ error: SHIPMENT_MESSAGES.weightInvalid })
-    .min(0, SHIPMENT_MESSAGES.weightInvalid)
-    .max(WEIGHT_MAX_KG, SHIPMENT_MESSAGES.weightTooLarge)
-    .refine((kg) => Number(kg.toFixed(2)) === kg, SHIPMENT_MESSAGES.weightInvalid)
-    .nullable(),
-  dimensions: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.dimensionsTooLong }),
-  pieces: z
-    .int({ error: SHIPMENT_MESSAGES.piecesInvalid })
-    .min(1, SHIPMENT_MESSAGES.piecesInvalid)
-    .max(PIECES_MAX, SHIPMENT_MESSAGES.piecesTooMany)
-    .nullable(),
-  estimated_delivery: z.date({ error: SHIPMENT_MESSAGES.estimatedDeliveryInvalid }).nullable(),
-  notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
-  shipper_id: optionalId(SHIPMENT_MESSAGES.shipperInvalid),
-  consignee_id: optionalId(SHIPMENT_MESSAGES.consigneeInvalid),
+const place = (label: string, required: string, tooLong: string) => ({
+  label,
+  value: requiredLine({ required, max: LOCATION_MAX_LENGTH, tooLong }),
 });
+const party = (label: string, message: string) => ({ label, value: optionalId(message) });
 
+const deliveryDay = z.date({ error: SHIPMENT_MESSAGES.estimatedDeliveryInvalid }).nullable();
+const weightKg = z
+  .number({ error: SHIPMENT_MESSAGES.weightInvalid })
+  .min(0, SHIPMENT_MESSAGES.weightInvalid)
+  .max(WEIGHT_MAX_KG, SHIPMENT_MESSAGES.weightTooLarge)
+  .refine((kg) => Number(kg.toFixed(2)) === kg, SHIPMENT_MESSAGES.weightInvalid)
+  .nullable();
+const pieces = z
+  .int({ error: SHIPMENT_MESSAGES.piecesInvalid })
+  .min(1, SHIPMENT_MESSAGES.piecesInvalid)
+  .max(PIECES_MAX, SHIPMENT_MESSAGES.piecesTooMany)
+  .nullable();
+
+/**
+ * The fields of a shipment by their columns, in the order of the form: schema, form, conflict, export and audit log
+ * follow. `ofOneJourney`: a duplicate does not copy it.
+ */
+export const SHIPMENT_COLUMNS = {
+  tracking_number: {
+    label: "Tracking number",
+    ofOneJourney: true,
+    value: requiredLine({
+      required: SHIPMENT_MESSAGES.trackingNumberRequired,
+      max: TRACKING_NUMBER_MAX_LENGTH,
+      tooLong: SHIPMENT_MESSAGES.trackingNumberTooLong,
+      clean: normalizeTrackingNumber,
+    }).refine((text) => text === "" || /[^\s-]/.test(text), SHIPMENT_MESSAGES.trackingNumberRequired),
+  },
+  status: { label: "Status", ofOneJourney: true, value: statusField },
+  service_type: {
+    label: "Service type",
+    value: z.enum(SERVICE_TYPES, { error: SHIPMENT_MESSAGES.serviceTypeRequired }),
+  },
+  estimated_delivery: {
+    label: "Estimated delivery",
+    ofOneJourney: true,
+    value: deliveryDay,
+    form: typed(
+      (text) => fromLocalDateTime(text) ?? { refused: SHIPMENT_MESSAGES.estimatedDeliveryInvalid },
+    ).pipe(deliveryDay),
+    exported: "minute",
+  },
+  origin_location: place(
+    "Origin location",
+    SHIPMENT_MESSAGES.originRequired,
+    SHIPMENT_MESSAGES.originTooLong,
+  ),
+  destination_location: place(
+    "Destination location",
+    SHIPMENT_MESSAGES.destinationRequired,
+    SHIPMENT_MESSAGES.destinationTooLong,
+  ),
+  current_location: {
+    label: "Current location",
+    ofOneJourney: true,
+    value: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.currentLocationTooLong }),
+  },
+  dimensions: {
+    label: "Dimensions",
+    value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.dimensionsTooLong }),
+  },
+  weight: { label: "Weight", value: weightKg, form: typed(readWeightKg).pipe(weightKg), exported: "number" },
+  pieces: { label: "Pieces", value: pieces, form: typed(readPieces).pipe(pieces), exported: "number" },
+  shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
+  consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
+  notes: {
+    label: "Notes",
+    value: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
+  },
+} as const satisfies Record<string, ShipmentColumn>;
+
+interface ShipmentColumn extends Column {
+  ofOneJourney?: boolean;
+}
+
+export const SHIPMENT_FIELD_LABELS = labelsOf(SHIPMENT_COLUMNS);
+export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_COLUMNS) as ShipmentFieldName[];
+
+/** Weight in kg, null for what is empty. `shipmentForm` reads what people type. */
+export const shipmentSchema = z.object(valuesOf(SHIPMENT_COLUMNS));
 export type ShipmentInput = z.output<typeof shipmentSchema>;
 export type ShipmentFieldName = keyof ShipmentInput;
+
+/** Numbers as people write them, times local in Brussels. */
+export const shipmentForm = z.object(formsOf(SHIPMENT_COLUMNS));
+
+export const shipmentFormValues = (
+  shipment: Omit<ShipmentInput, "service_type" | "weight"> & {
+    service_type: string;
+    weight: number | string | null;
+  },
+): Record<ShipmentFieldName, string> => ({
+  ...(Object.fromEntries(SHIPMENT_FIELDS.map((name) => [name, typedText(shipment[name])])) as Record<
+    ShipmentFieldName,
+    string
+  >),
+  weight: shipment.weight === null ? "" : String(Number(shipment.weight)),
+});
+
+export const duplicateValues = (
+  values: Record<ShipmentFieldName, string>,
+): Partial<Record<ShipmentFieldName, string>> =>
+  Object.fromEntries(
+    SHIPMENT_FIELDS.filter((name) => !(SHIPMENT_COLUMNS[name] as ShipmentColumn).ofOneJourney).map((name) => [
+      name,
+      values[name],
+    ]),
+  );
+
+/** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
+function readPieces(text: string): number | Refusal {
+  const { typed: number } = splitUnit(text, PACKAGES_QUANTITY.units) ?? { typed: "" };
+  const [whole, other] = readTypedNumber(number).filter(({ decimals }) => decimals === 0);
+  if (!whole || whole.value < 1) return { refused: SHIPMENT_MESSAGES.piecesInvalid };
+  if (other) return { refused: SHIPMENT_MESSAGES.piecesAmbiguous(text, whole.value, other.value) };
+  return whole.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : whole.value;
+}
 
 export const bulkStatusSchema = z.object({
   status: statusField,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalLine } from "../text.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
-import { codeText, type GoodsRow, quantityValue } from "./goods.ts";
-import { VALUE_QUANTITY } from "./quantity.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { codeText, type GoodsRow } from "./goods.ts";
+import { quantityColumn, VALUE_QUANTITY } from "./quantity.ts";
 
 /** Incoterms 2020 (ICC publication 723). */
 export const INCOTERMS = {
@@ -23,35 +24,53 @@ export type Incoterm = keyof typeof INCOTERMS;
 export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
 const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
 
-export const TERM_LABELS = {
-  incoterm: "Incoterm",
-  incoterm_place: "Named place",
-  declared_value: "Declared value",
-  declared_currency: "Currency",
-  dangerous_goods: "Dangerous goods",
-} as const;
-
 export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
 export const FORM_CURRENCY = CURRENCIES[0];
 
-export const termsFields = z.object({
-  incoterm: z
-    .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
-      error: DETAIL_MESSAGES.incotermInvalid,
-    })
-    .nullish()
-    .transform((term) => term || null),
-  incoterm_place: optionalLine({
-    max: 200,
-    tooLong: DETAIL_MESSAGES.tooLong(TERM_LABELS.incoterm_place, 200),
-  }),
-  declared_value: quantityValue(VALUE_QUANTITY).nullable().default(null),
-  declared_currency: codeText(/^[A-Z]{3}$/, DETAIL_MESSAGES.currencyInvalid, (text) =>
-    text.trim().toUpperCase(),
-  ),
-  dangerous_goods: z.boolean().default(false),
-});
+export const TERM_COLUMNS = {
+  incoterm: {
+    label: "Incoterm",
+    value: z
+      .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
+        error: DETAIL_MESSAGES.incotermInvalid,
+      })
+      .nullish()
+      .transform((term) => term || null),
+    exported: "word",
+  },
+  incoterm_place: {
+    label: "Named place",
+    value: optionalLine({ max: 200, tooLong: DETAIL_MESSAGES.tooLong("Named place", 200) }),
+  },
+  declared_value: quantityColumn(VALUE_QUANTITY),
+  declared_currency: {
+    label: "Currency",
+    value: codeText(/^[A-Z]{3}$/, DETAIL_MESSAGES.currencyInvalid, (text) => text.trim().toUpperCase()),
+    exported: "word",
+  },
+  dangerous_goods: {
+    label: "Dangerous goods",
+    value: z.boolean().default(false),
+    form: z
+      .string()
+      .nullish()
+      .transform((text) => text === "yes"),
+    exported: "yes or no",
+  },
+} as const satisfies Record<string, Column>;
+export const TERM_LABELS = labelsOf(TERM_COLUMNS);
+export const TERM_NAMES = Object.keys(TERM_COLUMNS) as (keyof Terms)[];
+
+export const termsFields = z.object(valuesOf(TERM_COLUMNS));
+export const termsForm = z
+  .object(formsOf(TERM_COLUMNS))
+  .transform((terms) =>
+    terms.declared_value === null
+      ? terms
+      : { ...terms, declared_currency: terms.declared_currency ?? FORM_CURRENCY },
+  )
+  .superRefine(checkDeclaredValue);
 
 export function checkDeclaredValue(
   { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,

@@ -1,8 +1,9 @@
 import type { FormRecord } from "../form-result.ts";
 import { airWaybillCheckDigit, containerCheckDigit, containerNumberOf } from "./check-digits.ts";
-import { ROW_SECTIONS, type RowSection, type ShipmentDetails } from "./details.ts";
-import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
+import { bySection, type RowSection, SECTIONS, type ShipmentDetails } from "./details.ts";
+import { rowsIn } from "./details-form.ts";
 import { detailsWarnings, OFTEN_SHARED } from "./details-warnings.ts";
+import { termsForm } from "./terms.ts";
 
 interface TypedDetails {
   details: ShipmentDetails;
@@ -17,17 +18,14 @@ interface TypedDetails {
  */
 export function readTypedDetails(record: FormRecord): TypedDetails {
   const typed = rowsIn(record);
-  const indexes = { references: [], goods: [], containers: [], legs: [] } as Record<RowSection, number[]>;
-  const rows = Object.fromEntries(
-    ROW_SECTIONS.map((section) => [
-      section,
-      typed[section].flatMap(({ index, values }) => {
-        const result = ROW_FORMS[section].safeParse(values);
-        if (!result.success) return [];
-        indexes[section].push(index);
-        return [result.data];
-      }),
-    ]),
+  const indexes = bySection((): number[] => []);
+  const rows = bySection((section) =>
+    typed[section].flatMap(({ index, values }) => {
+      const result = SECTIONS[section].form.safeParse(values);
+      if (!result.success) return [];
+      indexes[section].push(index);
+      return [result.data];
+    }),
   ) as Pick<ShipmentDetails, RowSection>;
   const terms = termsForm.safeParse(record);
   return {

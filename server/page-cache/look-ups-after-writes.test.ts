@@ -11,7 +11,7 @@ import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/shipments/status-history.ts";
 import { updateShipment } from "#database/shipments/update.ts";
 import { reinstateStatusEntry, withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";

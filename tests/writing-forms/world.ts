@@ -13,7 +13,7 @@ import type { FileOwner } from "#domain/files/file.ts";
 import { FILE_OWNERS } from "#domain/files/file.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { pdfOf } from "../files.ts";
 import { insertOffer, twoLines } from "../offers.ts";
 

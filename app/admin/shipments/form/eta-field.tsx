@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
-import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
+import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 
 /**

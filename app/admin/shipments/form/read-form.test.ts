@@ -2,7 +2,7 @@ import { testActor, testStaff } from "#tests/actors.ts";
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readNewForm } from "./read-form.server.ts";
 

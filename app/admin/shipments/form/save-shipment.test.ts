@@ -5,7 +5,7 @@ import { listAudit } from "#database/audit/list-audit.ts";
 import { storedDetails } from "#database/shipments/details.ts";
 import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { testStaff } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { nextForm } from "./next-form.ts";

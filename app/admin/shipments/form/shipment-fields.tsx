@@ -9,8 +9,8 @@ import {
   DIMENSIONS_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   type ShipmentFieldName,
+  SHIPMENT_FIELD_LABELS,
 } from "#domain/shipments/shipment.ts";
-import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { EtaField } from "./eta-field.tsx";

@@ -5,7 +5,7 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { listStatusHistory } from "#database/shipments/status-history.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
