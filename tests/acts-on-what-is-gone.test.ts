@@ -8,9 +8,7 @@ import { action as newOffer } from "#app/admin/offers/new-offer.route.ts";
 import { action as archiveOfferTemplate } from "#app/admin/offers/templates/templates.route.tsx";
 import { actOnStaff } from "#app/admin/settings/staff/staff-action.server.ts";
 import { action as archiveReplyTemplate } from "#app/admin/settings/templates/templates.route.tsx";
-import { answerAssign } from "#app/admin/shipments/detail/assign-owner.server.ts";
-import { changeNotes } from "#app/admin/shipments/detail/change-notes.server.ts";
-import { answerDelete } from "#app/admin/shipments/detail/delete-answer.server.ts";
+import { doAct } from "#app/admin/shipments/detail/shipment-acts.server.ts";
 import { action as changeDocuments } from "#app/admin/shipments/documents/documents.route.ts";
 import { changeHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { action as changeShared } from "#app/admin/shipments/list/shared-filters.route.ts";
@@ -47,6 +45,9 @@ const posted = (fields: Fields) =>
 const route = (action: (args: never) => unknown, fields: Fields, params: Fields = {}) =>
   action({ request: posted(fields), params, context: contextOfStaff() } as never);
 
+const onShipment = (act: Parameters<typeof doAct>[0], record: Fields = {}) =>
+  doAct(act, { id: gone, record, actor: staff }, scope());
+
 const acts: Record<string, () => unknown> = {
   "a filter is renamed": () => route(changeShared, { intent: "rename", id: gone, name: "Late" }),
   "a link is revoked": () =>
@@ -59,9 +60,9 @@ const acts: Record<string, () => unknown> = {
   "a template of offers is archived": () => route(archiveOfferTemplate, { archive: gone }),
   "a template of replies is archived": () => route(archiveReplyTemplate, { intent: "archive", id: gone }),
   "a customer is deleted": () => changeCustomer(gone, { intent: "delete" }, staff, scope()),
-  "a note is deleted": () => changeNotes(gone, { intent: "note-delete", note_id: gone }, staff, scope()),
-  "a shipment is assigned": () => answerAssign(gone, staff.id, staff, scope()),
-  "a shipment is deleted": () => answerDelete(gone, staff, scope()),
+  "a note is deleted": () => onShipment("note-delete", { note_id: gone }),
+  "a shipment is assigned": () => onShipment("assign", { owner_id: staff.id }),
+  "a shipment is deleted": () => onShipment("delete"),
   "an entry is deleted": () =>
     changeHistory(gone, { intent: "delete", entry_id: gone, reason: "Wrong shipment" }, staff, scope()),
   "a message is withdrawn": () => actOnThread(gone, { intent: "withdraw", message: gone }, staff, scope()),

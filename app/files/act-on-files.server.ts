@@ -15,8 +15,8 @@ import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.
 import { FILE_MESSAGES } from "#words/files.ts";
 
 export interface FileAnswer extends ActAnswer {
-  /** What restores the file that was deleted. */
-  deleted?: string;
+  /** Id of the deletion, for the undo. */
+  undo?: string;
 }
 
 interface SentForm {
@@ -34,7 +34,7 @@ export async function actOnFiles(
   const id = String(record.file_id ?? "");
   if (record.intent === "add") return addSent(db, actor, owner, { record, sent });
   if (record.intent === "delete") {
-    return { done: FILE_MESSAGES.deleted, deleted: await deleteFile(db, actor, id) };
+    return { done: FILE_MESSAGES.deleted, undo: await deleteFile(db, actor, id) };
   }
   if (record.intent === "show") {
     const shown = record.customer_visible === "1";

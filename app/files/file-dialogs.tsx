@@ -1,17 +1,14 @@
 import { Download } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { ConfirmAct, FormDialog } from "#app/forms/act-dialogs.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { undoOf } from "#app/undo/undo.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import { FILE_KINDS, fileChangeSchema, type FileOwner } from "#domain/files/file.ts";
 import { fileAddress, filesAddress, jpegAddress, previewAddress } from "#domain/files/file-address.ts";
@@ -19,23 +16,12 @@ import { hasPreview } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { FileIcon } from "./file-picture.tsx";
 import type { FileAnswer } from "./act-on-files.server.ts";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 interface DialogProps {
   owner: FileOwner;
   file: ListedFile;
   onClose: () => void;
-}
-
-const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
-
-function useFileAnswer(answer: FileAnswer | undefined, onDone: () => void) {
-  useAnswer(answer, ({ done, error, deleted, fieldErrors }) => {
-    if (error && !fieldErrors) toast.error(error);
-    if (!done) return;
-    toast.success(done, undoOf(deleted));
-    onDone();
-  });
 }
 
 export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & { facts: string }) {
@@ -102,63 +88,71 @@ function Page({ file }: { file: ListedFile }) {
 }
 
 export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & { asksSigner?: boolean }) {
-  const fetcher = useFetcher<FileAnswer>();
-  const form = useCheckedForm({ schema: fileChangeSchema, answer: fetcher.data });
-  const formId = useId();
-  const [kind, setKind] = useState(file.kind);
   // What the fields began with: a file read anew meanwhile does not change them, and saving must not take its changes back.
   const [{ version }] = useState(file);
-  useFileAnswer(fetcher.data, onClose);
   return (
-    <Dialog
+    <FormDialog
       title="Change file"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<FormFooter form={formId}>Save</FormFooter>}
+      schema={fileChangeSchema}
+      action={filesAddress(owner)}
+      fields={{ intent: "change", file_id: file.id, version }}
+      submit="Save"
+      onClose={onClose}
     >
-      <fetcher.Form
-        {...form.props}
-        id={formId}
-        method="post"
-        action={filesAddress(owner)}
-        className="grid gap-4"
-      >
-        <SendKey />
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="file_id" value={file.id} />
-        <input type="hidden" name="version" value={version} />
-        <Field label="Name" name="name" error={form.error("name")} required>
-          <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
-        </Field>
-        <Field label="Kind" name="kind" error={form.error("kind")}>
-          <Select
-            defaultValue={file.kind}
-            options={kindOptions}
-            onChange={(event) => setKind(event.currentTarget.value)}
+      {({ error }) => <FileFields owner={owner} file={file} error={error} asksSigner={asksSigner} />}
+    </FormDialog>
+  );
+}
+
+export const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Name, kind, who signed and whether customers see it; `plain` where no script shows the signer of a proof alone. */
+export function FileFields(props: {
+  owner: FileOwner;
+  file: ListedFile;
+  error?: (name: string) => string | undefined;
+  asksSigner?: boolean;
+  plain?: boolean;
+}) {
+  const { owner, file, error, plain } = props;
+  const [kind, setKind] = useState(file.kind);
+  return (
+    <>
+      <Field label="Name" name="name" error={error?.("name")} required>
+        <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field label="Kind" name="kind" error={error?.("kind")}>
+        <Select
+          defaultValue={file.kind}
+          options={kindOptions}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+      </Field>
+      {plain || kind === "proof_of_delivery" ? (
+        <Field
+          label={plain ? "Signed by, for a proof of delivery" : "Signed by"}
+          name="signed_by"
+          error={error?.("signed_by")}
+          optional
+        >
+          <TextInput
+            defaultValue={file.signedBy ?? ""}
+            maxLength={200}
+            autoComplete="off"
+            autoFocus={props.asksSigner}
           />
         </Field>
-        {kind === "proof_of_delivery" ? (
-          <Field label="Signed by" name="signed_by" error={form.error("signed_by")} optional>
-            <TextInput
-              defaultValue={file.signedBy ?? ""}
-              maxLength={200}
-              autoComplete="off"
-              autoFocus={asksSigner}
-            />
-          </Field>
-        ) : null}
-        {owner.kind === "shipment" ? (
-          <Checkbox
-            name="customer_visible"
-            value="1"
-            defaultChecked={file.customerVisible}
-            label="Customers may see it"
-            hint="Whoever has a private link to this shipment can download it."
-          />
-        ) : null}
-      </fetcher.Form>
-    </Dialog>
+      ) : null}
+      {owner.kind === "shipment" ? (
+        <Checkbox
+          name="customer_visible"
+          value="1"
+          defaultChecked={file.customerVisible}
+          label="Customers may see it"
+          hint="Whoever has a private link to this shipment can download it."
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -178,23 +172,14 @@ export function WhoSigned({ owner, file }: Omit<DialogProps, "onClose">) {
 }
 
 export function DeleteFile({ owner, file, onClose }: DialogProps) {
-  const fetcher = useFetcher<FileAnswer>();
-  useFileAnswer(fetcher.data, onClose);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Delete file"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
       message={FILE_MESSAGES.confirmDelete(file.name)}
       confirmLabel="Delete"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: "delete", file_id: file.id },
-          { method: "post", action: filesAddress(owner) },
-        )
-      }
+      action={filesAddress(owner)}
+      fields={{ intent: "delete", file_id: file.id }}
+      onClose={onClose}
     />
   );
 }
@@ -202,7 +187,7 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
 export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
   // Once the file is read anew too: a dialog that is opened then begins with it.
-  useFileAnswer(fetcher.state === "idle" ? fetcher.data : undefined, () => {});
+  useAnswerToast(fetcher.state === "idle" ? fetcher.data : undefined);
   const sent = fetcher.formData?.get("customer_visible");
   return {
     shown: sent === undefined || sent === null ? file.customerVisible : sent === "1",

@@ -1,4 +1,5 @@
 import { SendKey } from "#app/forms/send-key.tsx";
+import { FileFields, kindOptions } from "./file-dialogs.tsx";
 import { useAskedKind } from "./upload-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -6,11 +7,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { ListedFile } from "#database/files/list-files.ts";
-import { FILE_KINDS, type FileOwner, SENT_AT_ONCE } from "#domain/files/file.ts";
+import { type FileOwner, SENT_AT_ONCE } from "#domain/files/file.ts";
 import { filesAddress } from "#domain/files/file-address.ts";
 import { FILE_CHOICES } from "#domain/files/file-type.ts";
-
-const kinds = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
 
 export function PlainUpload({ owner }: { owner: FileOwner }) {
   return (
@@ -28,7 +27,7 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
       <Field label="Kind" name="kind">
         <Select
           defaultValue={useAskedKind() ?? ""}
-          options={[{ value: "", label: "By the name of each" }, ...kinds]}
+          options={[{ value: "", label: "By the name of each" }, ...kindOptions]}
         />
       </Field>
       <Button type="submit" size="sm" className="justify-self-start">
@@ -48,23 +47,7 @@ export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFil
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="file_id" value={file.id} />
         <input type="hidden" name="version" value={file.version} />
-        <Field label="Name" name="name" required>
-          <TextInput defaultValue={file.name} maxLength={300} />
-        </Field>
-        <Field label="Kind" name="kind">
-          <Select defaultValue={file.kind} options={kinds} />
-        </Field>
-        <Field label="Signed by, for a proof of delivery" name="signed_by" optional>
-          <TextInput defaultValue={file.signedBy ?? ""} maxLength={200} />
-        </Field>
-        {owner.kind === "shipment" ? (
-          <Checkbox
-            name="customer_visible"
-            value="1"
-            defaultChecked={file.customerVisible}
-            label="Customers may see it"
-          />
-        ) : null}
+        <FileFields owner={owner} file={file} plain />
         <Button type="submit" size="sm" className="justify-self-start">
           Save
         </Button>

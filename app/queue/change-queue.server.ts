@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { savePreference } from "#database/accounts/preferences.ts";
 import { assignRequest, claimRequest } from "#database/quotes/owner.ts";
@@ -22,18 +21,12 @@ import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts
 type Scope = Pick<RequestScope, "db" | "log">;
 
 export async function changeQueue(record: FormRecord, actor: Staff, { db, log }: Scope) {
-  try {
-    const answer = await act(record, actor, db);
-    return answer ? data<QueueAnswer>(answer) : data<QueueAnswer>({ error: failureOf(record) }, 400);
-  } catch (error) {
-    const { message, status } = toFailure(error, log, failureOf(record));
-    return data<QueueAnswer>({ error: message }, status);
-  }
+  return answerOf(log, failureOf(record), () => act(record, actor, db));
 }
 
 const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
 
-async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer | null> {
+async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
   const id = String(record.id ?? "");
   switch (record.intent) {
     case "whose":
@@ -68,7 +61,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       return { done: QUOTE_MESSAGES.statusUpdated, undo };
     }
     default:
-      return null;
+      throw new Invalid(failureOf(record));
   }
 }
 

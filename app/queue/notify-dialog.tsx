@@ -1,25 +1,18 @@
 import { useId, useState } from "react";
-import { useFetcher } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { FormDialog } from "#app/forms/act-dialogs.tsx";
 import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
-import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#database/shipments/notify-customer.ts";
-import type { ActAnswer } from "#domain/form-result.ts";
 
 export interface Letter {
   recipients: LetterRecipient[];
   texts: Record<LetterRecipient["kind"] | "both", string>;
 }
-
-export type LetterAnswer = ActAnswer;
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
@@ -38,79 +31,75 @@ export function LetterDialog({
   letter: Letter;
   onClose: () => void;
 }) {
-  const formId = useId();
-  const fetcher = useFetcher<LetterAnswer>();
-  const form = useCheckedForm({ schema: letterForm, answer: fetcher.data, lists: ["to"] });
+  const toErrorId = useId();
   const { recipients, texts } = letter;
   const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));
   const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
   // The text that somebody began to change stays, whoever gets it.
   const [changed, setChanged] = useState<typeof greeted | null>(null);
   const shown = changed ?? greeted;
-  useAnswerToast(fetcher.data, onClose);
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
-    <Dialog
+    <FormDialog
       title={LATE_DESK_TEXTS.notify}
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<FormFooter form={formId}>{canSend ? "Send mail" : null}</FormFooter>}
+      schema={letterForm}
+      lists={["to"]}
+      action={addressOf(line.id)}
+      fields={{}}
+      submit={canSend ? "Send mail" : null}
+      onClose={onClose}
     >
-      {recipients.length === 0 ? <p>{LATE_DESK_TEXTS.noRecipient}</p> : null}
-      <fetcher.Form
-        {...form.props}
-        id={formId}
-        method="post"
-        action={addressOf(line.id)}
-        className="grid gap-4"
-        hidden={recipients.length === 0}
-      >
-        <SendKey />
-        <fieldset>
-          <legend className="text-sm font-semibold text-ink-900">To</legend>
-          {recipients.map((recipient) => (
-            <Checkbox
-              key={recipient.email}
-              name="to"
-              value={recipient.email}
-              disabled={recipient.stopped}
-              checked={chosen.includes(recipient)}
-              onChange={({ currentTarget: { checked } }) =>
-                setChosen((before) =>
-                  recipients.filter((each) => (each === recipient ? checked : before.includes(each))),
-                )
-              }
-              label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
-              hint={
-                recipient.stopped
-                  ? LATE_DESK_TEXTS.stopped(recipient.email)
-                  : recipient.getsMails
-                    ? LATE_DESK_TEXTS.getsMails
-                    : undefined
-              }
-            />
-          ))}
-          <FieldError id={`${formId}-to`}>{form.error("to")}</FieldError>
-        </fieldset>
-        <Field
-          label="Letter"
-          name="text"
-          error={form.error("text")}
-          hint={form.count("text") ?? LATE_DESK_TEXTS.letterHint}
-          required
-        >
-          <TextArea
-            key={shown}
-            rows={10}
-            defaultValue={texts[shown]}
-            data-max={LETTER_MAX_LENGTH}
-            onInput={() => setChanged(shown)}
-          />
-        </Field>
-      </fetcher.Form>
-    </Dialog>
+      {({ error, count }) =>
+        recipients.length === 0 ? (
+          <p>{LATE_DESK_TEXTS.noRecipient}</p>
+        ) : (
+          <>
+            <fieldset>
+              <legend className="text-sm font-semibold text-ink-900">To</legend>
+              {recipients.map((recipient) => (
+                <Checkbox
+                  key={recipient.email}
+                  name="to"
+                  value={recipient.email}
+                  disabled={recipient.stopped}
+                  checked={chosen.includes(recipient)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen((before) =>
+                      recipients.filter((each) => (each === recipient ? checked : before.includes(each))),
+                    )
+                  }
+                  label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
+                  hint={
+                    recipient.stopped
+                      ? LATE_DESK_TEXTS.stopped(recipient.email)
+                      : recipient.getsMails
+                        ? LATE_DESK_TEXTS.getsMails
+                        : undefined
+                  }
+                />
+              ))}
+              <FieldError id={toErrorId}>{error("to")}</FieldError>
+            </fieldset>
+            <Field
+              label="Letter"
+              name="text"
+              error={error("text")}
+              hint={count("text") ?? LATE_DESK_TEXTS.letterHint}
+              required
+            >
+              <TextArea
+                key={shown}
+                rows={10}
+                defaultValue={texts[shown]}
+                data-max={LETTER_MAX_LENGTH}
+                onInput={() => setChanged(shown)}
+              />
+            </Field>
+          </>
+        )
+      }
+    </FormDialog>
   );
 }

@@ -5,14 +5,16 @@ import type { QueueLine } from "./queue.ts";
 import { QueueDialog } from "./queue-dialogs.tsx";
 import { type QueueAct, QueueActsContext, useSendAct } from "./use-queue-acts.ts";
 
-/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
-export function QueueActsProvider(props: {
+export interface QueueActsProps {
   owners: readonly PossibleOwner[];
   me: string;
   asOf: Date;
   shipmentActs: readonly QueueAct[];
   children: ReactNode;
-}) {
+}
+
+/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
+export function QueueActsProvider(props: QueueActsProps) {
   const { owners, me, asOf, shipmentActs } = props;
   const mayWriteShipments = useCan("shipments.write");
   const mayWriteRequests = useCan("requests.write");

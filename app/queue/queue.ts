@@ -15,7 +15,7 @@ import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { daysBetween, toLocalDay } from "#domain/time.ts";
-import type { FormRecord } from "#domain/form-result.ts";
+import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -127,10 +127,8 @@ function returning(until: Date | null): AttentionReason {
   return { words, detail: "", overdue: false };
 }
 
-export interface QueueAnswer {
-  done?: string;
+export interface QueueAnswer extends ActAnswer {
   undo?: Record<string, string>;
-  error?: string;
 }
 
 export const WHOSE_KEY = "dashboard.whose";

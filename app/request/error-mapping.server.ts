@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
 import type { RequestScope } from "./context.ts";
 
 /**
@@ -67,6 +68,27 @@ export function toFailure(
   if (error instanceof DomainError) return { message: error.userMessage, status };
   log.error({ err: error }, told);
   return { message: told, status };
+}
+
+/**
+ * The answer of an act: what a verb refuses or fails at becomes its messages, with the status that goes with them.
+ *
+ * @param failed what is said of a failure nobody has words for
+ */
+export async function answerOf<Answer extends ActAnswer>(
+  log: Pick<RequestScope["log"], "error">,
+  failed: string,
+  act: () => Promise<Answer>,
+) {
+  try {
+    const answer = await act();
+    return data<Answer>(answer, answer.fieldErrors ? 400 : 200);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, failed);
+    const fieldErrors = error instanceof Invalid ? error.fieldErrors : {};
+    const isOfFields = Object.keys(fieldErrors).length > 0;
+    return data<Answer>({ error: message, ...(isOfFields && { fieldErrors }) } as Answer, status);
+  }
 }
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */

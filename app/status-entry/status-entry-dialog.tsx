@@ -1,16 +1,13 @@
-import { useId } from "react";
-import { Form, useFetcher } from "react-router";
+import { Form } from "react-router";
+import { FormDialog } from "#app/forms/act-dialogs.tsx";
 import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import type { EntryValues, HistoryAnswer } from "./history-answer.ts";
 import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { useAnswerToast } from "#app/ui/use-answer.ts";
 
 export function StatusEntryDialog(props: {
   /** Where it is sent: a route whose script is there already, or a lost connection would take what was typed along. */
@@ -23,62 +20,46 @@ export function StatusEntryDialog(props: {
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { values, onClose, onSaved } = props;
-  const fetcher = useFetcher<HistoryAnswer>();
-  const form = useCheckedForm({ schema: statusEntryForm, answer: fetcher.data });
-  const formId = useId();
-  const deletion = fetcher.data?.deletion;
-  useAnswerToast(fetcher.data, () => {
-    onSaved();
-    onClose();
-  });
+  const { values, entryId } = props;
   return (
-    <Dialog
+    <FormDialog<HistoryAnswer>
       title={props.title}
       description={props.description}
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId}>{deletion ? null : props.entryId ? "Save" : "Add Status"}</FormFooter>
-      }
+      schema={statusEntryForm}
+      action={props.action}
+      fields={{
+        intent: entryId ? "edit" : "add",
+        // The year it has is not asked for again.
+        ...(entryId && { entry_id: entryId, confirmed_year: values.date.slice(0, 4) }),
+        ...(props.fromList && { from: "list" }),
+      }}
+      submit={({ answer }) => (answer?.deletion ? null : entryId ? "Save" : "Add Status")}
+      className="grid gap-4 sm:grid-cols-2"
+      onClose={props.onClose}
+      onDone={props.onSaved}
     >
-      <fetcher.Form
-        {...form.props}
-        id={formId}
-        method="post"
-        action={props.action}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <SendKey />
-        <input type="hidden" name="intent" value={props.entryId ? "edit" : "add"} />
-        {props.entryId ? (
-          <>
-            <input type="hidden" name="entry_id" value={props.entryId} />
-            {/* The year it has is not asked for again. */}
-            <input type="hidden" name="confirmed_year" value={values.date.slice(0, 4)} />
-          </>
-        ) : null}
-        {props.fromList ? <input type="hidden" name="from" value="list" /> : null}
-        {deletion ? (
-          <div className="sm:col-span-2">
-            <DeletedNote
-              deletion={deletion}
-              canAdd={deletion.kind === "status"}
-              pending={fetcher.state !== "idle"}
-            />
-          </div>
-        ) : null}
-        <EntryFields
-          values={values}
-          error={form.error}
-          count={form.count}
-          confirmYear={fetcher.data?.confirmYear}
-          isExpected={fetcher.data?.isExpected}
-          isStored={props.entryId !== undefined}
-        />
-      </fetcher.Form>
-    </Dialog>
+      {({ answer, pending, error, count }) => (
+        <>
+          {answer?.deletion ? (
+            <div className="sm:col-span-2">
+              <DeletedNote
+                deletion={answer.deletion}
+                canAdd={answer.deletion.kind === "status"}
+                pending={pending}
+              />
+            </div>
+          ) : null}
+          <EntryFields
+            values={values}
+            error={error}
+            count={count}
+            confirmYear={answer?.confirmYear}
+            isExpected={answer?.isExpected}
+            isStored={entryId !== undefined}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

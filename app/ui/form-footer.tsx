@@ -19,7 +19,12 @@ export function DialogCancel() {
   );
 }
 
-export function FormFooter(props: { form: string; children: ReactNode }) {
+export function FormFooter(props: {
+  form: string;
+  children: ReactNode;
+  variant?: "primary" | "danger";
+  pendingLabel?: string;
+}) {
   const dialog = use(DialogContext);
   return (
     <>
@@ -28,9 +33,9 @@ export function FormFooter(props: { form: string; children: ReactNode }) {
         <Button
           type="submit"
           form={props.form}
-          variant="primary"
+          variant={props.variant ?? "primary"}
           pending={dialog?.pending}
-          pendingLabel="Saving..."
+          pendingLabel={props.pendingLabel ?? "Saving..."}
         >
           {props.children}
         </Button>

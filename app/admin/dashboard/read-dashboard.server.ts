@@ -1,4 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { partReader } from "#app/request/part-reader.server.ts";
 import { isPasswordFromSettings } from "#database/accounts/own-account.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
@@ -30,19 +31,10 @@ const SNOOZED_SHOWN = 100;
 const POSTS_SHOWN = 5;
 const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
 
-/** A part that cannot be read is logged and null; the rest of the dashboard stays. */
-const partReader =
-  ({ log }: Scope) =>
-  <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>
-    reading.catch((error: unknown) => {
-      log.error({ err: error, what }, "a part of the dashboard could not be read");
-      return null;
-    });
-
 /** The counts may follow a moment later. */
 export async function readQueue(actor: Staff, scope: Scope) {
   const { db, now } = scope;
-  const part = partReader(scope);
+  const part = partReader(scope.log, "the dashboard");
   const counts = Promise.all(counted.map((what) => part(what, countDashboard(db, actor, what))));
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
@@ -113,7 +105,7 @@ async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
 }
 
 export async function readBlogOverview(actor: Staff, scope: Scope) {
-  const part = partReader(scope);
+  const part = partReader(scope.log, "the dashboard");
   const about = (status?: "draft" | "scheduled" | "published") =>
     part("posts", listPosts(scope.db, actor, { status }, { now: scope.now(), limit: POSTS_SHOWN }));
   const [newest, drafts, scheduled, published] = await Promise.all([

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, Outlet } from "react-router";
-import { QueueAddress } from "#app/queue/use-queue-acts.ts";
 import type { QueueLine } from "#app/queue/queue.ts";
 import type { Role } from "#domain/accounts/policy.ts";
 import { LATE_GROUP_TEXTS } from "#words/late-desk.ts";
@@ -59,11 +58,7 @@ function show(values: Partial<LateDeskProps> = {}, role: Role = "owner") {
       children: [
         {
           path: "admin/late",
-          Component: () => (
-            <QueueAddress value="/admin/late">
-              <LateDesk {...desk} {...values} />
-            </QueueAddress>
-          ),
+          Component: () => <LateDesk {...desk} {...values} />,
           action: async ({ request }) => {
             sent.push(Object.fromEntries(await request.formData()));
             return {};

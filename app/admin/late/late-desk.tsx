@@ -1,12 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, Link } from "react-router";
-import { NotRead, QueueGroupSection, SnoozedList } from "#app/queue/queue-group.tsx";
+import { QueuePage } from "#app/queue/queue-page.tsx";
 import type { QueueLine } from "#app/queue/queue.ts";
-import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
-import { QueueHead } from "#app/queue/queue-head.tsx";
-import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
-import { useLineKeys } from "#app/queue/use-line-keys.ts";
-import { type QueueAct, useOptimisticallyRemoved } from "#app/queue/use-queue-acts.ts";
+import type { QueueAct } from "#app/queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,28 +31,26 @@ export interface LateDeskProps {
 }
 
 export function LateDesk(props: LateDeskProps) {
-  const { snoozed, mine, showSnoozed } = props;
-  useRevalidateOn("shipment", "shipment_mail", "shipment_file");
+  const { groups, group: alone } = props;
   return (
-    <QueueActsProvider {...props} shipmentActs={ACTS}>
-      <section aria-label="Late desk">
-        <QueueHead
-          to="/admin/late"
-          label="Late desk"
-          snoozed={snoozed?.count ?? 0}
-          mine={mine}
-          showSnoozed={showSnoozed}
-        />
-        {showSnoozed ? (
-          <Snoozed snoozed={snoozed} />
-        ) : (
-          <>
-            <GroupLinks {...props} />
-            <Groups {...props} />
-          </>
-        )}
-      </section>
-    </QueueActsProvider>
+    <QueuePage
+      {...props}
+      label="Late desk"
+      noun="late desk"
+      address="/admin/late"
+      entities={["shipment", "shipment_mail", "shipment_file"]}
+      shipmentActs={ACTS}
+      groups={groups.map(({ group, lines, next }) => ({
+        id: `late-${group}`,
+        ...LATE_GROUP_TEXTS[group],
+        allAt: !alone && next ? `/admin/late?group=${group}` : undefined,
+        lines,
+        hideStatus: group === "unproven",
+      }))}
+      above={<GroupLinks {...props} />}
+      below={alone ? <Pages {...props} /> : null}
+      nothing={<NothingWaits {...props} />}
+    />
   );
 }
 
@@ -106,43 +100,7 @@ function Count({ group, counts }: { group: LateGroup; counts: LateDeskProps["cou
   );
 }
 
-function Groups(props: LateDeskProps) {
-  const { groups, group: alone } = props;
-  const isLeaving = useOptimisticallyRemoved();
-  const shown = groups.map((each) => ({
-    ...each,
-    lines: each.lines?.filter((line) => !isLeaving(line)) ?? null,
-  }));
-  const waiting = shown.filter(({ lines }) => lines === null || lines.length > 0);
-  const idle = shown.filter(({ lines }) => lines?.length === 0);
-  const { region, lineOf } = useLineKeys(
-    waiting.flatMap(({ group, lines }) => (lines ?? []).map(({ id }) => `${group} ${id}`)),
-  );
-  if (waiting.length === 0) return <NothingWaits {...props} />;
-  return (
-    <div {...region}>
-      {waiting.map(({ group, lines, next }) => (
-        <QueueGroupSection
-          key={group}
-          id={`late-${group}`}
-          title={LATE_GROUP_TEXTS[group].title}
-          meaning={LATE_GROUP_TEXTS[group].meaning}
-          allAt={!alone && next ? `/admin/late?group=${group}` : undefined}
-          lines={lines}
-          lineOf={(line) => lineOf(`${group} ${line.id}`)}
-          hideStatus={group === "unproven"}
-        />
-      ))}
-      {alone ? <Pages {...props} /> : null}
-      {idle.length > 0 ? (
-        <p className="mt-6 text-slate-600">
-          {idle.map(({ group }) => LATE_GROUP_TEXTS[group].none).join(" · ")}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
+/** Each page begins after the last line of the one before. */
 function Pages({ group, groups, isFirstPage }: LateDeskProps) {
   const next = groups[0]?.next;
   if (!next && isFirstPage) return null;
@@ -167,26 +125,8 @@ function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
   }
   return (
     <EmptyState title="All as promised">
-      {mine
-        ? "None of your shipments is late, moved, silent, on hold or without its proof of delivery."
-        : "No shipment is late, moved, silent, on hold or without its proof of delivery."}
+      {mine ? "None of your shipments is" : "No shipment is"} late, moved, silent, on hold or without its
+      proof of delivery.
     </EmptyState>
   );
-}
-
-function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
-  const isLeaving = useOptimisticallyRemoved();
-  const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
-  if (!snoozed) return <NotRead />;
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing is snoozed"
-        action={<ButtonLink to="/admin/late">Back to the late desk</ButtonLink>}
-      >
-        What you snooze leaves the desk and waits here until its day begins.
-      </EmptyState>
-    );
-  }
-  return <SnoozedList snoozed={snoozed} lines={lines} />;
 }

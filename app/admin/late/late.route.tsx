@@ -1,4 +1,4 @@
-import { actInQueue, QueueAddress } from "#app/queue/use-queue-acts.ts";
+import { actInQueue } from "#app/queue/use-queue-acts.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -28,9 +28,7 @@ export default function Late({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={LATE_DESK_TEXTS.title} description={LATE_DESK_TEXTS.description} />
       <div className="mt-5 max-w-[72rem]">
-        <QueueAddress value="/admin/late">
-          <LateDesk {...loaderData} />
-        </QueueAddress>
+        <LateDesk {...loaderData} />
       </div>
     </>
   );

@@ -1,12 +1,11 @@
-import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import type { Letter, LetterAnswer } from "#app/queue/notify-dialog.tsx";
+import type { Letter } from "#app/queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
 import { readLetter, notifyCustomer } from "#database/shipments/notify-customer.ts";
-import { DomainError, Invalid } from "#domain/errors.ts";
-import { formRecord, parseForm } from "#domain/form-result.ts";
+import { DomainError } from "#domain/errors.ts";
+import { type ActAnswer, formRecord, parseForm } from "#domain/form-result.ts";
 import { delayLetter, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { Route } from "./+types/letter.route";
@@ -37,17 +36,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "shipments.write");
   const { db, log, publicUrl } = context.get(requestScope);
-  const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
-  if (!parsed.ok) return data<LetterAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
-  try {
+  return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
+    const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
+    if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
     const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
-    return data<LetterAnswer>({ done: LATE_DESK_TEXTS.mailsQueued(count) });
-  } catch (error) {
-    if (error instanceof Invalid) return data<LetterAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    const { message, status } = toFailure(error, log, LATE_DESK_TEXTS.notifyFailed);
-    return data<LetterAnswer>({ error: message }, status);
-  }
+    return { done: LATE_DESK_TEXTS.mailsQueued(count) };
+  });
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LetterAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });
+  catchNetworkError<ActAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });

@@ -1,4 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { partReader } from "#app/request/part-reader.server.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listSnoozedShipments } from "#database/dashboard/work-queue.ts";
 import { countLateGroup, type LateShipment, listLateGroup } from "#database/shipments/late-desk.ts";
@@ -24,11 +25,7 @@ export interface LateLines {
 /** The late desk as its address asks: all groups, a page of one (`group`, `after`), or what is snoozed (`show`). */
 export async function readLateDesk(params: URLSearchParams, actor: Staff, scope: Scope) {
   const { db, log } = scope;
-  const part = <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>
-    reading.catch((error: unknown) => {
-      log.error({ err: error, what }, "a part of the late desk could not be read");
-      return null;
-    });
+  const part = partReader(log, "the late desk");
   const group = parseLateGroup(params.get("group"));
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const now = scope.now();

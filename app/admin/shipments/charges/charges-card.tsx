@@ -1,25 +1,23 @@
 import { Link } from "react-router";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { ShipmentCharges, StoredCharge } from "#database/charges/charges.ts";
+import { ShowAll } from "#app/ui/show-all.tsx";
+import type { StoredCharge } from "#database/charges/charges.ts";
 import { chargeTotals } from "#domain/charges/totals.ts";
-import { formatCount } from "#domain/counts.ts";
 import { type Decimal, formatAmount } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { formatDecimal } from "#domain/offers/customer-words.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
-const SHOWN = 20;
-
-export function ChargesCard(props: { shipmentId: string; charges: ShipmentCharges | undefined }) {
+export function ChargesCard() {
+  const { shipment, charges: read } = useShipmentPage();
   const mayWrite = useCan("charges.write");
-  if (!props.charges) return null;
-  const { charges, changed } = props.charges;
-  const shown = charges.length > SHOWN + 3 ? SHOWN : charges.length;
-  const rest = charges.slice(shown);
-  const address = `/admin/shipments/${props.shipmentId}/charges`;
+  if (!read) return null;
+  const { charges, changed } = read;
+  const address = `/admin/shipments/${shipment.id}/charges`;
   return (
     <Card
       id="charges"
@@ -46,16 +44,9 @@ export function ChargesCard(props: { shipmentId: string; charges: ShipmentCharge
       ) : (
         <>
           <ChargeSums totals={chargeTotals(charges)} />
-          <ChargeLines rows={charges.slice(0, shown)} caption="Charges" />
-          {rest.length > 0 ? (
-            <details className="group mt-3">
-              <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
-                <span className="group-open:hidden">Show all {formatCount(charges.length)}</span>
-                <span className="hidden group-open:inline">Show the first {SHOWN}</span>
-              </summary>
-              <ChargeLines rows={rest} caption="Further charges" />
-            </details>
-          ) : null}
+          <ShowAll rows={charges} first={20}>
+            {(rows, isRest) => <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} />}
+          </ShowAll>
         </>
       )}
       {changed ? (

@@ -7,7 +7,7 @@ import { useFormRows } from "#app/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { DiscardQuestion } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -20,14 +20,20 @@ import {
 } from "#domain/charges/charges-form.ts";
 import { chargeTotals, expectedAmount } from "#domain/charges/totals.ts";
 import { pluralize } from "#domain/counts.ts";
-import { formRecord, type FormRecord } from "#domain/form-result.ts";
+import { type ActAnswer, formRecord, type FormRecord } from "#domain/form-result.ts";
 import { CURRENCIES } from "#domain/shipments/terms.ts";
-import type { ChargesAnswer } from "./save-charges.server.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { FormNote } from "#app/forms/form-note.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
+
+export interface ChargesAnswer extends ActAnswer {
+  /** As it was typed, in the order of the form. */
+  values?: FormRecord;
+  /** What somebody else has saved meanwhile: nothing was stored. */
+  stale?: ShipmentCharges;
+}
 
 function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
@@ -189,19 +195,12 @@ function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer
     void navigate(`${back}#charges`);
   }, [done, answer, back, navigate]);
   return (
-    <ConfirmDialog
-      title="Discard changes?"
-      message="What you typed has not been saved."
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+    <DiscardQuestion
       isOpen={blocker.state === "blocked"}
-      onOpenChange={(open) => {
-        if (!open && blocker.state === "blocked") blocker.reset();
-      }}
-      keepOpen
-      onConfirm={() => {
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => {
         saved.current = true;
-        if (blocker.state === "blocked") blocker.proceed();
+        blocker.proceed?.();
       }}
     />
   );

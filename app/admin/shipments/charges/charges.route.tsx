@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { readCharges } from "#database/charges/charges.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readCharges, saveCharges } from "#database/charges/charges.ts";
+import { chargesForm } from "#domain/charges/charges-form.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
-import { formRecord } from "#domain/form-result.ts";
+import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 import type { Route } from "./+types/charges.route";
-import { answerSave, type ChargesAnswer } from "./save-charges.server.ts";
-import { ChargesForm } from "./charges-form.tsx";
+import { type ChargesAnswer, ChargesForm } from "./charges-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Charges of ${loaderData?.number ?? "a shipment"} · Shipment Tracking System` },
@@ -27,11 +27,30 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "charges.write");
   const record = formRecord(await request.formData());
-  const answer = await answerSave(params.id, record, actor, context.get(requestScope));
+  const { db, log } = context.get(requestScope);
+  const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
+    save(db, actor, params.id, record),
+  );
   // A browser without JavaScript is sent on; with it the page says how it went first.
   if (answer.data.done && record.stay === undefined) throw redirect(`/admin/shipments/${params.id}#charges`);
-  return data(answer.data, answer.init ?? {});
+  if (answer.data.done) return answer;
+  // What was typed comes back with every refusal.
+  return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
 });
+
+async function save(
+  db: RequestScope["db"],
+  actor: Staff,
+  shipmentId: string,
+  record: FormRecord,
+): Promise<ChargesAnswer> {
+  const parsed = parseForm(chargesForm, record);
+  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+  const version = typeof record.version === "string" ? record.version : "";
+  const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
+  if ("stale" in result) return { stale: result.stale };
+  return { done: result.changed ? CHARGE_MESSAGES.saved : CHARGE_MESSAGES.unchanged };
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<ChargesAnswer>(serverAction, { error: CHARGE_MESSAGES.failed });

@@ -1,11 +1,8 @@
-import type { FieldErrors } from "#domain/form-result.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
 
-export interface DeliveryAnswer {
+export interface DeliveryAnswer extends ActAnswer {
   /** A link that was made: shown this once. */
   made?: { link: string; sms: string; qr: string };
-  done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
 }
 
 export const deliveryAddress = (shipmentId: string): string => `/admin/shipments/${shipmentId}/delivery`;

@@ -1,5 +1,6 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { RevokeLinkButton, RevokeLinkDialog } from "#app/private-links/made-link.tsx";
 import { formatLinkCreation } from "#app/private-links/link-creation.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -15,16 +16,10 @@ import { openedText } from "#words/links.ts";
 import { deliveryAddress } from "./delivery-answer.ts";
 import { DriverLinkDialog } from "./driver-link-dialog.tsx";
 
-interface DeliveryCardProps {
-  shipmentId: string;
-  links: readonly DeliveryLink[];
-  asOf: Date;
-}
-
 type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
 
-export function DeliveryCard(props: DeliveryCardProps) {
-  const { shipmentId, links, asOf } = props;
+export function DeliveryCard() {
+  const { shipment, deliveryLinks: links, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -59,11 +54,11 @@ export function DeliveryCard(props: DeliveryCardProps) {
         <p className="mt-4 text-slate-600">{DELIVERY_MESSAGES.none}</p>
       )}
       {open?.dialog === "mail" || open?.dialog === "screen" ? (
-        <DriverLinkDialog shipmentId={shipmentId} by={open.dialog} onClose={close} />
+        <DriverLinkDialog shipmentId={shipment.id} by={open.dialog} onClose={close} />
       ) : null}
       {open?.dialog === "revoke" ? (
         <RevokeLinkDialog
-          action={deliveryAddress(shipmentId)}
+          action={deliveryAddress(shipment.id)}
           fields={{ link_id: open.link.id }}
           link={open.link}
           links={links}

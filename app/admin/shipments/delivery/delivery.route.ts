@@ -1,13 +1,12 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/admin/shipments/print/barcodes.server.ts";
 import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { decideProof } from "#database/deliveries/decide-proof.ts";
 import { revokePrivateLink } from "#database/links/private-links.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
-import { Invalid } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
@@ -23,15 +22,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const actor = allowedStaff(context, "shipments.write");
   const record = formRecord(await request.formData());
   const scope = context.get(requestScope);
-  try {
-    const answer = await act(record, params.id, actor, scope);
-    if (record.plain && answer.done) return redirect(`/admin/shipments/${params.id}`);
-    return data<DeliveryAnswer>(answer, answer.fieldErrors ? 400 : 200);
-  } catch (error) {
-    if (error instanceof Invalid) return data<DeliveryAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    const { message, status } = toFailure(error, scope.log, failureOf(record));
-    return data<DeliveryAnswer>({ error: message }, status);
-  }
+  const answer = await answerOf(scope.log, failureOf(record), () => act(record, params.id, actor, scope));
+  return record.plain && answer.data.done ? redirect(`/admin/shipments/${params.id}`) : answer;
 });
 
 async function act(

@@ -1,54 +1,36 @@
 import { MessageSquareText } from "lucide-react";
-import { useId } from "react";
-import { useFetcher } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { FormDialog } from "#app/forms/act-dialogs.tsx";
 import { MadeLinkDialog } from "#app/private-links/made-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-link.ts";
-import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
 
-interface DialogProps {
-  shipmentId: string;
-  by: "mail" | "screen";
-  onClose: () => void;
-}
-
-export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
-  const fetcher = useFetcher<DeliveryAnswer>();
+/** Asks who drives, and makes the link: mailed to the driver, or shown as a picture to scan, a text and an address. */
+export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "screen"; onClose: () => void }) {
+  const { shipmentId, by, onClose } = props;
   const isMail = by === "mail";
-  const form = useCheckedForm({
-    schema: isMail ? mailedDriverLinkSchema : driverLinkSchema,
-    answer: fetcher.data,
-  });
-  const formId = useId();
-  useAnswerToast(fetcher.data, onClose);
-  const { made } = fetcher.data ?? {};
-  if (made) return <MadeLink made={made} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog<DeliveryAnswer>
       title={isMail ? "Mail the driver a link" : "Make a link for the driver"}
       size="sm"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<FormFooter form={formId}>{isMail ? "Send link" : "Make link"}</FormFooter>}
+      schema={isMail ? mailedDriverLinkSchema : driverLinkSchema}
+      action={deliveryAddress(shipmentId)}
+      fields={{ intent: isMail ? "send" : "make" }}
+      submit={isMail ? "Send link" : "Make link"}
+      instead={({ made }) => (made ? <MadeLink made={made} onClose={onClose} /> : null)}
+      onClose={onClose}
     >
-      <fetcher.Form {...form.props} id={formId} method="post" action={deliveryAddress(shipmentId)}>
-        <SendKey />
-        <input type="hidden" name="intent" value={isMail ? "send" : "make"} />
+      {({ error }) => (
         <Field
           label={isMail ? "Driver's e-mail address" : "Who drives"}
           name="recipient"
-          error={form.error("recipient")}
+          error={error("recipient")}
           hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
           required
         >
@@ -59,8 +41,8 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
             autoComplete="off"
           />
         </Field>
-      </fetcher.Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,25 +1,24 @@
 import { PackageCheck, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
+import { useAct } from "#app/forms/use-act.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { OpenProof } from "#database/deliveries/decide-proof.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
-import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
+import { deliveryAddress } from "./delivery-answer.ts";
 
-export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof: OpenProof }) {
-  const fetcher = useFetcher<DeliveryAnswer>();
+/** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
+export function ProofQuestion() {
+  const { shipment, proofs } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (done) toast.success(done);
-    if (error) toast.error(error);
-  }, [fetcher.data]);
+  const act = useAct(deliveryAddress(shipment.id));
+  const [proof] = proofs;
+  if (!proof) return null;
   const { signedBy, signedAt, remark } = proof;
+  const Icon = remark ? TriangleAlert : PackageCheck;
+  const handedIn = remark ? DELIVERY_MESSAGES.handedInWithRemark : DELIVERY_MESSAGES.handedIn;
   return (
     <section
       aria-label="Proof of delivery"
@@ -29,17 +28,12 @@ export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof
         remark ? "border-red-700 bg-red-50" : "border-green-700 bg-green-100",
       )}
     >
-      {remark ? (
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-red-700" />
-      ) : (
-        <PackageCheck aria-hidden="true" className="size-5 shrink-0 text-green-700" />
-      )}
+      <Icon
+        aria-hidden="true"
+        className={classNames("size-5 shrink-0", remark ? "text-red-700" : "text-green-700")}
+      />
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold text-ink-900">
-          {(remark ? DELIVERY_MESSAGES.handedInWithRemark : DELIVERY_MESSAGES.handedIn)(
-            formatDateTime(signedAt),
-          )}
-        </p>
+        <p className="font-semibold text-ink-900">{handedIn(formatDateTime(signedAt))}</p>
         <p className="wrap-anywhere">
           <span>{signedBy ? `${DELIVERY_MESSAGES.signedBy(signedBy)}.` : null}</span>
           {remark ? (
@@ -51,25 +45,16 @@ export function ProofQuestion({ shipmentId, proof }: { shipmentId: string; proof
         </p>
       </div>
       {mayWrite ? (
-        <fetcher.Form method="post" action={deliveryAddress(shipmentId)} className="flex gap-2">
-          <SendKey />
+        <act.Form method="post" action={deliveryAddress(shipment.id)} className="flex gap-2">
+          <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
-          <noscript>
-            <input type="hidden" name="plain" value="1" />
-          </noscript>
-          <Button type="submit" name="intent" value="delivered" pending={fetcher.state !== "idle"}>
+          <Button type="submit" name="intent" value="delivered" pending={act.pending}>
             {DELIVERY_MESSAGES.setDelivered}
           </Button>
-          <Button
-            type="submit"
-            variant="quiet"
-            name="intent"
-            value="aside"
-            pending={fetcher.state !== "idle"}
-          >
+          <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
             {DELIVERY_MESSAGES.notNow}
           </Button>
-        </fetcher.Form>
+        </act.Form>
       ) : null}
     </section>
   );

@@ -3,18 +3,17 @@ import { Link } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import type { ReadDetails } from "#database/shipments/details.ts";
 import { formatCount } from "#domain/counts.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
+import { CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { ROW_SECTIONS, SECTION_LABELS } from "#domain/shipments/details.ts";
-import { REFERENCE_LABELS, type Reference } from "#domain/shipments/references.ts";
-import { INCOTERMS, TERM_LABELS, type Terms } from "#domain/shipments/terms.ts";
+import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
+import { INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
-type Warned = Pick<ReadDetails, "warnings">;
-
-export function SectionWarnings({ warnings, section }: Warned & { section: string }) {
+export function SectionWarnings({ section }: { section: string }) {
+  const { warnings } = useShipmentPage().details;
   const messages = [
     ...new Set(warnings.filter(({ name }) => name.split(".")[0] === section).map(({ message }) => message)),
   ];
@@ -49,7 +48,8 @@ const Warnings = ({ messages }: { messages: readonly string[] }) => (
   </ul>
 );
 
-export function ReferencesCard({ references, warnings }: Warned & { references: readonly Reference[] }) {
+export function ReferencesCard() {
+  const { references } = useShipmentPage().details;
   if (references.length === 0) return null;
   return (
     <Card title={SECTION_LABELS.references}>
@@ -63,12 +63,13 @@ export function ReferencesCard({ references, warnings }: Warned & { references: 
           </Fact>
         ))}
       </dl>
-      <SectionWarnings warnings={warnings} section="references" />
+      <SectionWarnings section="references" />
     </Card>
   );
 }
 
-export function ContainersCard({ containers, warnings }: Warned & { containers: readonly Container[] }) {
+export function ContainersCard() {
+  const { containers } = useShipmentPage().details;
   if (containers.length === 0) return null;
   return (
     <Card title={SECTION_LABELS.containers}>
@@ -101,7 +102,7 @@ export function ContainersCard({ containers, warnings }: Warned & { containers: 
           </li>
         ))}
       </ul>
-      <SectionWarnings warnings={warnings} section="containers" />
+      <SectionWarnings section="containers" />
     </Card>
   );
 }
@@ -114,8 +115,9 @@ function Weight({ label, kg }: { label: string; kg: number }) {
   );
 }
 
-export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
-  const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
+export function TermsCard() {
+  const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } =
+    useShipmentPage().details.terms;
   if (incoterm === null && declared_value === null && !dangerous_goods) return null;
   return (
     <Card title={SECTION_LABELS.terms}>
@@ -136,12 +138,13 @@ export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
           {dangerous_goods ? <span className="text-red-700">Yes</span> : "No"}
         </Fact>
       </FactList>
-      <SectionWarnings warnings={warnings} section="terms" />
+      <SectionWarnings section="terms" />
     </Card>
   );
 }
 
-export function MissingDetails({ details, editAddress }: { details: ReadDetails; editAddress: string }) {
+export function MissingDetails() {
+  const { shipment, details } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const missing = ROW_SECTIONS.filter((section) => details[section].length === 0);
   if (!mayWrite || missing.length === 0) return null;
@@ -150,7 +153,10 @@ export function MissingDetails({ details, editAddress }: { details: ReadDetails;
       <span>
         Not recorded yet: {missing.map((section) => SECTION_LABELS[section].toLowerCase()).join(", ")}.{" "}
       </span>
-      <Link to={editAddress} className="text-link inline-block py-1 pointer-coarse:py-2.5">
+      <Link
+        to={`/admin/shipments/${shipment.id}/edit`}
+        className="text-link inline-block py-1 pointer-coarse:py-2.5"
+      >
         Add them
       </Link>
     </p>

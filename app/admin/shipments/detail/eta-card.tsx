@@ -1,13 +1,14 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
-import type { EtaMoveRow } from "#database/shipments/eta.ts";
-import { causeText, firstEta, type PromisedShipment, punctuality } from "#domain/shipments/eta.ts";
+import { causeText, firstEta, punctuality } from "#domain/shipments/eta.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
 const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
 
-export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly EtaMoveRow[] }) {
+export function EtaCard() {
+  const { shipment, moves } = useShipmentPage();
   const promise = firstEta(shipment);
   if (!promise && moves.length === 0) return null;
   const result = punctuality(shipment);

@@ -1,19 +1,16 @@
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
-import type { ReadDetails } from "#database/shipments/details.ts";
+import { ShowAll } from "#app/ui/show-all.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { SECTION_LABELS } from "#domain/shipments/details.ts";
 import { type GoodsRow, rowVolume } from "#domain/shipments/goods.ts";
 import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
-const SHOWN = 20;
-
-export function GoodsCard({ details }: { details: ReadDetails }) {
-  const { goods, totals, chargeable } = details;
+export function GoodsCard() {
+  const { goods, totals, chargeable } = useShipmentPage().details;
   if (goods.length === 0 || !totals) return null;
-  const shown = goods.length > SHOWN + 3 ? SHOWN : goods.length;
-  const older = goods.slice(shown);
   return (
     <Card title={SECTION_LABELS.goods}>
       <FactList className="sm:grid-cols-4!">
@@ -34,17 +31,10 @@ export function GoodsCard({ details }: { details: ReadDetails }) {
       {chargeable ? (
         <p className="figures mt-3 text-xs text-slate-600">Chargeable: {chargeable.calculation}</p>
       ) : null}
-      <GoodsTable rows={goods.slice(0, shown)} caption="Goods" />
-      {older.length > 0 ? (
-        <details className="group mt-3">
-          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
-            <span className="group-open:hidden">Show all {formatCount(goods.length)}</span>
-            <span className="hidden group-open:inline">Show the first {SHOWN}</span>
-          </summary>
-          <GoodsTable rows={older} caption="Further goods" />
-        </details>
-      ) : null}
-      <SectionWarnings warnings={details.warnings} section="goods" />
+      <ShowAll rows={goods} first={20}>
+        {(rows, isRest) => <GoodsTable rows={rows} caption={isRest ? "Further goods" : "Goods"} />}
+      </ShowAll>
+      <SectionWarnings section="goods" />
     </Card>
   );
 }

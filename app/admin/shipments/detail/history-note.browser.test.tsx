@@ -3,6 +3,7 @@ import { createRoutesStub, Outlet, useLoaderData } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { HistoryNote } from "./history-note.tsx";
 
 function Note() {
@@ -43,7 +44,9 @@ function renderNote(role: string): string[] {
             const intent = String((await request.formData()).get("intent"));
             sent.push(intent);
             history = intent === "history";
-            return { isHistory: history };
+            return history
+              ? { done: SHIPMENT_MESSAGES.historyBegun }
+              : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
           },
         },
       ],

@@ -1,34 +1,15 @@
 import { Archive } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
+import { useAct } from "#app/forms/use-act.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import type { HistoryMarkAnswer } from "./set-history.server.ts";
 
+/** Says that a shipment was imported as history, and ends that; the toast takes it back. Works without JavaScript. */
 export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {
-  const fetcher = useFetcher<HistoryMarkAnswer>();
   const mayWrite = useCan("shipments.write");
   const action = `/admin/shipments/${shipment.id}`;
-  const latest = useRef<(intent: "live" | "history") => void>(() => {});
-  useEffect(() => {
-    latest.current = (intent) => void fetcher.submit({ intent }, { method: "post", action });
-  });
-  useEffect(() => {
-    const { isHistory, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (isHistory === undefined) return;
-    toast.success(isHistory ? SHIPMENT_MESSAGES.historyBegun : SHIPMENT_MESSAGES.historyEnded, {
-      id: "history",
-      duration: 10_000,
-      action: isHistory
-        ? undefined
-        : { label: DELETED_MESSAGES.undo, onClick: () => latest.current("history") },
-    });
-  }, [fetcher.data]);
+  const act = useAct(action, { toast: { id: "history", duration: 10_000 } });
   if (!shipment.history) return null;
   return (
     <section
@@ -39,15 +20,12 @@ export function HistoryNote({ shipment }: { shipment: { id: string; history: boo
       <Archive aria-hidden="true" className="size-5 shrink-0 text-slate-600" />
       <p className="min-w-0 grow basis-64">{SHIPMENT_MESSAGES.isHistory}</p>
       {mayWrite ? (
-        <fetcher.Form method="post" action={action}>
-          <SendKey />
-          <noscript>
-            <input type="hidden" name="plain" value="1" />
-          </noscript>
-          <Button type="submit" name="intent" value="live" pending={fetcher.state !== "idle"}>
+        <act.Form method="post" action={action}>
+          <SendKey marksPlain />
+          <Button type="submit" name="intent" value="live" pending={act.pending}>
             {SHIPMENT_MESSAGES.endHistory}
           </Button>
-        </fetcher.Form>
+        </act.Form>
       ) : null}
     </section>
   );

@@ -6,12 +6,14 @@ import type { ShipmentMail, ShipmentMails } from "#database/mails/shipment-mails
 import { pluralize } from "#domain/counts.ts";
 import { statusWords } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
 import { MAIL_LOG, SHIPMENT_MAIL_KINDS, waitsSince } from "#words/subscriptions.ts";
 
-export function MailsCard({ shipmentId, mails }: { shipmentId: string; mails: ShipmentMails }) {
+export function MailsCard({ mails }: { mails: ShipmentMails }) {
+  const { shipment } = useShipmentPage();
   const list = usePagedRows({
     first: mails,
-    address: `/admin/shipments/${shipmentId}/mails`,
+    address: `/admin/shipments/${shipment.id}/mails`,
     failed: MAIL_LOG.failed,
   });
   return (

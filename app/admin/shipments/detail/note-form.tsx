@@ -4,8 +4,8 @@ import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { ActAnswer } from "#domain/form-result.ts";
 import { type Colleague, mentionedIn, NOTE_MAX_LENGTH, noteForm } from "#domain/shipments/note.ts";
-import type { NoteAnswer } from "./note-answer.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 
@@ -18,7 +18,7 @@ export function NoteForm(props: {
   onWriting?: (writing: boolean) => void;
 }) {
   const { note, colleagues, onClose, onWriting } = props;
-  const fetcher = useFetcher<NoteAnswer>();
+  const fetcher = useFetcher<ActAnswer>();
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: noteForm, answer: fetcher.data, form: element });
   const [text, setText] = useState(note?.body ?? "");

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { ConfirmAct } from "#app/forms/act-dialogs.tsx";
 import { useCan, useRole } from "#app/session/use-can.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { ShowAll } from "#app/ui/show-all.tsx";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import { personLabel } from "#domain/accounts/person.ts";
 import {
@@ -16,60 +17,51 @@ import {
   noteParts,
 } from "#domain/shipments/note.ts";
 import { formatDateTime } from "#domain/time.ts";
-import type { NoteAnswer } from "./note-answer.ts";
 import { NoteForm } from "./note-form.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
-const SHOWN = 10;
-
-interface NotesProps {
-  shipmentId: string;
-  notes: readonly ShipmentNote[];
-  people: readonly Colleague[];
-  self: string;
+interface WritingProps {
+  /** Called with whether something is typed. */
   onWriting: (writing: boolean) => void;
 }
 
-export function NotesCard(props: NotesProps) {
-  const { shipmentId, notes, people, self } = props;
+export function NotesCard({ onWriting }: WritingProps) {
+  const { shipment, notes, colleagues, self } = useShipmentPage();
   const mayWrite = useCan("notes.write");
+  const shipmentId = shipment.id;
   useSeen(
     shipmentId,
     notes.some(({ isNew }) => isNew),
   );
-  const shown = notes.length > SHOWN + 2 ? SHOWN : notes.length;
-  const [newest, older] = [notes.slice(0, shown), notes.slice(shown)];
-  const item = (note: ShipmentNote) => <NoteItem key={note.id} {...props} note={note} />;
   return (
     <Card id="notes" title="Internal Notes" data-print="hide" className="scroll-mt-16">
       {mayWrite ? (
         <NoteForm
           shipmentId={shipmentId}
-          colleagues={people.filter(({ id }) => id !== self)}
-          onWriting={props.onWriting}
+          colleagues={colleagues.filter(({ id }) => id !== self)}
+          onWriting={onWriting}
         />
       ) : null}
       {notes.length > 0 ? (
-        <ol className={mayWrite ? "mt-5 grid gap-4" : "grid gap-4"}>{newest.map(item)}</ol>
+        <ShowAll rows={notes} first={10} order="newest">
+          {(rows, isRest) => (
+            <ol className={classNames("grid gap-4", isRest ? "mt-4" : mayWrite && "mt-5")}>
+              {rows.map((note) => (
+                <NoteItem key={note.id} note={note} onWriting={onWriting} />
+              ))}
+            </ol>
+          )}
+        </ShowAll>
       ) : (
-        <p className={mayWrite ? "mt-4 text-slate-600" : "text-slate-600"}>{NOTE_MESSAGES.none}</p>
+        <p className={classNames("text-slate-600", mayWrite && "mt-4")}>{NOTE_MESSAGES.none}</p>
       )}
-      {older.length > 0 ? (
-        <details className="group mt-4">
-          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
-            <span className="group-open:hidden">Show all {notes.length}</span>
-            <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
-          </summary>
-          <ol className="mt-4 grid gap-4">{older.map(item)}</ol>
-        </details>
-      ) : null}
     </Card>
   );
 }
 
 /** Whoever has the page in view has seen its notifications. */
 function useSeen(shipmentId: string, isNew: boolean) {
-  const { submit } = useFetcher<NoteAnswer>();
+  const { submit } = useFetcher();
   useEffect(() => {
     if (!isNew) return;
     const tell = () => {
@@ -83,8 +75,8 @@ function useSeen(shipmentId: string, isNew: boolean) {
   }, [isNew, shipmentId, submit]);
 }
 
-function NoteItem(props: NotesProps & { note: ShipmentNote }) {
-  const { note, people, self } = props;
+function NoteItem({ note, onWriting }: WritingProps & { note: ShipmentNote }) {
+  const { shipment, colleagues, self } = useShipmentPage();
   const role = useRole() ?? "viewer";
   const actor = { id: self, role };
   const [editing, setEditing] = useState(false);
@@ -126,18 +118,18 @@ function NoteItem(props: NotesProps & { note: ShipmentNote }) {
       {editing ? (
         <div className="mt-1">
           <NoteForm
-            shipmentId={props.shipmentId}
+            shipmentId={shipment.id}
             note={note}
-            colleagues={people.filter(({ id }) => id !== self)}
+            colleagues={colleagues.filter(({ id }) => id !== self)}
             onClose={() => setEditing(false)}
-            onWriting={props.onWriting}
+            onWriting={onWriting}
           />
         </div>
       ) : (
-        <NoteText note={note} people={people} />
+        <NoteText note={note} people={colleagues} />
       )}
       {deleting ? (
-        <DeleteNote shipmentId={props.shipmentId} note={note} onClose={() => setDeleting(false)} />
+        <DeleteNote shipmentId={shipment.id} note={note} onClose={() => setDeleting(false)} />
       ) : null}
     </li>
   );
@@ -160,33 +152,27 @@ function NoteText({ note, people }: { note: ShipmentNote; people: readonly Colle
   );
 }
 
-function DeleteNote(props: { shipmentId: string; note: ShipmentNote; onClose: () => void }) {
-  const { shipmentId, note, onClose } = props;
-  const fetcher = useFetcher<NoteAnswer>();
-  useAnswer(fetcher.data, ({ done, error }) => {
-    if (done) toast.success(done);
-    else toast.error(error ?? NOTE_MESSAGES.deleteFailed);
-    onClose();
-  });
+function DeleteNote({
+  shipmentId,
+  note,
+  onClose,
+}: {
+  shipmentId: string;
+  note: ShipmentNote;
+  onClose: () => void;
+}) {
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Delete note"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
       message={NOTE_MESSAGES.confirmDelete}
       confirmLabel="Delete"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: "note-delete", note_id: note.id },
-          { method: "post", action: `/admin/shipments/${shipmentId}` },
-        )
-      }
+      action={`/admin/shipments/${shipmentId}`}
+      fields={{ intent: "note-delete", note_id: note.id }}
+      onClose={onClose}
     >
       <p className="max-h-40 overflow-auto border-l-[3px] border-slate-300 pl-3 wrap-anywhere whitespace-pre-line">
         {note.body}
       </p>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

@@ -1,4 +1,16 @@
-import { ArrowLeft, Copy, CopyPlus, Printer, Tag, Tags, Trash2 } from "lucide-react";
+import {
+  ArrowLeft,
+  CircleCheck,
+  Clock,
+  Copy,
+  CopyPlus,
+  MapPin,
+  Printer,
+  Tag,
+  Tags,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { labelsAddress } from "#app/admin/shipments/documents/documents-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
@@ -12,27 +24,20 @@ import { copyLink } from "#app/ui/copy-link.ts";
 import { Breadcrumb } from "#app/ui/page-header.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
-import { EtaLine } from "./eta-line.tsx";
+import { formatDateTime } from "#domain/time.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
 interface HeaderProps {
-  shipment: {
-    id: string;
-    tracking_number: string;
-    status: string;
-    estimated_delivery: Date | null;
-    current_location: string | null;
-  };
-  deliveredAt: Date | undefined;
-  now: Date;
-  trackingAddress: string;
   onAddStatus: () => void;
   onDelete: () => void;
   children: ReactNode;
 }
 
+/** Which shipment, how it stands, and what is done with it: the likely act first, the rest in order of use. */
 export function ShipmentHeader(props: HeaderProps) {
-  const { shipment, deliveredAt, now, children } = props;
+  const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
     <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2">
@@ -50,19 +55,68 @@ export function ShipmentHeader(props: HeaderProps) {
             <CopyButton text={shipment.tracking_number} />
           </div>
           <StatusBadge status={shipment.status} />
-          <EtaLine shipment={shipment} deliveredAt={deliveredAt} now={now} />
+          <EtaLine />
         </div>
-        {children}
+        {props.children}
       </div>
       <Acts {...props} list={list} />
     </header>
   );
 }
 
+/** When it is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
+function EtaLine() {
+  const { shipment, asOf } = useShipmentPage();
+  const due = shipment.estimated_delivery;
+  const { state, words } = latenessOf(shipment, asOf);
+  if (state === "delivered") {
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-green-700">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        <span className="figures">
+          <span>delivered</span>
+          <span>{shipment.delivered_at ? ` ${formatDateTime(shipment.delivered_at)}` : null}</span>
+        </span>
+      </p>
+    );
+  }
+  const Icon = state === "late" ? TriangleAlert : Clock;
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-2">
+      <span>
+        <abbr title="Estimated delivery" className="no-underline">
+          ETA
+        </abbr>{" "}
+        {due ? formatDateTime(due) : "not known"}
+      </span>
+      {shipment.current_location && state !== "cancelled" ? (
+        <span className="order-last flex min-w-0 items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">now in </span>
+            {shipment.current_location}
+          </span>
+        </span>
+      ) : null}
+      {words ? (
+        <span
+          className={classNames(
+            "flex items-center gap-1 font-semibold",
+            state === "late" ? "text-red-700" : state === "today" ? "text-yellow-700" : "text-ink-900",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {words}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
 type Act = MenuAct & { variant?: ButtonVariant };
 
 function Acts(props: HeaderProps & { list: string }) {
-  const { shipment, trackingAddress } = props;
+  const { shipment, trackingAddress } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const narrow = useMediaQuery("(width < 36rem)");
   const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };

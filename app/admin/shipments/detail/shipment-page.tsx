@@ -1,85 +1,41 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useActionData, useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { ChargesCard } from "#app/admin/shipments/charges/charges-card.tsx";
-import { DocumentsCard } from "#app/admin/shipments/documents/documents-card.tsx";
-import type { DocumentsView } from "#app/admin/shipments/documents/documents-view.server.ts";
-import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
-import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 import { DeliveryCard } from "#app/admin/shipments/delivery/delivery-card.tsx";
 import { ProofQuestion } from "#app/admin/shipments/delivery/proof-question.tsx";
-import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
-import type { PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
+import { DocumentsCard } from "#app/admin/shipments/documents/documents-card.tsx";
+import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
+import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
 import { FilesCard } from "#app/files/files-card.tsx";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
 import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ShipmentCharges } from "#database/charges/charges.ts";
-import type { AuditRow } from "#database/audit/list-audit.ts";
-import type { ListedFile } from "#database/files/list-files.ts";
-import type { ListedLink } from "#database/links/stored-links.ts";
-import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
-import type { OpenProof } from "#database/deliveries/decide-proof.ts";
-import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
-import type { BriefOffer } from "#database/offers/read-offer.ts";
-import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
-import type { ReadDetails } from "#database/shipments/details.ts";
-import type { EtaMoveRow } from "#database/shipments/eta.ts";
-import type { ShipmentMails } from "#database/mails/shipment-mails.ts";
-import type { ShipmentNote } from "#database/shipments/notes.ts";
-import type { PossibleOwner } from "#database/shipments/owner.ts";
-import type { Colleague } from "#domain/shipments/note.ts";
-import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
-import { GoodsCard } from "./goods-card.tsx";
-import { EtaCard } from "./eta-card.tsx";
-import { ChangesCard, RouteMapCard, OriginCards, PartyOfShipment } from "./shipment-cards.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
+import { EtaCard } from "./eta-card.tsx";
+import { GoodsCard } from "./goods-card.tsx";
 import { HistoryNote } from "./history-note.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { PrivateLinksCard } from "./private-links-card.tsx";
+import { ChangesCard, OriginCards, PartyOfShipment, RouteMapCard } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
-type Shipment = Awaited<ReturnType<typeof getShipment>>;
-
-export function ShipmentPage(props: {
-  shipment: Shipment;
-  history: ShipmentHistory;
-  request: RequestOfShipment | undefined;
-  offer: BriefOffer | undefined;
-  changes: readonly AuditRow[];
-  people: readonly PossibleOwner[];
-  colleagues: readonly Colleague[];
-  self: string;
-  notes: readonly ShipmentNote[];
-  moves: readonly EtaMoveRow[];
-  links: readonly ListedLink[];
-  mails: ShipmentMails | undefined;
-  papers: ShipmentPapers;
-  files: readonly ListedFile[];
-  documents: DocumentsView;
-  deliveryLinks: readonly DeliveryLink[];
-  proofs: readonly OpenProof[];
-  charges: ShipmentCharges | undefined;
-  details: ReadDetails;
-  routeMap: string | null;
-  trackingAddress: string;
-  asOf: Date;
-  outlet: ReactNode;
-  answer: (HistoryAnswer & PapersAnswer) | undefined;
-}) {
-  const { shipment, history, details, trackingAddress, asOf } = props;
+/** Everything known of a shipment, in the order in which callers ask for it; `outlet` is the dialog that edits it. */
+export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
+  const { shipment, notes, files, mails } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -88,84 +44,61 @@ export function ShipmentPage(props: {
   const list = useListAddress();
   useSavedToast();
   useFollowed(shipment.id, deleting, writing || noting);
-  const happened = history.entries.filter(({ counts }) => counts);
   return (
     <>
-      <ShipmentHeader
-        shipment={shipment}
-        deliveredAt={shipment.delivered_at ?? undefined}
-        now={asOf}
-        trackingAddress={trackingAddress}
-        onAddStatus={() => setAdding(true)}
-        onDelete={() => setDeleting(true)}
-      >
+      <ShipmentHeader onAddStatus={() => setAdding(true)} onDelete={() => setDeleting(true)}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OwnerField shipment={shipment} people={props.people} self={props.self} />
-          <NotesLink count={props.notes.length} />
+          <OwnerField />
+          {notes.length > 0 ? (
+            <a
+              href="#notes"
+              data-print="hide"
+              className="text-link flex items-center py-1 pointer-coarse:py-2.5"
+            >
+              {pluralize(notes.length, "internal note")}
+            </a>
+          ) : null}
         </div>
       </ShipmentHeader>
-      {props.outlet}
+      {outlet}
       <HistoryNote shipment={shipment} />
-      {props.proofs[0] ? <ProofQuestion shipmentId={shipment.id} proof={props.proofs[0]} /> : null}
+      <ProofQuestion />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
-          <SummaryCard
-            shipment={shipment}
-            newest={happened[0]}
-            details={details}
-            trackingAddress={trackingAddress}
-            now={asOf}
-          />
-          <PapersCard key={shipment.id} shipmentId={shipment.id} {...props} />
-          <RouteMapCard map={props.routeMap} />
-          <ReferencesCard {...details} />
-          <GoodsCard details={details} />
-          <ContainersCard {...details} />
-          <DocumentsCard
-            key={shipment.id}
-            shipmentId={shipment.id}
-            number={shipment.tracking_number}
-            view={props.documents}
-          />
-          <ChargesCard shipmentId={shipment.id} charges={props.charges} />
+          <SummaryCard />
+          <PapersCard key={`papers ${shipment.id}`} />
+          <RouteMapCard />
+          <ReferencesCard />
+          <GoodsCard />
+          <ContainersCard />
+          <DocumentsCard key={`documents ${shipment.id}`} />
+          <ChargesCard />
           <div className="grid gap-5 sm:grid-cols-2">
-            <PartyOfShipment kind="shipper" {...props} />
-            <PartyOfShipment kind="consignee" {...props} />
+            <PartyOfShipment kind="shipper" />
+            <PartyOfShipment kind="consignee" />
           </div>
-          <TermsCard {...details} />
-          <MissingDetails details={details} editAddress={`/admin/shipments/${shipment.id}/edit`} />
+          <TermsCard />
+          <MissingDetails />
         </div>
         <div className="grid gap-5 xl:row-span-2">
-          <HistoryCard
-            history={history}
-            answer={props.answer}
-            adding={adding}
-            onAdded={() => setAdding(false)}
-            onWriting={setWriting}
-          />
-          <NotesCard
-            key={shipment.id}
-            shipmentId={shipment.id}
-            notes={props.notes}
-            people={props.colleagues}
-            self={props.self}
-            onWriting={setNoting}
-          />
-          <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={props.files} />
-          <DeliveryCard shipmentId={shipment.id} links={props.deliveryLinks} asOf={asOf} />
-          <PrivateLinksCard shipment={shipment} links={{ links: props.links, asOf }} />
+          <HistoryCard adding={adding} onAdded={() => setAdding(false)} onWriting={setWriting} />
+          <NotesCard key={`notes ${shipment.id}`} onWriting={setNoting} />
+          <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={files} />
+          <DeliveryCard />
+          <PrivateLinksCard />
         </div>
         <div className="grid gap-5">
-          <EtaCard shipment={shipment} moves={props.moves} />
-          <OriginCards {...props} />
-          {props.mails ? <MailsCard key={shipment.id} shipmentId={shipment.id} mails={props.mails} /> : null}
-          <ChangesCard changes={props.changes} />
+          <EtaCard />
+          <OriginCards />
+          {mails ? <MailsCard key={`mails ${shipment.id}`} mails={mails} /> : null}
+          <ChangesCard />
         </div>
       </div>
       {deleting ? (
         <DeleteShipmentDialog
           id={shipment.id}
           number={shipment.tracking_number}
+          action={`/admin/shipments/${shipment.id}`}
           onClose={() => setDeleting(false)}
           onDeleted={() => void navigate(list, { replace: true })}
         />
@@ -174,22 +107,15 @@ export function ShipmentPage(props: {
   );
 }
 
-function NotesLink({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <a href="#notes" data-print="hide" className="text-link flex items-center py-1 pointer-coarse:py-2.5">
-      {pluralize(count, "internal note")}
-    </a>
-  );
-}
-
-/** What belongs to the shipment on its page. */
+/** Records that belong to the shipment on its page. */
 const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "document", "charge"] as const;
+
+const useIsEditing = () => useMatch("/admin/shipments/:id/edit") !== null;
 
 /** Reads the shipment anew when others change it; what one deletes oneself is not looked for. */
 function useFollowed(id: string, deleting: boolean, writing: boolean) {
   const readAgain = useRefetch();
-  const editing = useMatch("/admin/shipments/:id/edit") !== null || writing;
+  const editing = useIsEditing() || writing;
   // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
   const missed = useRef(false);
   useLiveEvents((event) => {
@@ -206,33 +132,26 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   }, [editing, readAgain]);
 }
 
-function HistoryCard(props: {
-  history: ShipmentHistory;
-  answer: HistoryAnswer | undefined;
-  adding: boolean;
-  onAdded: () => void;
-  onWriting: (writing: boolean) => void;
-}) {
-  const { history, answer, adding, onAdded } = props;
+function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (writing: boolean) => void }) {
+  const { history } = useShipmentPage();
+  const answer = useActionData<HistoryAnswer>();
   const hydrated = useHydrated();
   const mayWrite = useCan("shipments.write");
   // The form that edits the shipment is alone on its page.
-  const editing = useMatch("/admin/shipments/:id/edit") !== null;
+  const isEditing = useIsEditing();
   const { revalidate } = useRevalidator();
   return (
     <Card title="Status History">
-      {hydrated || editing || !mayWrite ? null : (
+      {hydrated || isEditing || !mayWrite ? null : (
         <noscript>
           <StatusEntryForm values={history.blank} answer={answer} />
         </noscript>
       )}
       <StatusHistory
+        {...props}
         history={history}
         action={`/admin/shipments/${history.id}`}
-        adding={adding}
-        onAdded={onAdded}
         onChanged={() => void revalidate()}
-        onWriting={props.onWriting}
       />
     </Card>
   );

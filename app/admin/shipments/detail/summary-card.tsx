@@ -1,21 +1,23 @@
+import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
-import type { getShipment } from "#database/shipments/shipment.ts";
-import type { ReadDetails } from "#database/shipments/details.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { latenessOf } from "#domain/shipments/attention.ts";
+import { lateness } from "#domain/shipments/leg-lateness.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
+import { timeAtPlace } from "#domain/shipments/place-clock.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
-import { RouteLegs } from "./route-legs.tsx";
+import { LEG_LATENESS } from "#words/late-desk.ts";
+import { SectionWarnings } from "./detail-cards.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
 
-export function SummaryCard(props: {
-  shipment: Awaited<ReturnType<typeof getShipment>>;
-  newest: { timestamp: Date; undated: boolean; location: string | null } | undefined;
-  details: ReadDetails;
-  trackingAddress: string;
-  now: Date;
-}) {
-  const { shipment, newest, details, trackingAddress, now } = props;
-  const { state, words } = latenessOf(shipment, now);
+/** The route, where the shipment is now, and its facts. */
+export function SummaryCard() {
+  const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
+  const newest = history.entries.find(({ counts }) => counts);
+  const { state, words } = latenessOf(shipment, asOf);
   const due = shipment.estimated_delivery;
   return (
     <Card
@@ -25,7 +27,7 @@ export function SummaryCard(props: {
         </>
       }
     >
-      <RouteLegs {...details} now={state === "delivered" || state === "cancelled" ? null : now} />
+      <RouteLegs isOver={state === "delivered" || state === "cancelled"} />
       <FactList>
         <Fact label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
@@ -64,4 +66,101 @@ export function SummaryCard(props: {
       </FactList>
     </Card>
   );
+}
+
+const ICONS: Record<LegMode, LucideIcon> = {
+  air: Plane,
+  sea: Ship,
+  road: Truck,
+  rail: TrainFront,
+  barge: Sailboat,
+};
+
+function RouteLegs({ isOver }: { isOver: boolean }) {
+  const { details, asOf } = useShipmentPage();
+  if (details.legs.length === 0) return null;
+  return (
+    <div className="mb-6 border-b border-slate-200 pb-6">
+      <Timeline aria-label="Legs">
+        {details.legs.map((leg, index) => (
+          <LegItem key={leg.id ?? index} leg={leg} late={isOver ? null : lateness(leg, asOf)} />
+        ))}
+      </Timeline>
+      <SectionWarnings section="legs" />
+    </div>
+  );
+}
+
+function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
+  const Icon = ICONS[leg.mode];
+  const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
+  return (
+    <TimelineItem
+      tone={late ? "overdue" : toneOf(leg)}
+      title={
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
+          <span>
+            <span className="sr-only">{LEG_MODES[leg.mode]}: </span>
+            <Place name={leg.from_place} code={leg.from_code} /> →{" "}
+            <Place name={leg.to_place} code={leg.to_code} />
+          </span>
+        </span>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+        <span>{facts}</span>
+        {leg.conveyance ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="font-medium text-ink-900">{leg.conveyance}</span>
+            <CopyButton text={leg.conveyance} />
+          </>
+        ) : null}
+      </span>
+      {late ? (
+        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {LEG_LATENESS.overdue}. {late}
+          </span>
+        </p>
+      ) : null}
+      <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
+        <Moment leg={leg} planned="etd" actual="atd" />
+        <Moment leg={leg} planned="eta" actual="ata" />
+      </div>
+    </TimelineItem>
+  );
+}
+
+/** What happened, else what is planned; both where they differ. */
+function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
+  const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
+  if (shown.length === 0) return <span />;
+  return (
+    <dl className="min-w-0">
+      {shown.map((column, index) => (
+        <div key={column} className="flex gap-2">
+          <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
+          <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
+            {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Place({ name, code }: { name: string; code: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {code ? <span className="figures ml-1.5 text-xs font-medium text-slate-600">{code}</span> : null}
+    </>
+  );
+}
+
+function toneOf({ atd, ata }: Leg): TimelineTone {
+  return ata ? "done" : atd ? "current" : "idle";
 }

@@ -1,9 +1,4 @@
-import { type ReactNode, useId } from "react";
-import { useFetcher } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
+import { FormDialog } from "#app/forms/act-dialogs.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
@@ -18,38 +13,39 @@ import {
 } from "#domain/documents/document.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
-import { type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
+import { documentsAddress } from "./documents-answer.ts";
 import { Missing } from "./missing-boxes.tsx";
-import { useAnswerToast } from "#app/ui/use-answer.ts";
 
-interface ActDialogProps {
+interface DialogProps {
   shipmentId: string;
   onClose: () => void;
 }
 
+/** Asks before a document is issued, and says what will be fixed. */
 export function IssueDialog(
-  props: ActDialogProps & {
+  props: DialogProps & {
     kind: SingleKind;
     number: string;
     missing: readonly MissingBox[];
+    /** The house B/Ls among the references of the shipment. */
     houseBills: readonly string[];
   },
 ) {
-  const { kind, number, missing, houseBills } = props;
+  const { kind, number, missing, houseBills, shipmentId, onClose } = props;
   const isBill = kind === "house_bill_of_lading";
   return (
-    <ActDialog
-      {...props}
+    <FormDialog
       title={`Issue ${documentName(kind)}`}
+      size="sm"
       schema={issueOptionsSchema}
-      intent="issue"
-      button="Issue"
+      action={documentsAddress(shipmentId)}
+      fields={{ intent: "issue", kind }}
+      submit="Issue"
       pendingLabel={DOCUMENT_MESSAGES.drawing}
-      variant="primary"
+      onClose={onClose}
     >
       {() => (
         <>
-          <input type="hidden" name="kind" value={kind} />
           <p>
             The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
             changes of the record do not change it. What is wrong is voided, with a reason, and issued anew.
@@ -69,27 +65,28 @@ export function IssueDialog(
               />
             </Field>
           ) : null}
-          <Missing boxes={missing} shipmentId={props.shipmentId} />
+          <Missing boxes={missing} shipmentId={shipmentId} />
         </>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }
 
-export function VoidDialog({ document, ...props }: ActDialogProps & { document: ListedDocument }) {
+export function VoidDialog({ document, shipmentId, onClose }: DialogProps & { document: ListedDocument }) {
   return (
-    <ActDialog
-      {...props}
+    <FormDialog
       title={`Void ${document.number}`}
+      size="sm"
       schema={voidSchema}
-      intent="void"
-      button="Void"
-      pendingLabel="Voiding..."
+      action={documentsAddress(shipmentId)}
+      fields={{ intent: "void", document_id: document.id }}
+      submit="Void"
       variant="danger"
+      pendingLabel="Voiding..."
+      onClose={onClose}
     >
-      {(error, count) => (
+      {({ error, count }) => (
         <>
-          <input type="hidden" name="document_id" value={document.id} />
           <p>
             It stays here to be looked at, with your name and the reason, and its number is not given again.
             Customers no longer see it. This cannot be undone.
@@ -99,62 +96,6 @@ export function VoidDialog({ document, ...props }: ActDialogProps & { document: 
           </Field>
         </>
       )}
-    </ActDialog>
-  );
-}
-
-type FieldReader = (name: string) => string | undefined;
-
-function ActDialog(
-  props: ActDialogProps & {
-    title: string;
-    schema: Parameters<typeof useCheckedForm>[0]["schema"];
-    intent: string;
-    button: string;
-    pendingLabel: string;
-    variant: "primary" | "danger";
-    children: (error: FieldReader, count: FieldReader) => ReactNode;
-  },
-) {
-  const { onClose } = props;
-  const fetcher = useFetcher<DocumentsAnswer>();
-  const form = useCheckedForm({ schema: props.schema, answer: fetcher.data });
-  const formId = useId();
-  const pending = fetcher.state !== "idle";
-  useAnswerToast(fetcher.data, onClose);
-  return (
-    <Dialog
-      title={props.title}
-      size="sm"
-      isOpen
-      pending={pending}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.variant}
-            pending={pending}
-            pendingLabel={props.pendingLabel}
-          >
-            {props.button}
-          </Button>
-        </>
-      }
-    >
-      <fetcher.Form
-        {...form.props}
-        id={formId}
-        method="post"
-        action={documentsAddress(props.shipmentId)}
-        className="grid gap-4"
-      >
-        <SendKey />
-        <input type="hidden" name="intent" value={props.intent} />
-        {props.children(form.error, form.count)}
-      </fetcher.Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { FileDown } from "lucide-react";
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useAct } from "#app/forms/use-act.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { ListedDocument } from "#database/documents/list-documents.ts";
 import { pluralize } from "#domain/counts.ts";
 import { mayCustomersSee } from "#domain/documents/document.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
-import { documentAddress, type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
+import { documentAddress, documentsAddress } from "./documents-answer.ts";
 
 export function DocumentLine(props: {
   document: ListedDocument;
@@ -54,22 +52,13 @@ export function DocumentLine(props: {
 
 function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof DocumentLine>[0]) {
   const mayIssue = useCan("documents.write");
-  const fetcher = useFetcher<DocumentsAnswer>();
+  const act = useAct(documentsAddress(shipmentId));
   const { id, kind, number, customerVisible } = document;
-  const send = (intent: string) =>
-    void fetcher.submit(
-      { intent, document_id: id },
-      { method: "post", flushSync: true, action: documentsAddress(shipmentId) },
-    );
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (done) toast.success(done);
-    else if (error) toast.error(error);
-  }, [fetcher.data]);
+  const send = (intent: string) => act.send({ intent, document_id: id });
   if (!mayIssue) {
     return customerVisible ? <p className="text-sm text-slate-600">Customers may see it</p> : null;
   }
-  const sent = fetcher.formData?.get("intent");
+  const sent = act.sent?.get("intent");
   const isShown = sent === "show" ? true : sent === "hide" ? false : customerVisible;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

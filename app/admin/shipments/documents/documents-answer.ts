@@ -1,13 +1,10 @@
 import type { LabelSize } from "#domain/documents/paper.ts";
-import type { FieldErrors } from "#domain/form-result.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
 
-export interface DocumentsAnswer {
-  done?: string;
+export interface DocumentsAnswer extends ActAnswer {
   issued?: { id: string; number: string };
-  error?: string;
   /** Cancelled and delivered shipments among those of a manifest: whether they are meant is asked first. */
   finished?: { number: string; status: string }[];
-  fieldErrors?: FieldErrors;
 }
 
 export const documentsAddress = (shipmentId: string) => `/admin/shipments/${shipmentId}/documents`;

@@ -1,5 +1,6 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,12 +11,12 @@ import { Missing } from "./missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "./document-dialogs.tsx";
 import { DocumentLine } from "./document-line.tsx";
 import { documentsAddress, labelsAddress } from "./documents-answer.ts";
-import type { DocumentsView } from "./documents-view.server.ts";
 
 type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
 
-export function DocumentsCard(props: { shipmentId: string; number: string; view: DocumentsView }) {
-  const { shipmentId, view } = props;
+export function DocumentsCard() {
+  const { shipment, documents: view } = useShipmentPage();
+  const shipmentId = shipment.id;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const manifests = view.documents.filter(({ kind }) => kind === "manifest");
@@ -54,7 +55,13 @@ export function DocumentsCard(props: { shipmentId: string; number: string; view:
         <Labels shipmentId={shipmentId} />
       </div>
       {open && "kind" in open ? (
-        <IssueDialog {...open} {...props} houseBills={view.houseBills} onClose={close} />
+        <IssueDialog
+          {...open}
+          shipmentId={shipmentId}
+          number={shipment.tracking_number}
+          houseBills={view.houseBills}
+          onClose={close}
+        />
       ) : null}
       {open && "document" in open ? (
         <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />

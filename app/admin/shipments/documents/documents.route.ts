@@ -1,11 +1,12 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "#database/documents/change-document.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { isSingleKind, issueOptionsSchema, voidSchema } from "#domain/documents/document.ts";
+import { Invalid } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/documents.route";
@@ -19,45 +20,40 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const actor = allowedStaff(context, "documents.write");
-  const scope = context.get(requestScope);
-  try {
-    return await act(record, params.id, actor, scope);
-  } catch (error) {
-    const { message, status } = toFailure(error, scope.log, failureOf(record));
-    return data<DocumentsAnswer>({ error: message }, status);
-  }
+  const { db, log } = context.get(requestScope);
+  return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
 });
 
-async function act(record: FormRecord, shipmentId: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
+async function act(
+  record: FormRecord,
+  shipmentId: string,
+  actor: Staff,
+  db: RequestScope["db"],
+): Promise<DocumentsAnswer> {
   const id = String(record.document_id ?? "");
   switch (record.intent) {
     case "issue": {
       const { kind } = record;
-      if (!isSingleKind(kind)) return data<DocumentsAnswer>({ error: DOCUMENT_MESSAGES.kindUnknown }, 400);
+      if (!isSingleKind(kind)) throw new Invalid(DOCUMENT_MESSAGES.kindUnknown);
       const parsed = parseForm(issueOptionsSchema, record);
-      if (!parsed.ok) return data<DocumentsAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
       const wanted = { kind, shipmentIds: [shipmentId], options: parsed.value };
       const issued = await issueDocument(db, actor, wanted, drawPaper);
-      return data<DocumentsAnswer>({ done: DOCUMENT_MESSAGES.issued(issued.number), issued });
+      return { done: DOCUMENT_MESSAGES.issued(issued.number), issued };
     }
     case "void": {
       const parsed = parseForm(voidSchema, record);
-      if (!parsed.ok) return data<DocumentsAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
-      const number = await voidDocument(db, actor, id, parsed.value.reason);
-      return data<DocumentsAnswer>({ done: DOCUMENT_MESSAGES.voided(number) });
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      return { done: DOCUMENT_MESSAGES.voided(await voidDocument(db, actor, id, parsed.value.reason)) };
     }
     case "show":
-    case "hide": {
-      const visible = record.intent === "show";
-      const number = await setVisible(db, actor, id, visible);
-      return data<DocumentsAnswer>({ done: DOCUMENT_MESSAGES[visible ? "shown" : "hidden"](number) });
-    }
+      return { done: DOCUMENT_MESSAGES.shown(await setVisible(db, actor, id, true)) };
+    case "hide":
+      return { done: DOCUMENT_MESSAGES.hidden(await setVisible(db, actor, id, false)) };
     case "reference":
-      return data<DocumentsAnswer>({
-        done: DOCUMENT_MESSAGES.referenceAdded(await addBillReference(db, actor, id)),
-      });
+      return { done: DOCUMENT_MESSAGES.referenceAdded(await addBillReference(db, actor, id)) };
     default:
-      return data<DocumentsAnswer>({ error: DOCUMENT_MESSAGES.changeFailed }, 400);
+      throw new Invalid(DOCUMENT_MESSAGES.changeFailed);
   }
 }
 

@@ -7,7 +7,8 @@ import { isRetryable } from "#app/lists/with-retry.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/shipments.route";
-import { answerDelete, type DeleteAnswer } from "#app/admin/shipments/detail/delete-answer.server.ts";
+import { doAct } from "#app/admin/shipments/detail/shipment-acts.server.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
 import { readView, viewParams } from "./list-address.ts";
 import { readList } from "./read-list.server.ts";
 import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
@@ -32,13 +33,14 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { intent, id } = formRecord(await request.formData());
+  const record = formRecord(await request.formData());
+  const { intent, id } = record;
   if (intent !== "delete" || typeof id !== "string") throw data(null, { status: 400 });
-  return answerDelete(id, context.get(staffContext), context.get(requestScope));
+  return doAct("delete", { id, record, actor: context.get(staffContext) }, context.get(requestScope));
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<DeleteAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
+  catchNetworkError<ActAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** The list reads itself anew where it stands; the router only when another view is asked for, or the same again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {

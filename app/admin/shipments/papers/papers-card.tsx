@@ -1,15 +1,16 @@
 import { CircleCheck, FileWarning } from "lucide-react";
-import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useActionData } from "react-router";
+import type { ShipmentAnswer } from "#app/admin/shipments/detail/shipment-acts.ts";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
+import { useAct } from "#app/forms/use-act.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { PaperWaiver, ShipmentPapers } from "#database/papers/shipment-papers.ts";
+import type { PaperWaiver } from "#database/papers/shipment-papers.ts";
 import { inSentence } from "#domain/counts.ts";
 import {
   duePapers,
@@ -17,22 +18,20 @@ import {
   WAIVER_MAX_LENGTH,
   waiverSchema,
 } from "#domain/papers/missing-papers.ts";
-import type { Paper } from "#domain/papers/paper.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
-import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { PAPER_LABELS, PAPER_MESSAGES, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#words/papers.ts";
-import type { PapersAnswer } from "./papers-answer.ts";
 
-interface PapersProps {
-  shipmentId: string;
-  papers: ShipmentPapers;
-  answer: PapersAnswer | undefined;
-}
+type PapersAct = ReturnType<typeof useAct<ShipmentAnswer>> & { action: string; mayWrite: boolean };
 
-export function PapersCard(props: PapersProps) {
-  const { papers, shipmentId } = props;
-  const answer = useAnswerToast(shipmentId) ?? props.answer;
+/** The papers the shipment misses, those that are needed later, and those that are not needed, with why. */
+export function PapersCard() {
+  const { shipment, papers } = useShipmentPage();
+  const action = `/admin/shipments/${shipment.id}`;
   const mayWrite = useCan("shipments.write");
+  const act = { ...useAct<ShipmentAnswer>(action), action, mayWrite };
+  // A page without JavaScript has sent it.
+  const sentBefore = useActionData<ShipmentAnswer>();
+  const answer = act.data ?? sentBefore;
   const due = duePapers(papers.missing);
   const later = papers.missing.filter(({ since }) => since === null);
   if (papers.missing.length === 0 && papers.waived.length === 0) return null;
@@ -44,8 +43,7 @@ export function PapersCard(props: PapersProps) {
             <DuePaper
               key={missing.paper}
               missing={missing}
-              shipmentId={shipmentId}
-              mayWrite={mayWrite}
+              act={act}
               answer={answer?.paper === missing.paper ? answer : undefined}
             />
           ))}
@@ -66,19 +64,28 @@ export function PapersCard(props: PapersProps) {
           </span>
         </p>
       ) : null}
-      <NotNeeded waived={papers.waived} shipmentId={shipmentId} mayWrite={mayWrite} />
+      {papers.waived.length > 0 ? (
+        <div className="mt-4 border-t border-slate-200 pt-4">
+          <h3 className="waybill-label text-slate-600">Not needed</h3>
+          <ul className="mt-2 grid gap-3">
+            {papers.waived.map((waiver) => (
+              <Waived key={waiver.paper} waiver={waiver} act={act} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </Card>
   );
 }
 
-interface ActProps {
-  shipmentId: string;
-  mayWrite: boolean;
+interface DueProps {
+  missing: MissingPaper;
+  act: PapersAct;
+  answer: ShipmentAnswer | undefined;
 }
 
-function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswer | undefined }) {
-  const { missing, mayWrite } = props;
-  const { paper, since, stage, by } = missing;
+function DuePaper(props: DueProps) {
+  const { paper, since, stage, by } = props.missing;
   return (
     <li className="pb-3 last:pb-0">
       <div className="flex items-start gap-2">
@@ -97,7 +104,7 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
           </span>
         </p>
       </div>
-      {mayWrite ? (
+      {props.act.mayWrite ? (
         <div className="ml-6 flex flex-wrap items-start gap-x-4">
           <Link
             to={`?kind=${paper}#files`}
@@ -112,26 +119,24 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
   );
 }
 
-function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: PapersAnswer | undefined }) {
-  const { shipmentId, missing, answer } = props;
-  const fetcher = usePapersFetcher(shipmentId);
+/** «Not needed», which opens the question why; works without JavaScript. */
+function WaiverForm({ missing: { paper }, act, answer }: DueProps) {
   const form = useCheckedForm({ schema: waiverSchema, answer });
-  const label = PAPER_LABELS[missing.paper];
+  const label = PAPER_LABELS[paper];
   return (
     <details className="min-w-0 open:basis-full" open={answer !== undefined || undefined}>
       <summary className="text-link inline-block cursor-pointer rounded-sm py-1 pointer-coarse:py-2.5">
         Not needed<span className="sr-only">: {label}</span>
       </summary>
-      <fetcher.Form
+      <act.Form
         {...form.props}
         method="post"
-        action={`/admin/shipments/${shipmentId}`}
+        action={act.action}
         className="mt-1 grid items-start gap-2 pb-1 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <SendKey />
+        <SendKey marksPlain />
         <input type="hidden" name="intent" value="paper-waive" />
-        <input type="hidden" name="paper" value={missing.paper} />
-        <PlainMark />
+        <input type="hidden" name="paper" value={paper} />
         <Field
           label={`Why is no ${inSentence(label)} needed?`}
           hideLabel
@@ -147,39 +152,15 @@ function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: 
             defaultValue={answer?.reason ?? ""}
           />
         </Field>
-        <Button type="submit" pending={isPending(fetcher, missing.paper)}>
+        <Button type="submit" pending={act.sent?.get("paper") === paper}>
           Save
         </Button>
-      </fetcher.Form>
+      </act.Form>
     </details>
   );
 }
 
-const isPending = ({ formData }: { formData?: FormData }, paper: Paper) => formData?.get("paper") === paper;
-
-/** Read by the server where the form is sent without our script, which takes it out. */
-const PlainMark = () => (
-  <noscript>
-    <input type="hidden" name="plain" value="1" />
-  </noscript>
-);
-
-function NotNeeded({ waived, ...props }: ActProps & { waived: readonly PaperWaiver[] }) {
-  if (waived.length === 0) return null;
-  return (
-    <div className="mt-4 border-t border-slate-200 pt-4">
-      <h3 className="waybill-label text-slate-600">Not needed</h3>
-      <ul className="mt-2 grid gap-3">
-        {waived.map((waiver) => (
-          <Waived key={waiver.paper} waiver={waiver} {...props} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiver }) {
-  const fetcher = usePapersFetcher(shipmentId);
+function Waived({ waiver, act }: { waiver: PaperWaiver; act: PapersAct }) {
   const label = PAPER_LABELS[waiver.paper];
   return (
     <li className="flex items-start justify-between gap-3">
@@ -190,33 +171,16 @@ function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiv
           {waiver.by}, {formatDateTime(waiver.at)}
         </span>
       </p>
-      {mayWrite ? (
-        <fetcher.Form method="post" action={`/admin/shipments/${shipmentId}`} className="-my-1.5">
-          <SendKey />
+      {act.mayWrite ? (
+        <act.Form method="post" action={act.action} className="-my-1.5">
+          <SendKey marksPlain />
           <input type="hidden" name="intent" value="paper-ask" />
           <input type="hidden" name="paper" value={waiver.paper} />
-          <PlainMark />
-          <Button type="submit" size="sm" variant="quiet" pending={isPending(fetcher, waiver.paper)}>
+          <Button type="submit" size="sm" variant="quiet" pending={act.sent?.get("paper") === waiver.paper}>
             Ask again<span className="sr-only"> for {inSentence(label)}</span>
           </Button>
-        </fetcher.Form>
+        </act.Form>
       ) : null}
     </li>
   );
-}
-
-/** The one fetcher of the card: what an act removes from it can still be taken back. */
-const usePapersFetcher = (shipmentId: string) => useFetcher<PapersAnswer>({ key: `papers ${shipmentId}` });
-
-function useAnswerToast(shipmentId: string): PapersAnswer | undefined {
-  const { data, submit } = usePapersFetcher(shipmentId);
-  useEffect(() => {
-    const { done, takeBack, error } = data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    const onClick = () =>
-      void submit(takeBack ?? null, { method: "post", action: `/admin/shipments/${shipmentId}` });
-    toast.success(done, takeBack && { action: { label: DELETED_MESSAGES.undo, onClick } });
-  }, [data, submit, shipmentId]);
-  return data;
 }

@@ -1,3 +1,5 @@
+import type { ShipmentPageData } from "#app/admin/shipments/detail/read-shipment.server.ts";
+import { useShipmentPage } from "#app/admin/shipments/detail/use-shipment-page.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
@@ -8,56 +10,21 @@ import { displayWeight } from "#domain/shipments/weight.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { DocumentDetails, GoodsAnnex, type PaperDetails, termFacts } from "./document-details.tsx";
+import { DocumentDetails, GoodsAnnex, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "./print.css";
 import { usePrinting } from "#app/ui/use-printing.ts";
-
-type PartyFacts<Kind extends string> = Record<
-  `${Kind}_${"name" | "company" | "email" | "phone" | "address"}`,
-  string | null
->;
-
-interface ShipmentDocumentProps {
-  shipment: PartyFacts<"shipper"> &
-    PartyFacts<"consignee"> & {
-      tracking_number: string;
-      status: string;
-      service_type: string;
-      origin_location: string;
-      destination_location: string;
-      current_location: string | null;
-      estimated_delivery: Date | null;
-      weight: number | string | null;
-      dimensions: string | null;
-      pieces: number | null;
-      notes: string | null;
-      created_at: Date;
-    };
-  history: readonly {
-    id: string;
-    status: string;
-    timestamp: Date;
-    undated: boolean;
-    location: string | null;
-    notes: string | null;
-  }[];
-  details: PaperDetails;
-  routeMap?: string | null;
-  /** The number as SVG bars; null where it is not fit for them. */
-  bars: string | null;
-  asOf: Date;
-}
 
 /**
  * The shipment as a document on A4, made when the page is printed; on paper it stands for the screen (print.css).
  * Without JavaScript the screen is printed, without its buttons.
  */
-export function ShipmentDocument(props: ShipmentDocumentProps) {
-  return usePrinting() ? <Document {...props} /> : null;
+export function ShipmentDocument() {
+  return usePrinting() ? <Document /> : null;
 }
 
-function Document({ shipment, history, details, routeMap = null, bars, asOf }: ShipmentDocumentProps) {
+function Document() {
+  const { shipment, details, routeMap, bars, asOf } = useShipmentPage();
   const facts: [label: string, value: string][] = [
     ["Status", displayStatus(shipment.status)],
     ["Current Location", shipment.current_location ?? "N/A"],
@@ -128,7 +95,7 @@ function Document({ shipment, history, details, routeMap = null, bars, asOf }: S
         className="keep-together mx-auto mt-[6mm] w-[110mm] [&_figcaption]:text-[8.5pt]"
       />
       <DocumentDetails details={details} />
-      <History history={history} />
+      <History />
       <GoodsAnnex details={details} number={shipment.tracking_number} />
     </article>
   );
@@ -174,7 +141,7 @@ function Party({
   );
 }
 
-type Entry = ShipmentDocumentProps["history"][number];
+type Entry = ShipmentPageData["history"]["entries"][number];
 
 const historyColumns: PaperColumn<Entry>[] = [
   {
@@ -196,7 +163,8 @@ const historyColumns: PaperColumn<Entry>[] = [
   { heading: "Notes", cell: ({ notes }) => notes },
 ];
 
-function History({ history }: Pick<ShipmentDocumentProps, "history">) {
+function History() {
+  const history = useShipmentPage().history.entries.filter(({ counts }) => counts);
   return (
     <PaperSection title="Status History">
       {history.length === 0 ? (

@@ -1,0 +1,78 @@
+import { readDocuments } from "#app/admin/shipments/documents/documents-view.server.ts";
+import { readHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
+import { listAuditOfShipment } from "#database/audit/list-audit.ts";
+import { readCharges } from "#database/charges/charges.ts";
+import { listOpenProofs } from "#database/deliveries/decide-proof.ts";
+import { listDeliveryLinks } from "#database/deliveries/delivery-links.ts";
+import { listFiles } from "#database/files/list-files.ts";
+import { listPrivateLinks } from "#database/links/private-links.ts";
+import { listShipmentMails } from "#database/mails/shipment-mails.ts";
+import { offerOfShipment } from "#database/offers/read-offer.ts";
+import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
+import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
+import { readDetails } from "#database/shipments/details.ts";
+import { listEtaMoves } from "#database/shipments/eta.ts";
+import { listNotes } from "#database/shipments/notes.ts";
+import { listPossibleOwners, listReaders } from "#database/shipments/owner.ts";
+import { getShipment } from "#database/shipments/shipment.ts";
+import { withShownEnds, withShownLocation, withShownPlaces } from "#database/shipments/shown-places.ts";
+import { can, type Capability } from "#domain/accounts/policy.ts";
+import { trackingAddress } from "#domain/shipments/letters.ts";
+
+/** The rest is in the audit log. */
+const CHANGES_SHOWN = 20;
+const MAILS_SHOWN = 10;
+
+/** All that the page of a shipment shows; undefined what the role may not read. Its cards read it by `useShipmentPage`. */
+export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {
+  const { db } = scope;
+  const owner = { kind: "shipment", id } as const;
+  const where = <Read>(capability: Capability, read: () => Promise<Read>) =>
+    can(actor, capability) ? read() : undefined;
+  const { shipment, history, details, ...read } = await allOf({
+    shipment: getShipment(db, actor, id),
+    history: readHistory(id, actor, scope),
+    request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
+    /** What was done with it, newest first. */
+    changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),
+    /** To whom it can be assigned. */
+    people: listPossibleOwners(db, actor),
+    /** Whom a note can name. */
+    colleagues: listReaders(db, actor),
+    notes: listNotes(db, actor, id),
+    details: readDetails(db, actor, id),
+    links: listPrivateLinks(db, actor, owner),
+    routeMap: routeMapOf(id, scope),
+    moves: listEtaMoves(db, actor, id),
+    mails: where("customers.read", () => listShipmentMails(db, actor, id, { limit: MAILS_SHOWN })),
+    papers: listShipmentPapers(db, actor, id, scope.now()),
+    files: listFiles(db, actor, owner),
+    documents: readDocuments(scope, actor, id),
+    deliveryLinks: listDeliveryLinks(db, actor, id),
+    proofs: listOpenProofs(db, actor, id),
+    charges: where("charges.read", () => readCharges(db, actor, id)),
+    offer: where("offers.read", () => offerOfShipment(db, actor, id)),
+  });
+  return {
+    ...read,
+    shipment: withShownPlaces(shipment),
+    history: { ...history, entries: history.entries.map(withShownLocation) },
+    details: { ...details, legs: details.legs.map(withShownEnds) },
+    /** The id of who is looking. */
+    self: actor.id,
+    bars: await code128(shipment.tracking_number),
+    trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
+    asOf: scope.now(),
+  };
+}
+
+export type ShipmentPageData = Awaited<ReturnType<typeof readShipmentPage>>;
+
+/** What several readings give, by name, read at the same time. */
+async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
+  const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
+}

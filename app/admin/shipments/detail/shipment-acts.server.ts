@@ -1,0 +1,111 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
+import { askForPaper, waivePaper } from "#database/papers/waivers.ts";
+import { setImportedHistory } from "#database/shipments/imported-history.ts";
+import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
+import { assignOwner } from "#database/shipments/owner.ts";
+import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
+import { authorize } from "#domain/accounts/policy.ts";
+import { Invalid } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { isPaper, type Paper } from "#domain/papers/paper.ts";
+import { waiverSchema } from "#domain/papers/missing-papers.ts";
+import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
+import { PAPER_LABELS, PAPER_MESSAGES } from "#words/papers.ts";
+import { ownerAssignedText, SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { failureOf, type ShipmentAct, type ShipmentAnswer } from "./shipment-acts.ts";
+
+interface Sent {
+  db: RequestScope["db"];
+  actor: Staff;
+  id: string;
+  record: FormRecord;
+}
+
+const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
+  delete: async ({ db, actor, id }) => ({
+    undo: await deleteShipment(db, actor, id),
+    done: SHIPMENT_MESSAGES.deleted,
+  }),
+  assign,
+  live: (sent) => setHistory(sent, false),
+  history: (sent) => setHistory(sent, true),
+  seen: async ({ db, actor, id }) => {
+    await markMentionsRead(db, actor, id);
+    return {};
+  },
+  "note-add": (sent) =>
+    withNote(sent, async (note) => {
+      await addNote(sent.db, sent.actor, sent.id, note);
+      return { done: NOTE_MESSAGES.added };
+    }),
+  "note-edit": (sent) =>
+    withNote(sent, async (note) => {
+      await editNote(sent.db, sent.actor, sent.id, { id: noteIdOf(sent), ...note });
+      return { done: NOTE_MESSAGES.changed };
+    }),
+  "note-delete": async (sent) => {
+    await deleteNote(sent.db, sent.actor, sent.id, noteIdOf(sent));
+    return { done: NOTE_MESSAGES.deleted };
+  },
+  "paper-ask": async (sent) => {
+    const paper = paperOf(sent);
+    const reason = await askForPaper(sent.db, sent.actor, sent.id, paper);
+    const takeBack = { intent: "paper-waive", paper, reason };
+    return { done: PAPER_MESSAGES.askedAgain(PAPER_LABELS[paper]), takeBack };
+  },
+  "paper-waive": waive,
+};
+
+/** Does what a form of a shipment's page asks for. */
+export const doAct = (
+  act: ShipmentAct,
+  sent: Omit<Sent, "db">,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) => answerOf(log, failureOf({ intent: act }), () => ACTS[act]({ ...sent, db }));
+
+async function assign({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> {
+  const before = await assignOwner(db, actor, id, String(record.owner_id ?? "") || null);
+  const { owner_id, owner_name } = await getShipment(db, actor, id);
+  return {
+    done: ownerAssignedText(owner_id ? (owner_name ?? "") : null),
+    ...(owner_id !== before && { takeBack: { intent: "assign", owner_id: before ?? "" } }),
+  };
+}
+
+async function setHistory({ db, actor, id }: Sent, isHistory: boolean): Promise<ShipmentAnswer> {
+  await setImportedHistory(db, actor, id, isHistory);
+  return isHistory
+    ? { done: SHIPMENT_MESSAGES.historyBegun }
+    : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
+}
+
+const noteIdOf = ({ record }: Sent) => String(record.note_id ?? "");
+
+async function withNote(
+  { actor, record }: Sent,
+  store: (note: { body: string }) => Promise<ShipmentAnswer>,
+): Promise<ShipmentAnswer> {
+  authorize(actor, "notes.write");
+  const parsed = parseForm(noteForm, record);
+  return parsed.ok ? store(parsed.value) : { fieldErrors: parsed.fieldErrors };
+}
+
+function paperOf({ actor, record: { paper } }: Sent): Paper {
+  authorize(actor, "shipments.write");
+  if (!isPaper(paper)) throw new Invalid(PAPER_MESSAGES.unknown);
+  return paper;
+}
+
+async function waive(sent: Sent): Promise<ShipmentAnswer> {
+  const paper = paperOf(sent);
+  const parsed = parseForm(waiverSchema, sent.record);
+  if (!parsed.ok) {
+    return { paper, fieldErrors: parsed.fieldErrors, reason: String(sent.record.reason ?? "") };
+  }
+  await waivePaper(sent.db, sent.actor, sent.id, parsed.value);
+  return {
+    done: PAPER_MESSAGES.waived(PAPER_LABELS[paper]),
+    takeBack: { intent: "paper-ask", paper },
+  };
+}
