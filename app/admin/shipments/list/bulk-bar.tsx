@@ -1,86 +1,99 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
+import { refreshActs, tellBegun, tellFailed, undoAct } from "#app/acts/acts-client.ts";
 import { BulkPapers } from "#app/admin/shipments/documents/bulk-papers.tsx";
-import { tellBegun, tellFailed } from "#app/acts/acts-client.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { postForm } from "#app/lists/with-retry.ts";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog, Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatCount } from "#domain/counts.ts";
 import type { ActAnswer } from "#domain/acts/act.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import type { SentBulkAct } from "#domain/shipments/selection.ts";
 import { ACT_MESSAGES } from "#words/acts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { ETA_MESSAGES } from "#words/eta.ts";
-import { bulkEtaForm, moveWords } from "#domain/shipments/bulk-acts.ts";
-import { formatDateTime } from "#domain/time.ts";
-import { EtaDialog, type Owner, OwnerDialog, Recount, StatusDialog } from "./bulk-dialogs.tsx";
+import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
 import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
-import { useBulkAct } from "./use-bulk-act.ts";
 import type { useSelection } from "./use-selection.ts";
 
-export function BulkBar({
-  ref,
-  selected,
-  owners,
-  exports,
-  onChanged,
-}: {
+type Asking = keyof typeof BULK_ACTS | "delete";
+
+interface Texts extends Pick<BulkActKind, "failed" | "stayed"> {
+  done: (count: number) => string;
+}
+
+const DELETE: Texts = {
+  done: SHIPMENT_MESSAGES.deletedMany,
+  failed: SHIPMENT_MESSAGES.deleteManyFailed,
+  stayed: ACT_MESSAGES.stayed,
+};
+
+interface BulkBarProps {
+  /** The bar, whose first button the keys of a row can reach. */
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   owners: readonly Owner[];
   exports: ReturnType<typeof useShipmentExport>;
-  onChanged: (deleted: boolean) => void;
-}) {
+  onChanged: () => void;
+}
+
+/** What can be done with the selected shipments, all of them at once. */
+export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const bulk = useBulkAct();
+  // Another number than the one that was shown, where the list has changed since.
   const [recount, setRecount] = useState<number | null>(null);
-  const count = recount ?? selected.count ?? 0;
+  const { send, pending } = useSendAct();
+  const count = selected.count === null ? null : (recount ?? selected.count);
   const close = () => {
     setAsking(null);
     setRecount(null);
   };
-
-  const finish: Finish = (outcome, text, failed, stayed) => {
+  const finish = (outcome: ActAnswer, texts: Texts) => {
     if (outcome.kind === "proof") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
-    const deleted = asking === "delete";
     if (outcome.kind === "changed") {
       const { undo, skipped } = outcome;
-      const onClick = () => void (undo && bulk.takeBack(undo).then(() => onChanged(false)));
-      toast.success(text(outcome.count), {
-        description: skipped > 0 ? stayed(skipped) : undefined,
+      const onClick = () => void (undo && undoAct(undo).then(onChanged));
+      toast.success(texts.done(outcome.count), {
+        description: skipped > 0 ? texts.stayed(skipped) : undefined,
         // What was deleted is restored from the audit log.
-        ...(undo && !deleted && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
+        ...(undo && asking !== "delete" && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
       });
     } else if (outcome.kind === "begun") tellBegun(outcome.total);
-    else return tellFailed(outcome, failed);
+    else return tellFailed(outcome, texts.failed);
     selected.clear();
-    onChanged(deleted);
+    onChanged();
   };
-
+  const { selection } = selected;
+  const choose = async (kind: BulkActKind, typed: FormRecord) => {
+    const { act, done } = kind.read(typed, owners);
+    finish(await send({ ...act, selection, expected: count }), { ...kind, done });
+  };
   return (
     <>
       <BulkButtons ref={ref} selected={selected} exports={exports} onAsk={setAsking} />
-      <ChangeDialogs {...{ asking, selected, owners, bulk, finish, recount, count }} onClose={close} />
+      {asking && asking !== "delete" ? (
+        <BulkDialog
+          key={asking}
+          kind={BULK_ACTS[asking]}
+          {...{ count, recount, owners, pending }}
+          onChoose={(typed) => void choose(BULK_ACTS[asking], typed)}
+          onClose={close}
+        />
+      ) : null}
       <ConfirmDialog
         title="Delete shipments"
         isOpen={asking === "delete"}
         onOpenChange={(open) => (open ? undefined : close())}
-        message={SHIPMENT_MESSAGES.confirmDeleteMany(count)}
+        message={SHIPMENT_MESSAGES.confirmDeleteMany(count ?? 0)}
         confirmLabel="Delete"
-        pending={bulk.pending}
+        pending={pending}
         keepOpen
-        onConfirm={async () => {
-          const { selection } = selected;
-          const outcome = await bulk.run({ act: "delete", selection, expected: count });
-          finish(
-            outcome,
-            SHIPMENT_MESSAGES.deletedMany,
-            SHIPMENT_MESSAGES.deleteManyFailed,
-            ACT_MESSAGES.stayed,
-          );
-        }}
+        onConfirm={async () => finish(await send({ act: "delete", selection, expected: count ?? 0 }), DELETE)}
       >
         <Recount count={recount} />
       </ConfirmDialog>
@@ -88,101 +101,38 @@ export function BulkBar({
   );
 }
 
-type Asking = "status" | "eta" | "owner" | "delete";
-
-type Finish = (
-  outcome: ActAnswer,
-  text: (count: number) => string,
-  failed: string,
-  stayed: (count: number) => string,
-) => void;
-
-function ChangeDialogs({
-  asking,
-  selected,
-  owners,
-  bulk,
-  finish,
-  recount,
-  count: known,
-  onClose,
-}: {
-  asking: Asking | null;
-  selected: ReturnType<typeof useSelection>;
-  owners: readonly Owner[];
-  bulk: ReturnType<typeof useBulkAct>;
-  finish: Finish;
-  recount: number | null;
-  count: number;
-  onClose: () => void;
-}) {
-  const count = selected.count === null ? null : known;
-  const shared = { count, recount, pending: bulk.pending, onClose };
-  return (
-    <>
-      {asking === "status" ? (
-        <StatusDialog
-          {...shared}
-          onChoose={async (entry) => {
-            const { selection } = selected;
-            const outcome = await bulk.run({ act: "status", ...entry, selection, expected: count });
-            finish(
-              outcome,
-              (n) => SHIPMENT_MESSAGES.updatedMany(n, entry.status),
-              SHIPMENT_MESSAGES.updateManyFailed,
-              ACT_MESSAGES.stayed,
-            );
-          }}
-        />
-      ) : null}
-      {asking === "eta" ? (
-        <EtaDialog
-          {...shared}
-          onChoose={async (move) => {
-            const { selection } = selected;
-            const outcome = await bulk.run({ act: "eta", move, selection, expected: count });
-            const words = moveWords(bulkEtaForm.parse(move), formatDateTime);
-            finish(
-              outcome,
-              (n) => ETA_MESSAGES.movedMany(n, words),
-              ETA_MESSAGES.moveManyFailed,
-              ETA_MESSAGES.stayed,
-            );
-          }}
-        />
-      ) : null}
-      {asking === "owner" ? (
-        <OwnerDialog
-          {...shared}
-          owners={owners}
-          onChoose={async (owner) => {
-            const { selection } = selected;
-            const outcome = await bulk.run({ act: "owner", owner: owner.id, selection, expected: count });
-            finish(
-              outcome,
-              (n) => SHIPMENT_MESSAGES.assignedMany(n, owner.name),
-              SHIPMENT_MESSAGES.assignManyFailed,
-              ACT_MESSAGES.stayed,
-            );
-          }}
-        />
-      ) : null}
-    </>
-  );
+/** Sends one act at a time; asks for a fresh proof where the server wants one. */
+function useSendAct() {
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const sendOnce = async (act: SentBulkAct): Promise<ActAnswer> => {
+    if (busy.current) return { kind: "failed" };
+    busy.current = true;
+    setPending(true);
+    try {
+      const answer = await postForm<ActAnswer>("/admin/shipments/bulk", { act: JSON.stringify(act) });
+      if (answer.kind === "begun") refreshActs();
+      return answer;
+    } catch {
+      return { kind: "failed" };
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+  const send = async (act: SentBulkAct): Promise<ActAnswer> => {
+    const answer = await sendOnce(act);
+    return answer.kind === "proof" && (await ensureFreshProof()) ? sendOnce(act) : answer;
+  };
+  return { send, pending };
 }
 
-function BulkButtons({
-  ref,
-  selected,
-  exports,
-  onAsk,
-}: {
-  ref: RefObject<HTMLDivElement | null>;
-  selected: ReturnType<typeof useSelection>;
-  exports: ReturnType<typeof useShipmentExport>;
-  onAsk: (what: Asking) => void;
-}) {
+function BulkButtons(
+  props: Pick<BulkBarProps, "ref" | "selected" | "exports"> & { onAsk: (what: Asking) => void },
+) {
+  const { ref, selected, exports, onAsk } = props;
   const mayWrite = useCan("shipments.write");
+  const { selection, count } = selected;
   return (
     <Toolbar
       ref={ref}
@@ -190,32 +140,19 @@ function BulkButtons({
       className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
     >
       <p role="status" className="figures mr-2 font-semibold text-ink-900">
-        {selected.count === null ? "All selected" : `${formatCount(selected.count)} selected`}
+        {count === null ? "All selected" : `${formatCount(count)} selected`}
       </p>
+      {mayWrite
+        ? (Object.keys(BULK_ACTS) as (keyof typeof BULK_ACTS)[]).map((act) => (
+            <Button key={act} size="sm" onClick={() => onAsk(act)}>
+              {BULK_ACTS[act].title}
+            </Button>
+          ))
+        : null}
+      <ShipmentExport exports={exports} scope="selection" selection={selection} count={count} />
+      <BulkPapers selection={selection} count={count} />
       {mayWrite ? (
-        <Button size="sm" onClick={() => onAsk("status")}>
-          Update Status
-        </Button>
-      ) : null}
-      {mayWrite ? (
-        <Button size="sm" onClick={() => onAsk("eta")}>
-          Move ETA
-        </Button>
-      ) : null}
-      {mayWrite ? (
-        <Button size="sm" onClick={() => onAsk("owner")}>
-          Assign owner
-        </Button>
-      ) : null}
-      <ShipmentExport
-        exports={exports}
-        scope="selection"
-        selection={selected.selection}
-        count={selected.count}
-      />
-      <BulkPapers selection={selected.selection} count={selected.count} />
-      {mayWrite ? (
-        <Button size="sm" disabled={selected.count === null} onClick={() => onAsk("delete")}>
+        <Button size="sm" disabled={count === null} onClick={() => onAsk("delete")}>
           Delete
         </Button>
       ) : null}
@@ -223,5 +160,59 @@ function BulkButtons({
         Cancel
       </Button>
     </Toolbar>
+  );
+}
+
+function BulkDialog(props: {
+  kind: BulkActKind;
+  count: number | null;
+  recount: number | null;
+  owners: readonly Owner[];
+  pending: boolean;
+  onChoose: (typed: FormRecord) => void;
+  onClose: () => void;
+}) {
+  const { kind, count, pending } = props;
+  const form = useCheckedForm({ schema: kind.schema });
+  return (
+    <Dialog
+      title={kind.title}
+      description={count === null ? "All that match" : pluralize(count, "shipment")}
+      size="sm"
+      isOpen
+      pending={pending}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    >
+      <form
+        {...form.props}
+        onSubmit={(event) => {
+          form.props.onSubmit(event);
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          props.onChoose(formRecord(new FormData(event.currentTarget)));
+        }}
+        className="grid gap-4"
+      >
+        {kind.fields({ error: form.error, owners: props.owners })}
+        <Recount count={props.recount} />
+        <div className="flex justify-end gap-2">
+          <DialogCancel />
+          <Button type="submit" variant="primary" pending={pending} pendingLabel={kind.pendingLabel}>
+            {kind.title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that another number of shipments matches by now: the button then means those. */
+function Recount({ count }: { count: number | null }) {
+  if (count === null) return null;
+  return (
+    <p role="alert" className="font-medium text-red-700">
+      The list has changed meanwhile: {formatCount(count)}{" "}
+      {count === 1 ? "shipment matches" : "shipments match"} now.
+    </p>
   );
 }
