@@ -15,6 +15,7 @@ export interface TestMailServer {
   mails: Email[];
   response: RecipientResponse;
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -49,12 +50,14 @@ export async function startMailServer(port = 0, outbox?: string): Promise<TestMa
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const at = (server.server.address() as AddressInfo).port;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const running: TestMailServer = {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     mails,
     response: "takes",
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
   return running;
 }

@@ -31,10 +31,11 @@ import { postgresProcessesIn } from "#operations/embedded/process-identity.ts";
 import { openServerDirectory, type ServerDirectory } from "#operations/embedded/server-directory.ts";
 
 /** A folder that PostgreSQL's account can enter; removed with what is in it. */
-export function makeStage(name: string): { folder: string; remove(): void } {
+export function makeStage(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), `zenne-${name}-`));
   chmodSync(folder, 0o755);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { folder, remove, [Symbol.dispose]: remove };
 }
 
 /** A PostgreSQL server of the demonstration. */

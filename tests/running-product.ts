@@ -17,6 +17,7 @@ export interface RunningProduct {
   ended: Promise<number | null>;
   /** Graceful shutdown. */
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** The account it is started with, which the browser journeys know too. */
@@ -62,16 +63,11 @@ export async function startBuiltProduct(
       reject(new Error(`it ended with ${code}: ${lines.at(-1)?.msg ?? ""} ${said.join(" ")}`.trim())),
     );
   });
-  return {
-    url,
-    child,
-    lines,
-    ended,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
+  return { url, child, lines, ended, stop, [Symbol.asyncDispose]: stop };
 }
 
 function parse(text: string): LogLine {

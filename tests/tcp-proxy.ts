@@ -27,6 +27,11 @@ export async function startTcpProxy(databaseUrl: string) {
   url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
   const end = () => sockets.forEach((socket) => socket.destroy());
+  const stop = async () => {
+    end();
+    server.close();
+    await once(server, "close");
+  };
   return {
     url: url.href,
     cut() {
@@ -41,10 +46,7 @@ export async function startTcpProxy(databaseUrl: string) {
       isCut = false;
       isDark = false;
     },
-    async stop() {
-      end();
-      server.close();
-      await once(server, "close");
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { databaseDown } from "../../lab/chaos/faults/database-down.ts";
+import { databaseDown } from "../../lab/chaos/faults/database-away.ts";
 import { killApp, killDatabase, restartDatabase } from "../../lab/chaos/faults/kills.ts";
 
 // The short part of `npm run chaos`: each fault checks its own pass mark and throws when it is missed.

@@ -7,12 +7,11 @@
  * Without DATABASE_URL the embedded database in DATA_DIR is filled and stopped again.
  */
 import { once } from "node:events";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { migrate } from "#database/connection/migrate.ts";
+import { withClient } from "../harness/databases.ts";
+import { openDatabase } from "./database.ts";
 import { fillSearch, SEARCH_TABLES } from "./fill-search.ts";
 import { type FillSize, partyLine, shipmentLines } from "./freight.ts";
 import { fastRandom } from "./random.ts";
@@ -41,41 +40,28 @@ const started = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
-const server = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: path.resolve(process.env.DATA_DIR ?? "./data"), log: say });
-try {
-  await fill(process.env.DATABASE_URL ?? server?.url ?? "");
-} finally {
-  await server?.stop();
-}
+await using server = await openDatabase(process.env.DATA_DIR ?? "./data", say);
+await withClient(server.url, fill);
 
-async function fill(url: string): Promise<void> {
-  await migrate(url);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local maintenance_work_mem = '512MB'");
-    await withoutIndexes(client, ["shipments", "shipment_status_history"], async () => {
-      await copyRows(client);
-      say("copied; making the indexes again");
-    });
-    say("references, notes and requests");
-    await fillSearch(client);
-    await client.query("commit");
-    say("analysing");
-    const filled = ["shippers", "consignees", "shipments", "shipment_status_history", ...SEARCH_TABLES];
-    for (const table of filled) {
-      await client.query(`vacuum (analyze) ${table}`);
-    }
-    const { rows } = await client.query(
-      "select (select count(*) from shipments) as shipments, (select count(*) from shipment_status_history) as history",
-    );
-    say(`${rows[0].shipments} shipments, ${rows[0].history} history entries`);
-  } finally {
-    await client.end();
+async function fill(client: Client): Promise<void> {
+  await client.query("begin");
+  await client.query("set local maintenance_work_mem = '512MB'");
+  await withoutIndexes(client, ["shipments", "shipment_status_history"], async () => {
+    await copyRows(client);
+    say("copied; making the indexes again");
+  });
+  say("references, notes and requests");
+  await fillSearch(client);
+  await client.query("commit");
+  say("analysing");
+  const filled = ["shippers", "consignees", "shipments", "shipment_status_history", ...SEARCH_TABLES];
+  for (const table of filled) {
+    await client.query(`vacuum (analyze) ${table}`);
   }
+  const { rows } = await client.query(
+    "select (select count(*) from shipments) as shipments, (select count(*) from shipment_status_history) as history",
+  );
+  say(`${rows[0].shipments} shipments, ${rows[0].history} history entries`);
 }
 
 async function copyRows(client: Client): Promise<void> {

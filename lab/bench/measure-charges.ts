@@ -6,7 +6,7 @@
 import { exportCharges } from "#database/charges/export-charges.ts";
 import { listCharges, sumCharges } from "#database/charges/list-charges.ts";
 import { CHARGE_EXPORT } from "#domain/charges/export-columns.ts";
-import { fillOnce, measureCases, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 const filter = { month: "2026-05", customer: "", missing: false };
 const shape = { format: "semicolon", decimalComma: true } as const;

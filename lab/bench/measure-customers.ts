@@ -25,7 +25,7 @@ import { parseCompanyFilter } from "#domain/companies/company-list.ts";
 import { yearBefore } from "#domain/companies/figures.ts";
 import type { CompanyCandidate } from "#domain/companies/match.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { fillOnce, measureCases, measureOnce, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, measureOnce, onDatabase } from "./database.ts";
 
 const COMPANY = "00000000-0000-4000-8000-00000000c0de";
 const CUSTOMERS = 200_000;

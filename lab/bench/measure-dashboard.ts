@@ -11,7 +11,7 @@ import {
   listWithoutPapers,
 } from "#database/dashboard/work-queue.ts";
 import { SHIPMENT_VIEWS } from "#domain/shipments/shipment-filter.ts";
-import { measureCases, onDatabase } from "./bench-database.ts";
+import { measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-bench", async ({ db, actor }) => {
   const cases: Record<string, () => Promise<unknown>> = {};

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { exportShipments } from "#database/shipments/export.ts";
 import type { ExportShape } from "#database/spreadsheets/export-cells.ts";
 import { DETAILED_EXPORT, FULL_EXPORT } from "#domain/shipments/csv.ts";
-import { fillOnce, measureOnce, megabytes, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureOnce, megabytes, onDatabase } from "./database.ts";
 
 const SHAPES: ExportShape[] = [
   { format: "comma", decimalComma: false },

@@ -21,7 +21,7 @@ import { restoreBackup } from "#operations/backup/restore-backup.ts";
 import { writeBackup } from "#operations/backup/write-backup.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
-import { fillOnce, measureCases, measureOnce, megabytes, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, measureOnce, megabytes, onDatabase } from "./database.ts";
 
 const { values } = parseArgs({ options: { megabytes: { type: "string", default: "2000" } } });
 const wanted = Number(values.megabytes) * 1e6;

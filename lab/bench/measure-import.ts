@@ -15,7 +15,7 @@ import { storeImportFile } from "#database/imports/store-file.ts";
 import { continueNextAct } from "#database/acts/continue-acts.ts";
 import { undoImport } from "#database/imports/undo.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
-import { measureOnce, onDatabase } from "./bench-database.ts";
+import { measureOnce, onDatabase } from "./database.ts";
 
 const mark = Date.now().toString(36).toUpperCase();
 const heading = "Dossier;Afzender;Herkomst;Bestemming;Poids (kg);Colli;ETA;Opmerkingen;Status";

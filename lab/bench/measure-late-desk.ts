@@ -7,7 +7,7 @@
 import { countLateGroup, listLateGroup } from "#database/shipments/late-desk.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { LATE_GROUPS } from "#domain/shipments/late-desk.ts";
-import { fillOnce, measureCases, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-bench", async ({ db, url, actor }) => {
   await fillOnce(url, "select from shipments where first_eta is not null limit 1", async (client) => {

@@ -13,7 +13,7 @@ import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { startNotifyingCustomers } from "#server/jobs/polling.ts";
-import { measureOnce, onDatabase, printTimes } from "./bench-database.ts";
+import { measureOnce, onDatabase, printTimes } from "./database.ts";
 
 const SUBSCRIPTIONS = 10_000;
 const SHIPMENTS = 4_000;

@@ -11,7 +11,7 @@ import { listOffers } from "#database/offers/list-offers.ts";
 import { insertOfferLink } from "#database/offers/send.ts";
 import { parseOfferFilter } from "#domain/offers/offer-list.ts";
 import { toLocalDay } from "#domain/time.ts";
-import { fillOnce, measureCases, onDatabase, printTimes } from "./bench-database.ts";
+import { fillOnce, measureCases, onDatabase, printTimes } from "./database.ts";
 
 const OFFERS = 200_000;
 const ROUNDS = 20;

@@ -6,7 +6,7 @@
  */
 import { sql } from "kysely";
 import { findShipmentsByKey } from "#database/shipments/find-by-key.ts";
-import { explain, fillOnce, onDatabase, printTimes } from "./bench-database.ts";
+import { explain, fillOnce, onDatabase, printTimes } from "./database.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 await onDatabase("./data-bench", async ({ db, url, actor }) => {

@@ -18,7 +18,7 @@ import { readOnTime, readShipmentsByMonth } from "#database/reports/shipments-by
 import type { Actor } from "#domain/accounts/policy.ts";
 import { addMonths, type ReportPeriod } from "#domain/reports/period.ts";
 import { toLocalDay } from "#domain/time.ts";
-import { fillOnce, measureCases, measureOnce, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, measureOnce, onDatabase } from "./database.ts";
 import { signIn, startProduct } from "./product.ts";
 
 const NOTED = ["companies", "shippers", "shipments", "shipment_legs", "charges", "quote_requests", "offers"];

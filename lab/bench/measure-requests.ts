@@ -5,7 +5,7 @@
  */
 import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
-import { fillOnce, measureCases, onDatabase } from "./bench-database.ts";
+import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-requests", async ({ db, url, actor }) => {
   await fillOnce(url, "select from quote_requests offset 199999 limit 1", async (client) => {

@@ -10,7 +10,7 @@ import pg from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { searchEverywhere } from "#database/search/search-everywhere.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
-import { measureCases, onDatabase } from "./bench-database.ts";
+import { measureCases, onDatabase } from "./database.ts";
 
 const SLOW_MS = 20;
 const { values } = parseArgs({ options: { explain: { type: "boolean", default: false } } });

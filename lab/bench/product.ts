@@ -1,25 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
+/** Processes under measurement: the built product as `npm start` runs it, and what it is compared with. */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#operations/embedded/postmaster.ts";
+import { signIn as signInAs } from "#tests/running-product.ts";
 import { memorySettings } from "../../tools/memory-settings.mjs";
 
 export const staff = { email: "bench@zenne.example", password: "quiet-canal-barge" };
 
-export interface BenchProcess {
+/** Signs in and returns the Cookie header of the session. */
+export const signIn = (url: string) => signInAs(url, staff);
+
+export interface BenchProcess extends AsyncDisposable {
   url: string;
   pid: number;
-  /** From spawning to the first answer, in milliseconds. */
+  /** From spawning to the first answer. */
   startMs: number;
-  /** Resident memory of the process in megabytes. */
+  /** Resident megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a database as `npm start` does, without log and rate limits, with NODE_ENV=production. */
-export function startProduct(databaseUrl: string, more: Record<string, string> = {}): Promise<BenchProcess> {
-  return startServer("build/server/index.js", "/healthz", {
+/** Starts the product without rate limits, with the log at `warn`; `ready` is the path that must answer 200. */
+export function startProduct(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+  ready = "/healthz",
+): Promise<BenchProcess> {
+  return startServer("build/server/index.js", ready, {
     ...memorySettings(),
     DATABASE_URL: databaseUrl,
     DEMO: "0",
@@ -32,6 +41,10 @@ export function startProduct(databaseUrl: string, more: Record<string, string> =
     ...more,
   });
 }
+
+/** The product with its embedded database and the demo data, on a folder of its own. */
+export const startWithDemoData = (dataDir: string, ready?: string) =>
+  startProduct("", { DATA_DIR: dataDir, DEMO: "1" }, ready);
 
 /** Starts a script that listens on PORT and waits until `path` answers 200. */
 export async function startServer(
@@ -46,59 +59,50 @@ export async function startServer(
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...env },
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url + path))) {
+  const isUp = () =>
+    fetch(url + path).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
     await pause(10);
   }
-  const pid = child.pid ?? 0;
-  return {
-    url,
-    pid,
-    startMs: performance.now() - started,
-    memory: () => residentMegabytes(pid),
-    stop: () => end(child),
+  const pid = child.pid!;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
   };
+  const memory = () => residentMegabytes(pid);
+  return { url, pid, startMs: performance.now() - started, memory, stop, [Symbol.asyncDispose]: stop };
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  await ended;
-}
-
-/** Resident memory of a process in megabytes (Linux). */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
+/** Milliseconds of CPU that a process has taken so far, all its threads (Linux counts hundredths of a second). */
+export async function cpuMs(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Signs in and returns the Cookie header of the session. */
-export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/admin/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url, "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(staff).toString(),
-  });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  if (cookie.length === 0) throw new Error(`signing in answered ${answer.status} without a cookie`);
-  return cookie.join("; ");
+/** Does the work; returns how long it took and the most resident megabytes of the process meanwhile. */
+export async function watchMemory<Result>(
+  { memory }: Pick<BenchProcess, "memory">,
+  work: () => Promise<Result>,
+  everyMs = 50,
+) {
+  let most = await memory();
+  const watch = setInterval(async () => (most = Math.max(most, await memory())), everyMs);
+  const began = performance.now();
+  try {
+    const result = await work();
+    return { result, most, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    clearInterval(watch);
+  }
 }

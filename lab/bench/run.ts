@@ -2,55 +2,56 @@
  * `npm run bench`: one table of ratios of the product to the baseline of this machine, measured alternately, the median
  * of several rounds. Names of lines as arguments select them.
  */
-import path from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { migrate } from "#database/connection/migrate.ts";
-import { lines } from "./lines/all.ts";
-import type { BenchRow, BenchContext } from "./lines/line.ts";
+import { countRows } from "../harness/databases.ts";
+import { openDatabase } from "./database.ts";
+import { desk } from "./lines/desk.ts";
+import { exportOfAll } from "./lines/export.ts";
+import { insert } from "./lines/insert.ts";
+import type { BenchLine, BenchRow } from "./lines/line.ts";
+import { lookup } from "./lines/lookup.ts";
+import { page } from "./lines/page.ts";
+import { peers } from "./lines/peers.ts";
+import { processFigures } from "./lines/process.ts";
+import { streams } from "./lines/streams.ts";
 import { startProduct } from "./product.ts";
 
+/** The process comes first, while nothing has been asked of it. */
+const lines: Record<string, BenchLine> = {
+  process: processFigures,
+  page,
+  lookup,
+  desk,
+  insert,
+  export: exportOfAll,
+  streams,
+  peers,
+};
+
 const chosen = process.argv.slice(2);
-const dataDir = path.resolve(process.env.BENCH_DATA_DIR ?? "./data-bench");
-const server = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir, log: (text) => console.error(text) });
-const databaseUrl = process.env.DATABASE_URL ?? server?.url ?? "";
-try {
-  await migrate(databaseUrl);
-  await warnWhenSmall(databaseUrl);
-  const product = await startProduct(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const context: BenchContext = { product, databaseUrl, pool };
-  const rows: BenchRow[] = [];
+await using server = await openDatabase(process.env.BENCH_DATA_DIR ?? "./data-bench", console.error);
+const { url: databaseUrl } = server;
+await warnWhenSmall(databaseUrl);
+await using product = await startProduct(databaseUrl);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+const rows: BenchRow[] = [];
+for (const [name, line] of Object.entries(lines)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.error(`… ${name}`);
   try {
-    for (const [name, line] of Object.entries(lines)) {
-      if (chosen.length > 0 && !chosen.includes(name)) continue;
-      console.error(`… ${name}`);
-      try {
-        rows.push(...(await line(context)));
-      } catch (error) {
-        // What the other lines measured is not lost with one.
-        console.error(error);
-        rows.push({ line: name, ours: "failed", other: String(error) });
-        process.exitCode = 1;
-      }
-    }
-  } finally {
-    await pool.end();
-    await product.stop();
+    rows.push(...(await line({ product, databaseUrl, pool })));
+  } catch (error) {
+    // What the other lines measured is not lost with one.
+    console.error(error);
+    rows.push({ line: name, ours: "failed", other: String(error) });
+    process.exitCode = 1;
   }
-  print(rows);
-} finally {
-  await server?.stop();
 }
+await pool.end();
+print(rows);
 
 async function warnWhenSmall(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query("select count(*)::int as shipments from shipments");
-  await client.end();
-  const { shipments } = rows[0] as { shipments: number };
+  const shipments = await countRows(url, "from shipments");
   console.error(`${shipments.toLocaleString("en")} shipments in the database`);
   if (shipments < 1_000_000)
     console.error("Fill it first: DATA_DIR=./data-bench node lab/bench/fill-database.ts  (a minute or two)");

@@ -1,45 +1,40 @@
 /**
  * npm run attack: runs sqlmap and wapiti (Debian packages) against the built product on loopback, signed out and signed in,
- * guesses tracking numbers, and measures how a few hostile requests affect everybody else (attack-cases.ts). Takes about
+ * guesses tracking numbers, and measures how a few hostile requests affect everybody else (attack-bounds.ts). Takes about
  * ten minutes, prints what each case tried and found. Passes when nothing was found and no response was 5xx.
  */
-import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type RunningProduct, signIn, startBuiltProduct } from "#tests/running-product.ts";
+import { makeStage } from "#tests/postgres-servers.ts";
+import { type Cases, expectThat, runCases } from "../harness/cases.ts";
+import { findProgram } from "../harness/programs.ts";
+import { ask } from "../harness/requests.ts";
 import {
-  unauthenticatedUploads,
+  cacheEviction,
   exportsAndStreams,
+  floodOfPages,
   longLines,
   manyFields,
+  processorTime,
   shortLinesInImport,
-  cacheEviction,
-} from "./attack-cases.ts";
-import { floodOfPages, processorTime, unfinishedBodies } from "./flood-cases.ts";
-import { expectThat } from "./faults/helpers.ts";
+  unauthenticatedUploads,
+  unfinishedBodies,
+} from "./attack-bounds.ts";
 
-const stage = mkdtempSync(path.join(tmpdir(), "zenne-attack-"));
-chmodSync(stage, 0o755);
-const findProgram = (name: string) =>
-  ["/usr/bin", "/usr/local/bin"].map((at) => `${at}/${name}`).find((file) => existsSync(file));
+const { folder: stage, remove } = makeStage("attack");
 
 /** Runs a program until it exits, at most for the given seconds. Returns its output. */
 function run(file: string, args: string[], seconds: number): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, HOME: stage },
-    });
-    let output = "";
-    child.stdout.on("data", (text) => (output += text));
-    child.stderr.on("data", (text) => (output += text));
-    const timer = setTimeout(() => child.kill("SIGTERM"), seconds * 1_000);
-    child.once("close", () => {
-      clearTimeout(timer);
-      resolve(output);
-    });
-  });
+  const options = {
+    timeout: seconds * 1_000,
+    maxBuffer: Number.POSITIVE_INFINITY,
+    env: { ...process.env, HOME: stage },
+  };
+  return new Promise((resolve) =>
+    execFile(file, args, options, (_error, stdout, stderr) => resolve(stdout + stderr)),
+  );
 }
 
 interface Target {
@@ -104,66 +99,59 @@ async function wapiti(product: RunningProduct, cookie?: string): Promise<string>
   return `nothing found (${asked} requests answered so far)${cookie ? await describeSession(product, cookie) : ""}`;
 }
 
-/** Tells whether the scan submitted «Log out» and continued without a session. */
-async function describeSession(product: RunningProduct, cookie: string): Promise<string> {
-  const page = await fetch(`${product.url}/admin`, { headers: { Cookie: cookie }, redirect: "manual" });
-  return page.status === 200 ? ", signed in until the end" : ", signed in until it logged itself out";
+/** Whether the scan submitted «Log out» and continued without a session. */
+async function describeSession({ url }: RunningProduct, cookie: string): Promise<string> {
+  const { status } = await ask(`${url}/admin`, { cookie });
+  return status === 200 ? ", signed in until the end" : ", signed in until it logged itself out";
 }
+
+/** Searches for numbers that do not exist, with the usual limits. Returns the statuses of the answers. */
+async function search(
+  { url }: RunningProduct,
+  count: number,
+  headers?: (n: number) => Record<string, string>,
+) {
+  const statuses: number[] = [];
+  for (let n = 1; n <= count; n++)
+    statuses.push(
+      (await ask(`${url}/track?number=ZF-${2000 + n}-${3000 + n}-A`, { headers: headers?.(n) })).status,
+    );
+  return statuses;
+}
+
+const passedOf = (statuses: number[]) => statuses.filter((status) => status === 404).length;
+
+const startLimited = (name: string, env: Record<string, string> = {}) =>
+  startBuiltProduct({ DATA_DIR: path.join(stage, name), LIMIT_FACTOR: "1", ...env });
 
 /** An IPv6 /64, or one address with changing ports, counts as one visitor; a /48 counts as ten. */
 async function changingAddresses(): Promise<string> {
-  const product = await startBuiltProduct({
-    DATA_DIR: path.join(stage, "addresses"),
-    LIMIT_FACTOR: "1",
-    TRUST_PROXY: "1",
-  });
-  const passed = async (count: number, address: (n: number) => string) => {
-    let answered = 0;
-    for (let n = 1; n <= count; n++) {
-      const headers = { "X-Forwarded-For": address(n) };
-      const answer = await fetch(`${product.url}/track?number=ZF-${n}`, { headers });
-      await answer.text();
-      if (answer.status === 404) answered++;
-    }
-    return answered;
-  };
-  try {
-    const ports = await passed(100, (n) => `192.0.2.7:${4_000 + n}`);
-    const network = await passed(100, (n) => `[2001:db8::${n.toString(16)}]:443`);
-    const site = await passed(700, (n) => `2001:db8:1:${n.toString(16)}::1`);
-    expectThat(ports <= 60 && network <= 60, "no more than two minutes' searches of one visitor pass");
-    expectThat(site <= 600, "no more than two minutes' searches of ten visitors pass");
-    return `of 100 searches with changing ports ${ports} passed, from one /64 ${network}; of 700 from one /48 ${site}`;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startLimited("addresses", { TRUST_PROXY: "1" });
+  const passed = async (count: number, address: (n: number) => string) =>
+    passedOf(await search(product, count, (n) => ({ "X-Forwarded-For": address(n) })));
+  const ports = await passed(100, (n) => `192.0.2.7:${4_000 + n}`);
+  const network = await passed(100, (n) => `[2001:db8::${n.toString(16)}]:443`);
+  const site = await passed(700, (n) => `2001:db8:1:${n.toString(16)}::1`);
+  expectThat(ports <= 60 && network <= 60, "no more than two minutes' searches of one visitor pass");
+  expectThat(site <= 600, "no more than two minutes' searches of ten visitors pass");
+  return `of 100 searches with changing ports ${ports} passed, from one /64 ${network}; of 700 from one /48 ${site}`;
 }
 
 /** Guessing numbers is stopped by the rate limit, and the responses reveal nothing. */
 async function guessing(): Promise<string> {
-  const product = await startBuiltProduct({ DATA_DIR: path.join(stage, "guessed"), LIMIT_FACTOR: "1" });
-  try {
-    const statuses = new Map<number, number>();
-    for (let count = 0; count < 200; count++) {
-      const answer = await fetch(`${product.url}/track?number=ZF-${2000 + count}-${3000 + count}-A`);
-      await answer.text();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    }
-    expectThat((statuses.get(404) ?? 0) <= 60, "no more than two minutes' searches pass");
-    expectThat(
-      [...statuses.keys()].every((status) => status === 404 || status === 429),
-      "404 or 429 only",
-    );
-    return `of 200 guesses ${statuses.get(404)} were answered, the rest rejected by the rate limit`;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startLimited("guessed");
+  const statuses = await search(product, 200);
+  const answered = passedOf(statuses);
+  expectThat(answered <= 60, "no more than two minutes' searches pass");
+  const isUniform = statuses.every((status) => status === 404 || status === 429);
+  expectThat(isUniform, "404 or 429 only");
+  return `of 200 guesses ${answered} were answered, the rest rejected by the rate limit`;
 }
 
 const product = await startBuiltProduct({ DATA_DIR: path.join(stage, "data"), TRUST_PROXY: "1" });
 const cookie = await signIn(product.url);
 const contact = "name=Ada&email=ada%40example.com&phone=123&subject=Hello&message=A+long+enough+message";
-const attacks: Record<string, () => Promise<string>> = {
+const attacks: Cases = {
   "sqlmap, tracking": () => sqlmap(product, { address: "/track?number=ZF-2345-6789-C" }),
   "sqlmap, blog": () => sqlmap(product, { address: "/blog?search=freight&category=1" }),
   "sqlmap, contact": () => sqlmap(product, { address: "/contact", data: contact }),
@@ -200,17 +188,7 @@ const attacks: Record<string, () => Promise<string>> = {
   "bounds: exports and live streams": () => exportsAndStreams(product, cookie),
 };
 
-let failed = 0;
-const wanted = process.argv.slice(2);
-for (const [name, attack] of Object.entries(attacks)) {
-  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
-  try {
-    console.log(`ok      ${name}: ${await attack()}`);
-  } catch (error) {
-    failed++;
-    console.log(`FAILED  ${name}: ${(error as Error).message}`);
-  }
-}
+await runCases(attacks, { words: process.argv.slice(2) });
 await product.stop();
-rmSync(stage, { recursive: true, force: true });
-process.exit(failed > 0 ? 1 : 0);
+remove();
+process.exit();

@@ -6,7 +6,7 @@ import { DataFolderLocked } from "./data-lock.ts";
 import { readPidFile } from "./process-identity.ts";
 import { ownerUrl } from "./prepare-database.ts";
 import { findCluster } from "./server-directory.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./start.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./start.ts";
 
 const timeoutMs = 30_000;
 const pollMs = 200;
@@ -20,7 +20,7 @@ const pollMs = 200;
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Pick<EmbeddedPostgres, "url" | "stop" | typeof Symbol.asyncDispose>> {
   const startTime = Date.now();
   for (;;) {
     try {
@@ -28,7 +28,8 @@ export async function joinEmbeddedPostgres(
     } catch (error) {
       if (!(error instanceof DataFolderLocked)) throw error;
       const url = await urlOfRunning(await realpath(options.dataDir)).catch(() => undefined);
-      if (url) return { url, stop: async () => {} };
+      const stop = async () => {};
+      if (url) return { url, stop, [Symbol.asyncDispose]: stop };
       // The holder is still starting, or stopping: then a retry succeeds.
       if (Date.now() - startTime > timeoutMs) throw error;
       await wait(pollMs);

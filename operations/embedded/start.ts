@@ -113,6 +113,7 @@ export interface EmbeddedPostgres {
   adopted: boolean;
   /** Shuts PostgreSQL down and releases the data folder; idempotent. */
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -176,6 +177,7 @@ async function startLocked(
     const { url, productUrl } = await prepareDatabase(postmaster.port, passwords, {
       mayCreateDatabases: !durable,
     });
+    const stop = stopOnce(home, postmaster, lock, { durable, log });
     return {
       url,
       productUrl,
@@ -186,7 +188,8 @@ async function startLocked(
       dataDirectory: home.data,
       created,
       adopted: running !== undefined,
-      stop: stopOnce(home, postmaster, lock, { durable, log }),
+      stop,
+      [Symbol.asyncDispose]: stop,
     };
   } catch (error) {
     await stopPostmaster(home, postmaster.pid).catch(() => {});

@@ -1,6 +1,6 @@
 import { to as copyTo } from "pg-copy-streams";
 import { alternate, ask } from "../measure.ts";
-import { signIn } from "../product.ts";
+import { signIn, watchMemory } from "../product.ts";
 import type { BenchLine, BenchContext } from "./line.ts";
 
 const megabyte = 1024 * 1024;
@@ -8,19 +8,14 @@ const megabyte = 1024 * 1024;
 /** The export of every shipment against PostgreSQL's own COPY TO of the same columns, in bytes a second. */
 export const exportOfAll: BenchLine = async ({ product, pool }) => {
   const headers = { cookie: await signIn(product.url) };
-  let peak = 0;
   const before = await product.memory();
-  const watch = setInterval(() => {
-    void product.memory().then((now) => {
-      peak = Math.max(peak, now);
-    });
-  }, 100);
-  const result = await alternate(
-    3,
-    () => bytesPerSecond(() => ask(`${product.url}/admin/shipments/export`, { headers })),
-    () => bytesPerSecond(() => copyAll(pool)),
+  const { result, most: peak } = await watchMemory(product, () =>
+    alternate(
+      3,
+      () => bytesPerSecond(() => ask(`${product.url}/admin/shipments/export`, { headers })),
+      () => bytesPerSecond(() => copyAll(pool)),
+    ),
   );
-  clearInterval(watch);
   return [
     {
       line: "export of all as CSV",

@@ -6,7 +6,7 @@ const headers = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Storing a quote request through the public form, mails queued with it, against the bare insert. */
 export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
-  const bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
+  await using bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
   const options = { seconds: 2, connections: 16 };
   let sent = 0;
   const typed = () => {
@@ -55,7 +55,6 @@ export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
       },
     ];
   } finally {
-    await bare.stop();
     await pool.query(
       "delete from quote_requests where email like 'ours-%@zenne.be' or email like 'bare-%@zenne.example'",
     );

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { ask, fromAnywhere } from "../measure.ts";
-import type { BenchProcess } from "../product.ts";
+import { type BenchProcess, cpuMs } from "../product.ts";
 import type { BenchRow, BenchContext } from "./line.ts";
 
 /** A minute or two on two cores; 100,000 with BENCH_NUMBERS. */
@@ -56,12 +55,6 @@ export async function differentNumbers(
       other: `${before.toFixed(0)} MB before, ${halfway.toFixed(0)} half-way`,
     },
   ];
-}
-
-/** Milliseconds of CPU that a process has taken so far, all its threads (Linux counts hundredths of a second). */
-async function cpuMs(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Answers a second, each number asked for once. */

@@ -14,7 +14,7 @@ export const lookup: BenchLine = async (context) => {
     "select tracking_number from shipments limit 1",
   );
   const number = encodeURIComponent(rows[0]!.tracking_number);
-  const bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
+  await using bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
   const ask = (url: string) => () =>
     throughput(`${url}?number=${number}`, fromAnywhere, { seconds: 2, connections: 16 });
   const plain = ask(`${bare.url}/lookup`);
@@ -41,7 +41,6 @@ export const lookup: BenchLine = async (context) => {
       await followers(context, decodeURIComponent(number)),
     ];
   } finally {
-    await bare.stop();
     await pool.query("delete from rate_limits where key like 'bare:%' or key like 'tracking:10.%'");
   }
 };

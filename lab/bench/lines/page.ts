@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeStage } from "#tests/postgres-servers.ts";
 import { alternate, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
 import type { BenchLine } from "./line.ts";
@@ -10,34 +10,29 @@ const brotli = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
 
 /** A public page from the cache against a bare Node server that sends the same bytes under the same headers. */
 export const page: BenchLine = async ({ product }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "zenne-bench-"));
-  try {
-    const { headers, body } = await fetchRaw(`${product.url}/`);
-    const file = path.join(folder, "page");
-    await writeFile(file, body);
-    const bare = await startServer("lab/bench/bare-server.ts", "/", {
-      BARE_PAGE: file,
-      BARE_HEADERS: JSON.stringify(headers),
-    });
-    const options = { seconds: 2, connections: 32 };
-    const result = await alternate(
-      7,
-      () => throughput(`${product.url}/`, brotli, options),
-      () => throughput(`${bare.url}/page`, brotli, options),
-    );
-    await bare.stop();
-    return [
-      {
-        line: "home page, cached, brotli",
-        ours: `${Math.round(result.ours)}/s`,
-        other: `${Math.round(result.other)}/s bare Node server`,
-        ratio: result.ratio,
-        goal: "≥ 0.85",
-      },
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  using stage = makeStage("bench");
+  const { headers, body } = await fetchRaw(`${product.url}/`);
+  const file = path.join(stage.folder, "page");
+  await writeFile(file, body);
+  await using bare = await startServer("lab/bench/bare-server.ts", "/", {
+    BARE_PAGE: file,
+    BARE_HEADERS: JSON.stringify(headers),
+  });
+  const options = { seconds: 2, connections: 32 };
+  const result = await alternate(
+    7,
+    () => throughput(`${product.url}/`, brotli, options),
+    () => throughput(`${bare.url}/page`, brotli, options),
+  );
+  return [
+    {
+      line: "home page, cached, brotli",
+      ours: `${Math.round(result.ours)}/s`,
+      other: `${Math.round(result.other)}/s bare Node server`,
+      ratio: result.ratio,
+      goal: "≥ 0.85",
+    },
+  ];
 };
 
 const ofConnection = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { median } from "../measure.ts";
-import { startServer, startProduct } from "../product.ts";
+import { makeStage } from "#tests/postgres-servers.ts";
+import { startProduct, startServer } from "../product.ts";
 import type { BenchLine, BenchRow } from "./line.ts";
 
 /** Start-up of the app process on a migrated database and its memory, idle and after a few pages. */
@@ -33,17 +31,17 @@ export const processFigures: BenchLine = async ({ databaseUrl }) => {
 
 /** With the embedded database: the very first start makes it, migrates and fills it with demo data, the second adopts it. */
 async function withOwnDatabase(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), "zenne-bench-start-"));
-  const settings = { DATABASE_URL: undefined, DATA_DIR: folder, LOG_LEVEL: "warn", NODE_ENV: "production" };
+  using stage = makeStage("bench-start");
+  const settings = {
+    DATABASE_URL: undefined,
+    DATA_DIR: stage.folder,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  };
   const times: number[] = [];
-  try {
-    for (let round = 0; round < 2; round += 1) {
-      const process = await startServer("build/server/index.js", "/healthz", settings);
-      times.push(process.startMs);
-      await process.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (let round = 0; round < 2; round += 1) {
+    await using process = await startServer("build/server/index.js", "/healthz", settings);
+    times.push(process.startMs);
   }
   const [first = 0, second = 0] = times.map(Math.round);
   return [

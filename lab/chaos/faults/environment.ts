@@ -1,77 +1,71 @@
-/** Faults of the environment: disk, mail server, clock, network, a second start. */
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+/** Faults of the environment: disk, mail server, clock, clients that stall, a second start. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { demoId } from "#demo/random.ts";
+import { LIVE_CHANNEL } from "#domain/live/event.ts";
 import { freePort } from "#operations/embedded/postmaster.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { signIn, startBuiltProduct } from "#tests/running-product.ts";
-import { filesOnFullDisk } from "./files-on-full-disk.ts";
+import { expectThat, until } from "../../harness/cases.ts";
+import { expectAllStored, expectOnlyStatuses, simulateUsers } from "../../harness/crowd.ts";
 import {
-  expectThat,
-  verifyNothingLost,
-  expectOnlyStatuses,
-  simulateUsers,
-  sendMessage,
-  until,
-} from "./helpers.ts";
-
-function mount(...args: string[]): boolean {
-  try {
-    execFileSync("mount", args, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  joinDatabase,
+  query,
+  startScratchDatabase,
+  verifyWholeDatabase,
+  withClient,
+} from "../../harness/databases.ts";
+import { mount, unmount } from "../../harness/programs.ts";
+import { ask, metric, pdfForm, sendMessage } from "../../harness/requests.ts";
 
 /** Fills the disk completely: reads continue, writes are rejected with a message, and all works again with free space. */
-export async function fullDisk(dataDir: string): Promise<string> {
-  mkdirSync(dataDir);
-  if (!mount("-t", "tmpfs", "-o", "size=500m,mode=755", "tmpfs", dataDir)) {
+export async function fullDisk(disk: string): Promise<string> {
+  mkdirSync(disk);
+  if (!mount("-t", "tmpfs", "-o", "size=500m,mode=755", "tmpfs", disk)) {
     return "not tried: mounting a small disk is not permitted here";
   }
-  const filler = path.join(dataDir, "filler");
-  const inside = path.join(dataDir, "data");
+  const filler = path.join(disk, "filler");
+  const dataDir = path.join(disk, "data");
   try {
-    const product = await startBuiltProduct({ DATA_DIR: inside });
+    const product = await startBuiltProduct({ DATA_DIR: dataDir });
     const before = simulateUsers(product.url, 6);
     await wait(1_000);
     await before.stop();
-    fill(dataDir, filler);
-    const crowd = simulateUsers(product.url, 9, before);
+    fill(disk, filler);
+    const crowd = simulateUsers(product.url, 9, { known: before });
     await wait(6_000);
     await crowd.stop();
     const during = expectOnlyStatuses(crowd, [200, 302, 404, 503]);
-    expectThat((crowd.statuses.get(503) ?? 0) > 0, "some writes are rejected while the disk is full");
-    const page = await fetch(`${product.url}/services`);
-    expectThat(page.status === 200, "pages are served while the disk is full");
+    expectThat(crowd.statuses.includes(503), "some writes are rejected while the disk is full");
+    const { status } = await ask(`${product.url}/services`);
+    expectThat(status === 200, "pages are served while the disk is full");
     await until(async () => {
-      const ready = await fetch(`${product.url}/readyz`);
-      const text = await ready.text();
-      expectThat(ready.status === 503 && text.includes("no room left"), `/readyz says why, not «${text}»`);
+      const ready = await ask(`${product.url}/readyz`);
+      const isSaid = ready.status === 503 && ready.text.includes("no room left");
+      expectThat(isSaid, `/readyz says why, not «${ready.text}»`);
     }, 20_000);
-    const files = await filesOnFullDisk(product.url, inside);
+    const files = `${await uploadOnFullDisk(product.url)}; ${backUpOnFullDisk(dataDir)}`;
     await product.stop();
     // What the stop left free.
-    fill(dataDir, path.join(dataDir, "filler-2"));
-    const again = await startBuiltProduct({ DATA_DIR: inside });
-    expectThat(
-      (await fetch(`${again.url}/blog`)).status === 200,
-      "a restart on the full disk serves visitors",
-    );
+    fill(disk, path.join(disk, "filler-2"));
+    const again = await startBuiltProduct({ DATA_DIR: dataDir });
+    const isServed = (await ask(`${again.url}/blog`)).status === 200;
+    expectThat(isServed, "a restart on the full disk serves visitors");
     rmSync(filler);
     const recovered = await until(async () => {
-      const status = await sendMessage(again.url, `room-${Math.random()}`);
-      if (status !== 200) throw new Error(`a message is answered ${status}`);
-      expectThat((await fetch(`${again.url}/readyz`)).status === 200, "it is ready");
+      const sent = await sendMessage(again.url, `room-${Math.random()}`);
+      expectThat(sent === 200, `a message is taken, not answered ${sent}`);
+      expectThat((await ask(`${again.url}/readyz`)).status === 200, "it is ready");
     }, 30_000);
+    const { url } = await joinDatabase(dataDir);
+    const stored = await expectAllStored(url, crowd);
     await again.stop();
-    const said = await verifyNothingLost(inside, crowd);
-    return `while full ${during}, ${files}; writes work again ${recovered} ms after space was freed: ${said}`;
+    return `while full ${during}, ${files}; writes work again ${recovered} ms after space was freed: ${stored} were acknowledged and all are stored; ${await verifyWholeDatabase(dataDir)}`;
   } finally {
-    execFileSync("umount", ["--lazy", dataDir]);
+    unmount(disk);
   }
 }
 
@@ -84,36 +78,53 @@ function fill(disk: string, file: string): void {
   }
 }
 
+async function uploadOnFullDisk(url: string): Promise<string> {
+  // A sign-in writes too: it may be refused as well, and then there is nobody who could send a file.
+  const cookie = await signIn(url).catch(() => null);
+  if (!cookie) return "no sign-in, so no upload";
+  const address = `${url}/admin/files/of/shipment/${demoId("shipment", 0)}`;
+  const body = pdfForm("full-disk.pdf", 3_000_000);
+  const { status, text } = await ask(address, { cookie, body, timeoutMs: 30_000 });
+  expectThat(status === 503, `an upload onto a full disk is answered 503, not ${status}`);
+  expectThat(text.length > 20 && !/ENOSPC|53100/.test(text), `in words, not «${text.slice(0, 200)}»`);
+  return "an upload is answered 503 in words";
+}
+
+/** The check of the database that follows looks for what is half-stored. */
+function backUpOnFullDisk(dataDir: string): string {
+  const folder = path.join(path.dirname(dataDir), "backups");
+  const { status, stderr } = spawnSync(process.execPath, ["operations/commands/backup.ts", "--to", folder], {
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  expectThat(status === 1, `a backup onto a full disk fails, not with ${status}`);
+  const isSaid = / is full: no backup was written|ENOSPC/.test(stderr);
+  expectThat(isSaid, `it says why, not «${stderr.slice(0, 200)}»`);
+  const left = existsSync(folder) ? readdirSync(folder) : [];
+  expectThat(left.length === 0, `it leaves nothing, not ${left.join(", ")}`);
+  return "a backup says that the disk is full";
+}
+
 /** The mail server is down, then up, then down: visitors notice nothing and each mail arrives once. */
 export async function mailServerGone(dataDir: string): Promise<string> {
   const port = await freePort();
-  const product = await startBuiltProduct({
+  await using product = await startBuiltProduct({
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     NOTIFY_EMAIL: "desk@zenne.example",
   });
-  try {
-    const began = performance.now();
-    const statuses = await Promise.all([1, 2, 3].map((n) => sendMessage(product.url, `mail-${n}`)));
-    const took = Math.round(performance.now() - began);
-    expectThat(
-      statuses.every((status) => status === 200),
-      "messages are taken while no mail can be sent",
-    );
-    await wait(2_000);
-    const server = await startMailServer(port);
-    try {
-      const arrived = await until(async () => expectThat(server.mails.length >= 3, "mails arrive"), 60_000);
-      await wait(3_000);
-      const told = server.mails.map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
-      expectThat(new Set(told).size === told.length, "none arrives twice");
-      return `three messages were accepted in ${took} ms without a mail server; ${told.length} mails arrived within ${arrived} ms of its start, each once`;
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await product.stop();
-  }
+  const began = performance.now();
+  const statuses = await Promise.all([1, 2, 3].map((n) => sendMessage(product.url, `mail-${n}`)));
+  const took = Math.round(performance.now() - began);
+  const areTaken = statuses.every((status) => status === 200);
+  expectThat(areTaken, "messages are taken while no mail can be sent");
+  await wait(2_000);
+  await using server = await startMailServer(port);
+  const arrived = await until(() => expectThat(server.mails.length >= 3, "mails arrive"), 60_000);
+  await wait(3_000);
+  const told = server.mails.map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
+  expectThat(new Set(told).size === told.length, "none arrives twice");
+  return `three messages were accepted in ${took} ms without a mail server; ${told.length} mails arrived within ${arrived} ms of its start, each once`;
 }
 
 /** Debian's path of the library; the program `faketime` would be the parent of the product. */
@@ -123,33 +134,22 @@ const libfaketime = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}
 export async function wrongClock(dataDir: string): Promise<string> {
   if (!existsSync(libfaketime))
     return "not tried: libfaketime is not installed (apt-get install libfaketime)";
-  const said: string[] = [];
-  for (const [name, shift] of [
-    ["ahead", "+1d"],
-    ["behind", "-1d"],
-    ["right", "+0d"],
-  ] as const) {
-    const product = await startBuiltProduct({ DATA_DIR: dataDir, LD_PRELOAD: libfaketime, FAKETIME: shift });
-    try {
-      const cookie = await signIn(product.url);
-      const page = await fetch(`${product.url}/admin`, { headers: { Cookie: cookie }, redirect: "manual" });
-      expectThat(page.status === 200, `the session stays valid while the clock is ${name}`);
-      expectThat(
-        (await sendMessage(product.url, `clock-${shift}`)) === 200,
-        `messages are taken while the clock is ${name}`,
-      );
-      expectThat(!product.lines.some(({ level }) => level === "error"), "no error is logged");
-      said.push(name);
-    } finally {
-      await product.stop();
-    }
+  const clocks = { ahead: "+1d", behind: "-1d", right: "+0d" };
+  for (const [name, shift] of Object.entries(clocks)) {
+    const env = { DATA_DIR: dataDir, LD_PRELOAD: libfaketime, FAKETIME: shift };
+    await using product = await startBuiltProduct(env);
+    const page = await ask(`${product.url}/admin`, { cookie: await signIn(product.url) });
+    expectThat(page.status === 200, `the session stays valid while the clock is ${name}`);
+    const sent = await sendMessage(product.url, `clock-${shift}`);
+    expectThat(sent === 200, `messages are taken while the clock is ${name}`);
+    expectThat(!product.lines.some(({ level }) => level === "error"), "no error is logged");
   }
-  return `signed in and wrote with a clock ${said.join(", ")}; nothing was logged as an error`;
+  return `signed in and wrote with a clock ${Object.keys(clocks).join(", ")}; nothing was logged as an error`;
 }
 
 /** Five hundred clients that never finish their request; other users are not affected. */
 export async function slowClients(dataDir: string): Promise<string> {
-  const product = await startBuiltProduct({ DATA_DIR: dataDir });
+  await using product = await startBuiltProduct({ DATA_DIR: dataDir });
   const { port } = new URL(product.url);
   const beginnings = [
     "",
@@ -157,43 +157,34 @@ export async function slowClients(dataDir: string): Promise<string> {
     "GET / HTTP/1.1\r\nHost: a\r\n",
     "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nname",
   ];
-  const sockets: Socket[] = [];
-  try {
-    await median(product.url);
-    const alone = await median(product.url);
-    for (let count = 0; count < 500; count++) {
-      const socket = connect(Number(port), "127.0.0.1")
-        .on("error", () => {})
-        .resume();
-      socket.write(beginnings[count % beginnings.length]!);
-      sockets.push(socket);
-    }
-    await wait(500);
-    const among = await median(product.url);
-    expectThat(
-      among < alone * 3 + 10,
-      `a response takes ${alone} ms without them, not ${among} ms with them`,
-    );
-    const gone = await until(
-      async () =>
-        expectThat(
-          sockets.filter(({ closed }) => closed).length >= 375,
-          "those that send no whole head are cut off",
-        ),
-      80_000,
-    );
-    return `a response takes ${alone} ms alone and ${among} ms beside 500 slow clients; unfinished headers are disconnected after ${Math.round(gone / 1000)} s`;
-  } finally {
-    for (const socket of sockets) socket.destroy();
-    await product.stop();
-  }
+  await medianAnswer(product.url);
+  const alone = await medianAnswer(product.url);
+  const sockets = Array.from({ length: 500 }, (_, at) => {
+    const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+    socket.resume().write(beginnings[at % beginnings.length]!);
+    return socket;
+  });
+  using _sockets = destroyed(sockets);
+  await wait(500);
+  const among = await medianAnswer(product.url);
+  const isFast = among < alone * 3 + 10;
+  expectThat(isFast, `a response takes ${alone} ms without them, not ${among} ms with them`);
+  const gone = await until(() => {
+    const closed = sockets.filter((socket) => socket.closed).length;
+    expectThat(closed >= 375, "those that send no whole head are cut off");
+  }, 80_000);
+  return `a response takes ${alone} ms alone and ${among} ms beside 500 slow clients; unfinished headers are disconnected after ${Math.round(gone / 1000)} s`;
 }
 
-async function median(url: string): Promise<number> {
+const destroyed = (sockets: Socket[]): Disposable => ({
+  [Symbol.dispose]: () => sockets.forEach((socket) => socket.destroy()),
+});
+
+async function medianAnswer(url: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 41; count++) {
     const began = performance.now();
-    await (await fetch(`${url}/track?number=ZF-2345-6789-C`)).text();
+    await ask(`${url}/track?number=ZF-2345-6789-C`);
     times.push(performance.now() - began);
   }
   return Math.round((times.toSorted((a, b) => a - b)[20] ?? 0) * 10) / 10;
@@ -201,35 +192,95 @@ async function median(url: string): Promise<number> {
 
 /** A second start on the same data folder is refused with the reason, and the first continues. */
 export async function secondStart(dataDir: string): Promise<string> {
-  const product = await startBuiltProduct({ DATA_DIR: dataDir });
-  try {
-    const reason = await startBuiltProduct({ DATA_DIR: dataDir }).then(
-      () => "",
-      (error: Error) => error.message,
-    );
-    expectThat(
-      /Zenne already runs on the data folder .*process \d+/.test(reason),
-      `it says why, not «${reason}»`,
-    );
-    expectThat((await sendMessage(product.url, "still-here")) === 200, "the first continues");
-    return `the second said: ${reason}`;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBuiltProduct({ DATA_DIR: dataDir });
+  const reason = await startBuiltProduct({ DATA_DIR: dataDir }).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  const isSaid = /Zenne already runs on the data folder .*process \d+/.test(reason);
+  expectThat(isSaid, `it says why, not «${reason}»`);
+  expectThat((await sendMessage(product.url, "still-here")) === 200, "the first continues");
+  return `the second said: ${reason}`;
 }
 
 /** Two products start together on one empty external database: one migrates, both work. */
-export async function twoMigrators(databaseUrl: string, dataDir: string): Promise<string> {
-  const start = () => startBuiltProduct({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: "1" });
-  const both = await Promise.all([start(), start()]);
-  try {
-    const migrated = both.filter(({ lines }) => lines.some(({ msg }) => msg === "database migrated"));
-    const loaded = both.filter(({ lines }) => lines.some(({ msg }) => msg === "demo data loaded"));
-    expectThat(migrated.length === 1 && loaded.length === 1, "one migrates and one loads the demo data");
-    for (const { url } of both)
-      expectThat((await sendMessage(url, `two-${url}`)) === 200, "both take messages");
-    return "one migrated and loaded the demo data, both work";
-  } finally {
-    await Promise.all(both.map((product) => product.stop()));
-  }
+export async function twoMigrators(folder: string): Promise<string> {
+  await using database = await startScratchDatabase(path.join(folder, "external"));
+  const env = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, "app"), DEMO: "1" };
+  const both = await Promise.all([startBuiltProduct(env), startBuiltProduct(env)]);
+  await using _one = both[0];
+  await using _two = both[1];
+  const saying = (text: string) => both.filter(({ lines }) => lines.some(({ msg }) => msg === text)).length;
+  const isOnce = saying("database migrated") === 1 && saying("demo data loaded") === 1;
+  expectThat(isOnce, "one migrates and one loads the demo data");
+  for (const { url } of both)
+    expectThat((await sendMessage(url, `two-${url}`)) === 200, "both take messages");
+  return "one migrated and loaded the demo data, both work";
+}
+
+/** Far more than the buffers between two processes hold. */
+const manyShipments = 300_000;
+/** The maximum of parallel exports (database/shipments/export.ts). */
+const exportsAtOnce = 3;
+/** The timeout of three minutes for who reads a download, and time to detect it. */
+const droppedWithinMs = 210_000;
+const openStreams = (url: string) => metric(url, "zenne_http_streams_open");
+
+/** Clients of exports and of the live stream stop reading: they are disconnected and their resources are released. */
+export async function stalledReaders(dataDir: string): Promise<string> {
+  await using product = await startBuiltProduct({ DATA_DIR: dataDir });
+  await using database = await joinDatabase(dataDir);
+  const sockets: Socket[] = [];
+  using _sockets = destroyed(sockets);
+  const { url } = product;
+  const cookie = await signIn(url);
+  await query(
+    database.url,
+    `insert into shipments (tracking_number, origin_location, destination_location)
+     select 'S-' || n, 'Brussels', 'Ghent' from generate_series(1, ${manyShipments}) n`,
+  );
+  for (let count = 0; count < exportsAtOnce; count++)
+    sockets.push(await openAndStall(url, "/admin/shipments/export", cookie));
+  expectThat((await tryExport(url, cookie)) === 409, "a fourth export is rejected");
+  sockets.push(await openAndStall(url, "/admin/live", cookie));
+  expectThat((await openStreams(url)) === 1, "the stream is open");
+  const stream = await withClient(database.url, (client) =>
+    until(async () => {
+      await client.query(
+        `select pg_notify('${LIVE_CHANNEL}', json_build_object('entity', 'shipper', 'action', 'shipper.updated',
+           'ids', array[gen_random_uuid()])::text)
+         from generate_series(1, 5000)`,
+      );
+      expectThat((await openStreams(url)) === 0, "a stream that is not read is closed");
+    }, droppedWithinMs),
+  );
+  expectThat((await sendMessage(url, "meanwhile")) === 200, "others are served meanwhile");
+  const exported = await until(
+    async () => expectThat((await tryExport(url, cookie)) === 200, "an export is accepted again"),
+    droppedWithinMs,
+  );
+  await until(async () => {
+    const busy = await metric(url, 'zenne_database_connections{state="busy"}');
+    expectThat(busy <= 1, "no connection is left behind");
+  }, droppedWithinMs);
+  return `a stream was dropped after ${(stream / 1000).toFixed(1)} s, three exports after ${(exported / 1000).toFixed(0)} s more; others were served, no connection is left behind`;
+}
+
+/** Sends a request, reads the beginning of the response and stops reading. */
+async function openAndStall(url: string, address: string, cookie: string): Promise<Socket> {
+  const { host, port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+  const head = await new Promise<string>((resolve) =>
+    socket.once("data", (bytes) => resolve(bytes.toString("latin1"))),
+  );
+  expectThat(head.startsWith("HTTP/1.1 200"), `${address} begins, not ${head.slice(0, 40)}`);
+  return socket.pause();
+}
+
+/** Requests an export and returns its status without reading the body to its end. */
+async function tryExport(url: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${url}/admin/shipments/export`, { headers: { Cookie: cookie } });
+  await answer.body?.cancel();
+  return answer.status;
 }

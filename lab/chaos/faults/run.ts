@@ -1,58 +1,69 @@
 /** npm run chaos [-- --quick] [name …]: injects faults into the built product and prints the outcome of each. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { databaseDown } from "./database-down.ts";
-import { killWrites } from "./kill-writes.ts";
-import { endConnections, killApp, killDatabase, restartDatabase } from "./kills.ts";
-import { refusingDatabase, silentDatabase } from "./silent-database.ts";
-import { stalledReaders } from "./stalled-readers.ts";
+import { makeStage } from "#tests/postgres-servers.ts";
+import { runCases } from "../../harness/cases.ts";
+import { databaseDown, refusingDatabase, silentDatabase } from "./database-away.ts";
 import {
   fullDisk,
   mailServerGone,
   secondStart,
   slowClients,
+  stalledReaders,
   twoMigrators,
   wrongClock,
 } from "./environment.ts";
+import { killWrites } from "./kill-writes.ts";
+import { endConnections, killApp, killDatabase, restartDatabase } from "./kills.ts";
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const stage = mkdtempSync(path.join(tmpdir(), "zenne-faults-"));
-chmodSync(stage, 0o755);
-const folder = (name: string) => path.join(stage, name);
+const often = (many: number, few: number) => (values.quick ? few : many);
 
-/** Each returns a sentence with its measurements or throws; `seconds` limits its duration. */
-const faults: Record<string, { seconds: number; run: () => Promise<string> }> = {
-  "second-start": { seconds: 60, run: () => secondStart(folder("second")) },
-  "kill-app": { seconds: 900, run: () => killApp(folder("app"), values.quick ? 5 : 100) },
-  "kill-writes": { seconds: 900, run: () => killWrites(folder("writes"), values.quick ? 1 : 4) },
-  "kill-database": { seconds: 600, run: () => killDatabase(folder("database"), values.quick ? 3 : 30) },
-  "restart-database": { seconds: 120, run: () => restartDatabase(folder("restart")) },
-  "end-connections": { seconds: 120, run: () => endConnections(folder("connections")) },
-  "database-away": { seconds: 120, run: () => databaseDown(folder("away")) },
-  "silent-database": { seconds: 180, run: () => silentDatabase(folder("silent")) },
-  "refusing-database": { seconds: 180, run: () => refusingDatabase(folder("refusing")) },
-  "full-disk": { seconds: 180, run: () => fullDisk(folder("disk")) },
-  "mail-server-gone": { seconds: 180, run: () => mailServerGone(folder("mail")) },
-  "wrong-clock": { seconds: 120, run: () => wrongClock(folder("clock")) },
-  "slow-clients": { seconds: 120, run: () => slowClients(folder("slow")) },
-  "still-readers": { seconds: 480, run: () => stalledReaders(folder("still")) },
-  "two-migrators": { seconds: 120, run: onEmptyDatabase },
+/** By name: its limit in seconds and what it does on a data folder of its own. */
+const faults: Record<string, [number, (folder: string) => Promise<string>]> = {
+  "second-start": [60, secondStart],
+  "kill-app": [900, (folder) => killApp(folder, often(100, 5))],
+  "kill-writes": [900, (folder) => killWrites(folder, often(4, 1))],
+  "kill-database": [600, (folder) => killDatabase(folder, often(30, 3))],
+  "restart-database": [120, restartDatabase],
+  "end-connections": [120, endConnections],
+  "database-away": [120, databaseDown],
+  "silent-database": [180, silentDatabase],
+  "refusing-database": [180, refusingDatabase],
+  "full-disk": [180, fullDisk],
+  "mail-server-gone": [180, mailServerGone],
+  "wrong-clock": [120, wrongClock],
+  "slow-clients": [120, slowClients],
+  "still-readers": [480, stalledReaders],
+  "two-migrators": [120, twoMigrators],
 };
 
-async function onEmptyDatabase(): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: folder("external"), durable: false, log: () => {} });
-  try {
-    return await twoMigrators(server.url, folder("two"));
-  } finally {
-    await server.stop();
-  }
+const unknown = positionals.filter((name) => !(name in faults));
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(", ")}; there are ${Object.keys(faults).join(", ")}.`);
+  process.exit(1);
 }
+const chosen = Object.entries(faults).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+const stage = makeStage("faults");
+await runCases(
+  Object.fromEntries(
+    chosen.map(([name, [seconds, run]]) => [
+      name,
+      async () => {
+        const began = performance.now();
+        const said = await within(seconds, run(path.join(stage.folder, name)));
+        return `${said} [${((performance.now() - began) / 1000).toFixed(0)} s]`;
+      },
+    ]),
+  ),
+);
+stage.remove();
+process.exit();
 
 function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
@@ -60,23 +71,3 @@ function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, late]);
 }
-
-const unknown = positionals.filter((name) => !(name in faults));
-if (unknown.length > 0) {
-  console.error(`There is no fault ${unknown.join(", ")}; there are ${Object.keys(faults).join(", ")}.`);
-  process.exit(1);
-}
-let failed = 0;
-for (const [name, { seconds, run }] of Object.entries(faults)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const began = performance.now();
-  try {
-    const said = await within(seconds, run());
-    console.log(`ok      ${name}: ${said} [${((performance.now() - began) / 1000).toFixed(0)} s]`);
-  } catch (error) {
-    failed++;
-    console.log(`FAILED  ${name}: ${(error as Error).message}`);
-  }
-}
-rmSync(stage, { recursive: true, force: true });
-process.exit(failed > 0 ? 1 : 0);

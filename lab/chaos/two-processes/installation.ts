@@ -1,21 +1,14 @@
 /** Two processes of the product on one external PostgreSQL behind a proxy, as on two machines. */
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "#operations/embedded/postmaster.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
 import { type RunningProduct, startBuiltProduct } from "#tests/running-product.ts";
-import { expectThat, until } from "../faults/helpers.ts";
+import { expectThat } from "../../harness/cases.ts";
+import { startScratchDatabase } from "../../harness/databases.ts";
+import { requireProgram, startProgram } from "../../harness/programs.ts";
 
-const places = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/usr/bin"];
-const find = (program: string) =>
-  places.map((place) => path.join(place, program)).find((file) => existsSync(file));
-
-type Proxy = "nginx" | "caddy";
-
-/** The path of the proxy's program; undefined when it is not installed. */
-export const proxyProgram = (proxy: Proxy): string | undefined => find(proxy);
+export type Proxy = "nginx" | "caddy";
 
 export interface Installation {
   /** The address visitors use. */
@@ -27,7 +20,7 @@ export interface Installation {
   /** The two processes; a replacement takes the place of its predecessor. */
   machines: [RunningProduct, RunningProduct];
   start(index: 0 | 1, extra?: Record<string, string>): Promise<RunningProduct>;
-  stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 type Configure = (stage: string, frontPort: number, ports: readonly number[]) => string[];
@@ -67,57 +60,46 @@ const configure: Record<Proxy, Configure> = {
 
 /** Starts database, mail server, both processes, then the proxy. If a part fails, the others are stopped. */
 export async function startInstallation(stage: string, proxy: Proxy): Promise<Installation> {
-  const undo: Array<() => unknown> = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
+  const program = requireProgram(proxy);
+  await using parts = new AsyncDisposableStack();
+  const database = parts.use(await startScratchDatabase(path.join(stage, "external")));
+  const dataDir = path.join(stage, "journeys");
+  const mails = parts.use(await startMailServer(0, path.join(dataDir, "outbox")));
+  const frontPort = Number(process.env.PORT || (await freePort()));
+  const front = `http://127.0.0.1:${frontPort}`;
+  const ports = [await freePort(), await freePort()] as const;
+  const start: Installation["start"] = (index, extra = {}) => {
+    const machineDir = path.join(stage, `machine-${index}`);
+    mkdirSync(machineDir, { recursive: true });
+    return startBuiltProduct({
+      DATABASE_URL: database.url,
+      DATA_DIR: machineDir,
+      PORT: String(ports[index]),
+      // A name, as in e2e/start-product.ts: passkeys belong to no number.
+      PUBLIC_URL: front.replace("127.0.0.1", "localhost"),
+      TRUST_PROXY: "1",
+      DEMO: "1",
+      SMTP_URL: mails.url,
+      NOTIFY_EMAIL: "desk@zenne.example",
+      ...extra,
+    });
   };
-  try {
-    const database = await startEmbeddedPostgres({
-      dataDir: path.join(stage, "external"),
-      durable: false,
-      log: () => {},
-    });
-    undo.push(() => database.stop());
-    const journeysDir = path.join(stage, "journeys");
-    const mails = await startMailServer(0, path.join(journeysDir, "outbox"));
-    undo.push(() => mails.stop());
-    const frontPort = Number(process.env.PORT || (await freePort()));
-    const front = `http://127.0.0.1:${frontPort}`;
-    const ports = [await freePort(), await freePort()] as const;
-    const start: Installation["start"] = (index, extra = {}) => {
-      const dataDir = path.join(stage, `machine-${index}`);
-      mkdirSync(dataDir, { recursive: true });
-      return startBuiltProduct({
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        PORT: String(ports[index]),
-        // A name, as in e2e/start-product.ts: passkeys belong to no number.
-        PUBLIC_URL: front.replace("127.0.0.1", "localhost"),
-        TRUST_PROXY: "1",
-        DEMO: "1",
-        SMTP_URL: mails.url,
-        NOTIFY_EMAIL: "desk@zenne.example",
-        ...extra,
-      });
-    };
-    const machines = await Promise.all([start(0), start(1)]);
-    undo.push(() => Promise.all(machines.map((machine) => machine.stop())));
-    const running = spawn(find(proxy)!, configure[proxy](stage, frontPort, ports), {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, HOME: stage },
-    });
-    let said = "";
-    running.stderr.on("data", (text) => (said += text));
-    undo.push(
-      () => running.exitCode ?? new Promise((resolve) => running.once("exit", resolve).kill("SIGTERM")),
-    );
-    await until(async () => {
-      expectThat(running.exitCode === null, `${proxy} runs: ${said.slice(-400)}`);
-      expectThat((await fetch(`${front}/readyz`)).ok, `${proxy} answers`);
-    }, 10_000);
-    return { front, databaseUrl: database.url, mails, dataDir: journeysDir, machines, start, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const machines = await Promise.all([start(0), start(1)]);
+  parts.defer(() => Promise.all(machines.map((machine) => machine.stop())).then(() => {}));
+  const env = { ...process.env, HOME: stage };
+  parts.use(
+    await startProgram(program, configure[proxy](stage, frontPort, ports), { env }, async () =>
+      expectThat((await fetch(`${front}/readyz`)).ok, `${proxy} answers`),
+    ),
+  );
+  const running = parts.move();
+  return {
+    front,
+    databaseUrl: database.url,
+    mails,
+    dataDir,
+    machines,
+    start,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }

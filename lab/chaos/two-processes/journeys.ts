@@ -1,5 +1,5 @@
 /** The browser journeys against a running product. */
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { productSettingsFile } from "../../../e2e/product-settings.ts";
@@ -26,24 +26,16 @@ export async function journeys({
   const note = productSettingsFile(new URL(front).port);
   writeFileSync(note, JSON.stringify({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
   try {
-    const { code, output } = await run(specs, { E2E_BASE_URL: front });
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--global-timeout=1500000", ...specs];
+    const output = await new Promise<string>((resolve, reject) => {
+      const options = { env: { ...process.env, E2E_BASE_URL: front }, maxBuffer: Number.POSITIVE_INFINITY };
+      execFile(process.execPath, args, options, (error, stdout, stderr) =>
+        error ? reject(new Error((stdout + stderr).trim())) : resolve(stdout + stderr),
+      );
+    });
     const summary = output.slice(output.search(/^\s+\d+ (passed|failed|flaky)/m)).trim();
-    if (code !== 0) throw new Error(`${output.trim()}`);
     return `${specs.length} files at ${front}: ${summary.replaceAll(/\s+/g, " ")}`;
   } finally {
     rmSync(note, { force: true });
   }
-}
-
-function run(specs: string[], env: Record<string, string>) {
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const cli = path.resolve("node_modules/@playwright/test/cli.js");
-    const child = spawn(process.execPath, [cli, "test", "--global-timeout=1500000", ...specs], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-    child.once("close", (code) => resolve({ code, output }));
-  });
 }

@@ -1,38 +1,25 @@
 /** npm run chaos-database: failure cases of the embedded database, with real processes and real kills. */
-import { execFileSync, spawn } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { copyBinaries, locateBinaries } from "#operations/embedded/binaries.ts";
 import { runProgram } from "#operations/embedded/account.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import {
-  runQuery,
-  removeRelocated,
-  retryUntilTrue,
-  expectThat,
-  startHolder,
-  isRoot,
-  ownerOf,
-  stage,
-} from "./embedded-helpers.ts";
+import { makeStage } from "#tests/postgres-servers.ts";
+import { type Cases, expectThat, runCases, until } from "../harness/cases.ts";
+import { query, startDatabase as start } from "../harness/databases.ts";
+import { mount, unmount } from "../harness/programs.ts";
 
+const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
-const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => {} });
+/** Everything the cases create is in this folder, or named by a record in it. */
+const { folder: stage, remove } = makeStage("traps");
 const usual = path.join(stage, "data");
+const recoveredWithinMs = 30_000;
 
-const cases: Record<string, () => Promise<string>> = {
+const cases: Cases = {
   "started as root": async () => {
     const server = await start(usual);
-    const uid = ownerOf(server.pid);
+    const uid = statSync(`/proc/${server.pid}`).uid;
     await server.stop();
     expectThat(uid !== 0, "PostgreSQL runs as an ordinary account");
     return isRoot
@@ -44,12 +31,14 @@ const cases: Record<string, () => Promise<string>> = {
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = path.join(closed, "data");
     const first = await start(dataDir);
-    await runQuery(first.url, "create table kept as select 42 as answer");
+    await query(first.url, "create table kept as select 42 as answer");
     await first.stop();
     const second = await start(dataDir);
-    const rows = await runQuery(second.url, "select answer from kept");
+    const rows = await query(second.url, "select answer from kept");
     await second.stop();
-    if (isRoot) removeRelocated(dataDir);
+    // A start as root stored it outside the data folder.
+    const record = path.join(dataDir, "postgres-location.json");
+    if (isRoot) rmSync(JSON.parse(readFileSync(record, "utf8")).folder, { recursive: true, force: true });
     expectThat(rows[0]?.answer === 42 && !second.created, "the second start finds the data of the first");
     return `the database lived in ${path.dirname(second.dataDirectory)}, and a second start found it there`;
   },
@@ -79,7 +68,7 @@ const cases: Record<string, () => Promise<string>> = {
     const { LANG: _lang, LC_ALL: _all, LC_CTYPE: _type, ...env } = process.env;
     const held = startHolder(path.join(stage, "no-lang"), env);
     const server = await held.ready;
-    const [row] = await runQuery(server?.url ?? "", "select current_setting('server_encoding') as encoding");
+    const [row] = await query(server?.url ?? "", "select current_setting('server_encoding') as encoding");
     held.child.kill("SIGTERM");
     await held.ended;
     expectThat(row?.encoding === "UTF8", "the encoding is UTF8");
@@ -88,11 +77,11 @@ const cases: Record<string, () => Promise<string>> = {
   "Node is killed with -9": async () => {
     const held = startHolder(usual);
     const first = await held.ready;
-    await runQuery(first?.url ?? "", "create table kept as select 42 as answer");
+    await query(first?.url ?? "", "create table kept as select 42 as answer");
     held.child.kill("SIGKILL");
     await held.ended;
     const second = await start(usual);
-    const rows = await runQuery(second.url, "select answer from kept");
+    const rows = await query(second.url, "select answer from kept");
     await second.stop();
     expectThat(second.adopted && second.pid === first?.pid, "the running PostgreSQL is adopted");
     expectThat(rows[0]?.answer === 42, "the data is there");
@@ -116,14 +105,14 @@ const cases: Record<string, () => Promise<string>> = {
     const dataDir = path.join(stage, "cut-off");
     const folder = path.join(dataDir, "postgres");
     const held = startHolder(dataDir);
-    await retryUntilTrue(() =>
-      expectThat(existsSync(folder) && partials(folder).length > 0, "initdb has begun"),
-    );
+    await until(() => {
+      expectThat(existsSync(folder) && partials(folder).length > 0, "initdb has begun");
+    }, recoveredWithinMs);
     held.child.kill("SIGKILL");
     await held.ended;
     expectThat(!existsSync(path.join(folder, "cluster")), "no incomplete cluster is in place");
     const server = await start(dataDir);
-    const rows = await runQuery(server.url, "select 1 as one");
+    const rows = await query(server.url, "select 1 as one");
     await server.stop();
     expectThat(rows[0]?.one === 1, "the next start works");
     return `the next start created a complete one; ${partials(folder).length} leftovers of the first remained`;
@@ -144,26 +133,26 @@ const cases: Record<string, () => Promise<string>> = {
     const server = await start(usual);
     const before = server.pid;
     process.kill(before, "SIGKILL");
-    const rows = await retryUntilTrue(() => runQuery(server.url, "select 1 as one"));
+    await until(() => query(server.url, "select 1 as one"), recoveredWithinMs);
     const after = server.pid;
     await server.stop();
-    expectThat(rows[0]?.one === 1 && after !== before, "it is restarted at the same address");
+    expectThat(after !== before, "it is restarted at the same address");
     return `process ${before} was killed; ${after} replaced it at the same address`;
   },
   "Node and PostgreSQL are killed while a query runs": async () => {
     const held = startHolder(usual);
     const first = await held.ready;
     const endless = "select count(*) from generate_series(1, 1e12)";
-    const asked = runQuery(first?.url ?? "", endless).catch(() => {});
+    const asked = query(first?.url ?? "", endless).catch(() => {});
     const underWay = `select from pg_stat_activity where query = '${endless}'`;
-    await retryUntilTrue(async () =>
-      expectThat((await runQuery(first?.url ?? "", underWay)).length > 0, "it runs"),
-    );
+    await until(async () => {
+      expectThat((await query(first?.url ?? "", underWay)).length > 0, "it runs");
+    }, recoveredWithinMs);
     process.kill(first?.pid ?? 0, "SIGKILL");
     held.child.kill("SIGKILL");
     await held.ended;
     const second = await start(usual);
-    const rows = await runQuery(second.url, "select 1 as one");
+    const rows = await query(second.url, "select 1 as one");
     await asked;
     await second.stop();
     expectThat(rows[0]?.one === 1 && !second.adopted, "the next start ends the remaining process and works");
@@ -172,26 +161,17 @@ const cases: Record<string, () => Promise<string>> = {
   "the disk is full": async () => {
     const disk = path.join(stage, "disk");
     mkdirSync(disk);
-    if (!mount(["-t", "tmpfs", "-o", "size=24m,mode=755", "tmpfs", disk]))
+    if (!mount("-t", "tmpfs", "-o", "size=24m,mode=755", "tmpfs", disk))
       return "not tried: mounting is not permitted here";
     try {
       return await fillTheDisk(disk);
     } finally {
-      execFileSync("umount", ["--lazy", disk]);
+      unmount(disk);
     }
   },
 };
 
 const partials = (folder: string) => readdirSync(folder).filter((name) => name.includes("partial"));
-
-function mount(args: string[]): boolean {
-  try {
-    execFileSync("mount", args, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function fillTheDisk(disk: string): Promise<string> {
   const dataDir = path.join(disk, "data");
@@ -203,47 +183,50 @@ async function fillTheDisk(disk: string): Promise<string> {
     /disk .* is full/.test(reason) && !reason.includes("\n"),
     "the first start says that the disk is full",
   );
-  mount(["-o", "remount,size=160m", disk]);
+  mount("-o", "remount,size=160m", disk);
   const server = await start(dataDir);
-  await runQuery(server.url, "create table filler (id bigint, text text)");
+  await query(server.url, "create table filler (id bigint, text text)");
   const fill = "insert into filler select n, repeat(md5(n::text), 30) from generate_series(1, 200000) as n";
-  const full = await runQuery(server.url, fill).then(
+  const full = await query(server.url, fill).then(
     () => "",
     (error: Error) => error.message,
   );
   expectThat(full !== "", "a write on the full disk fails");
-  mount(["-o", "remount,size=600m", disk]);
-  await retryUntilTrue(() => runQuery(server.url, fill));
+  mount("-o", "remount,size=600m", disk);
+  await until(() => query(server.url, fill), recoveredWithinMs);
   await server.stop();
   return `first start: «${reason}»; while running: «${full}»; with free space both continued`;
 }
 
-async function holdForever(dataDir: string): Promise<void> {
-  try {
-    const server = await start(dataDir);
-    process.on("SIGTERM", () => void server.stop().then(() => process.exit(0)));
-    console.log(JSON.stringify({ url: server.url, pid: server.pid, adopted: server.adopted }));
-    setInterval(() => {}, 60_000);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+/** A process that runs the database. Its first line is JSON once ready; its last line is the reason if refused. */
+interface Held {
+  url: string;
+  pid: number;
+  adopted: boolean;
 }
 
-async function runAll(): Promise<void> {
-  chmodSync(stage, 0o755);
-  let failed = 0;
-  for (const [name, runCase] of Object.entries(cases)) {
-    try {
-      console.log(`ok      ${name}: ${await runCase()}`);
-    } catch (error) {
-      failed++;
-      console.log(`FAILED  ${name}: ${(error as Error).message}`);
-    }
-  }
-  rmSync(stage, { recursive: true, force: true });
-  process.exitCode = failed > 0 ? 1 : 0;
+interface Holder {
+  child: ChildProcess;
+  ended: Promise<number | null>;
+  ready: Promise<Held | undefined>;
+  output(): string;
 }
 
-const [, , verb, held] = process.argv;
-await (verb === "hold" && held ? holdForever(held) : runAll());
+/** Starts the embedded database in a separate process that can be killed. */
+function startHolder(dataDir: string, env: NodeJS.ProcessEnv = process.env): Holder {
+  const child = spawn(process.execPath, ["lab/chaos/hold-database.ts", dataDir], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stderr.on("data", (text) => (output += text));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const ready = new Promise<Held | undefined>((resolve) => {
+    child.stdout.once("data", (text) => resolve(JSON.parse(String(text))));
+    void ended.then(() => resolve(undefined));
+  });
+  return { child, ended, ready, output: () => output.trim() };
+}
+
+await runCases(cases);
+remove();

@@ -1,14 +1,16 @@
 import path from "node:path";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { SessionActor } from "#database/accounts/fresh-proof.ts";
 import { addStaff } from "#database/accounts/staff.ts";
-import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import type { Database } from "#database/connection/connect.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { provedSession } from "#tests/actors.ts";
+import { withClient, withProductDatabase } from "../harness/databases.ts";
 import { median } from "./measure.ts";
+import { watchMemory } from "./product.ts";
 
 interface BenchDatabase {
   db: Database;
@@ -17,27 +19,27 @@ interface BenchDatabase {
   actor: Actor & SessionActor;
 }
 
-/** Runs `work` on the migrated database of DATABASE_URL, or on the embedded one of DATA_DIR (else `folder`), and closes it. */
+/** The migrated database of DATABASE_URL, or the embedded one of a folder, which is stopped in the end. */
+export async function openDatabase(folder: string, log = (_text: string) => {}) {
+  const external = process.env.DATABASE_URL;
+  const server = external ? undefined : await startEmbeddedPostgres({ dataDir: path.resolve(folder), log });
+  const url = external ?? server!.url;
+  await migrate(url);
+  return { url, [Symbol.asyncDispose]: async () => server?.stop() };
+}
+
+/** Runs `work` on the database of DATABASE_URL, of DATA_DIR, or of `folder`. */
 export async function onDatabase(
   folder: string,
   work: (bench: BenchDatabase) => Promise<void>,
 ): Promise<void> {
-  const dataDir = path.resolve(process.env.DATA_DIR ?? folder);
-  const server = process.env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const url = process.env.DATABASE_URL ?? server?.url ?? "";
-  await migrate(url);
-  const { db, pool } = connectDatabase(url, { warn: console.error });
-  try {
+  await using server = await openDatabase(process.env.DATA_DIR ?? folder);
+  await withProductDatabase(server.url, async (db) => {
     const email = `bench-${Date.now()}@zenne.example`;
     const id = (await addStaff(db, { email, password: "quiet-canal-barge" })) ?? "";
     const sessionId = await provedSession(db, id);
-    await work({ db, url, actor: { id, email, name: "Bench", role: "owner", sessionId } });
-  } finally {
-    await pool.end();
-    await server?.stop();
-  }
+    await work({ db, url: server.url, actor: { id, email, name: "Bench", role: "owner", sessionId } });
+  });
 }
 
 /**
@@ -49,17 +51,13 @@ export async function fillOnce(
   probe: string,
   add: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     if ((await client.query(probe)).rowCount) return;
     const started = performance.now();
     await add(client);
     await client.query("vacuum analyze");
     console.log(`filled in ${seconds(started)} s`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Prints a table of the cases: median, 95 % and slowest milliseconds of `runs` calls, and how many rows came back. */
@@ -94,20 +92,14 @@ function countOf(result: unknown): string {
 /** Prints how long the work took, the most memory of this process meanwhile, and what it returned. */
 export async function measureOnce<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-  const started = performance.now();
-  try {
-    const result = await work();
-    const text =
-      result === undefined ? "" : `: ${typeof result === "string" ? result : JSON.stringify(result)}`;
-    console.log(
-      `${name}: ${seconds(started)} s, ${megabytes(most)} MB at most, ${megabytes(most - before)} more than before${text}`,
-    );
-    return result;
-  } finally {
-    clearInterval(watch);
-  }
+  const own = { memory: async () => process.memoryUsage.rss() };
+  const { result, most, seconds } = await watchMemory(own, work, 20);
+  const text =
+    result === undefined ? "" : `: ${typeof result === "string" ? result : JSON.stringify(result)}`;
+  console.log(
+    `${name}: ${seconds.toFixed(2)} s, ${megabytes(most)} MB at most, ${megabytes(most - before)} more than before${text}`,
+  );
+  return result;
 }
 
 /** The plan of a statement, with what it read. */
