@@ -381,7 +381,6 @@ const EXPECTED: Record<string, Expected> = {
   },
   "live/live.route": { loader: "everyone: a role is told only of what it may read" },
   "admin/blog/posts.route": { loader: ["blog.read"], action: send(["blog.write"], { id }) },
-  "admin/blog/post-rows.route": { loader: ["blog.read"] },
   "admin/blog/new-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
   "admin/blog/edit-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
   "blog-categories": { loader: ["blog.read"], action: send(["blog.write"]) },

@@ -73,7 +73,7 @@ interface LinkItemsProps extends LinkList {
 }
 
 export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request" }: LinkItemsProps) {
-  if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>;
+  if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">No links yet</p>;
   return (
     <ul className="mt-4 grid gap-3.5 first:mt-0">
       {links.map((link) => (

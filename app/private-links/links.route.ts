@@ -67,7 +67,7 @@ async function act(
     const parsed = parseForm(sendLinkSchema, record);
     if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
     await sendPrivateLink(db, actor, target, { ...parsed.value, publicUrl });
-    return data<LinkAnswer>({ done: LINK_MESSAGES.sent(parsed.value.recipient) });
+    return data<LinkAnswer>({ done: `Link sent to ${parsed.value.recipient}` });
   }
   const parsed = parseForm(makeLinkSchema, record);
   if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
@@ -83,5 +83,5 @@ const failureOf = ({ intent }: FormRecord): string =>
   intent === "revoke"
     ? LINK_MESSAGES.revokeFailed
     : intent === "send"
-      ? LINK_MESSAGES.sendFailed
-      : LINK_MESSAGES.makeFailed;
+      ? "The link could not be sent. Please try again."
+      : "The link could not be made. Please try again.";

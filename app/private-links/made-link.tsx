@@ -28,7 +28,7 @@ export function MadeLinkDialog(props: {
           <Button onClick={onClose}>Done</Button>
           <Button
             variant="primary"
-            onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}
+            onClick={() => void copyText(link, "Link copied to clipboard!", LINK_MESSAGES.copyFailed)}
           >
             <Copy aria-hidden="true" />
             Copy link
@@ -77,7 +77,7 @@ export function RevokeLinkDialog(props: {
       title="Revoke link"
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      message={LINK_MESSAGES.confirmRevoke}
+      message="Are you sure you want to revoke this link? Whoever has it can no longer open it."
       confirmLabel="Revoke"
       pending={fetcher.state !== "idle"}
       keepOpen

@@ -5,7 +5,6 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { allowMailsAgain } from "#database/subscriptions/stops.ts";
 import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 import type { Route } from "./+types/lift.route";
 import type { LiftAnswer } from "./stopped-address.tsx";
 
@@ -18,7 +17,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const { email } = formRecord(await request.formData());
   try {
     await allowMailsAgain(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
-    return data<LiftAnswer>({ done: SUBSCRIPTION_MESSAGES.lifted });
+    return data<LiftAnswer>({ done: "Mails may go to this address again" });
   } catch (error) {
     if (error instanceof NotFound) return data<LiftAnswer>({ error: error.userMessage }, 404);
     throw error;
@@ -26,4 +25,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LiftAnswer>(serverAction, { error: SUBSCRIPTION_MESSAGES.liftFailed });
+  catchNetworkError<LiftAnswer>(serverAction, { error: "The address could not be changed" });

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import { Conflict } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -27,7 +26,7 @@ export async function addAuthor(db: Database, actor: Actor, input: z.output<type
     });
   } catch (error) {
     if (violatedConstraint(error) === "blog_authors_name_key")
-      throw new Conflict(BLOG_MESSAGES.authorNameTaken);
+      throw new Conflict("There is an author of this name already");
     throw error;
   }
 }
@@ -52,7 +51,7 @@ export async function addCategory(db: Database, actor: Actor, input: z.output<ty
     });
   } catch (error) {
     if (violatedConstraint(error) === "blog_categories_name_key")
-      throw new Conflict(BLOG_MESSAGES.categoryNameTaken);
+      throw new Conflict("There is a category of this name already");
     throw error;
   }
 }

@@ -87,7 +87,7 @@ it("names the author, category or picture that was deleted", async () => {
   expect(await refused({ author_id: nobody })).toEqual({ author_id: [BLOG_MESSAGES.author] });
   expect(
     await refused({ featured_image: `/images/${"a".repeat(64)}/1280.webp`, featured_image_alt: "x" }),
-  ).toEqual({ featured_image: [BLOG_MESSAGES.imageGone] });
+  ).toEqual({ featured_image: ["This picture is no longer stored. Please upload it again"] });
 });
 
 it("deletes a post once", async () => {
@@ -101,11 +101,11 @@ it("deletes a post once", async () => {
 it("adds categories and authors with names unique whatever their case", async () => {
   const customs = await addCategory(test.db, actor, { name: "Customs" });
   await expect(addCategory(test.db, actor, { name: "CUSTOMS" })).rejects.toThrow(
-    BLOG_MESSAGES.categoryNameTaken,
+    "There is a category of this name already",
   );
   const ana = await addAuthor(test.db, actor, { name: "Ana Reis", bio: "Writes.", email: null });
   await expect(addAuthor(test.db, actor, { name: "ana reis", bio: null, email: null })).rejects.toThrow(
-    BLOG_MESSAGES.authorNameTaken,
+    "There is an author of this name already",
   );
   expect(await listAuthors(test.db, actor)).toMatchObject([{ id: ana.id, bio: "Writes." }]);
   await create({ title: "Filed", category_id: customs.id, author_id: ana.id });

@@ -40,7 +40,10 @@ function writablePost(input: PostInput) {
 const messages: Record<string, [field: string, message: string]> = {
   blog_posts_category_id_fkey: ["category_id", BLOG_MESSAGES.category],
   blog_posts_author_id_fkey: ["author_id", BLOG_MESSAGES.author],
-  blog_posts_featured_image_hash_fkey: ["featured_image", BLOG_MESSAGES.imageGone],
+  blog_posts_featured_image_hash_fkey: [
+    "featured_image",
+    "This picture is no longer stored. Please upload it again",
+  ],
 };
 
 /** Maps a violated foreign key to the message of its field; any other error is returned as it is. */

@@ -127,7 +127,7 @@ export async function revokeLink(
         .executeTakeFirst()
     : undefined;
   if (!link) throw new NotFound(LINK_MESSAGES.notFound);
-  if (link.revoked_at) throw new Conflict(LINK_MESSAGES.isRevoked);
+  if (link.revoked_at) throw new Conflict("This link was revoked already");
   await tx
     .updateTable("private_links")
     .set({ revoked_at: sql`now()` })

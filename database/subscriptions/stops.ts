@@ -3,7 +3,6 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { mailboxKey } from "#domain/email.ts";
 import { maskEmail, type StopReason } from "#domain/subscriptions/subscription.ts";
-import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, NOBODY } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
@@ -132,7 +131,7 @@ export async function allowMailsAgain(db: Database, actor: Actor, email: string)
       .where("email", "in", [email.toLowerCase(), mailboxKey(email)])
       .returning(["email", "reason"])
       .execute();
-    if (lifted.length === 0) throw new NotFound(SUBSCRIPTION_MESSAGES.notStopped);
+    if (lifted.length === 0) throw new NotFound("Mails to this address are not stopped");
     const events = lifted.map((stop) => ({
       action: "address.lifted",
       entity: ENTITY,

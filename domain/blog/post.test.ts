@@ -71,9 +71,9 @@ describe("a blog post", () => {
     expect(
       errorsOf({ status: "hidden", author_id: "me", title: "x".repeat(201), excerpt: "x".repeat(501) }),
     ).toEqual({
-      title: [BLOG_MESSAGES.titleTooLong],
-      excerpt: [BLOG_MESSAGES.excerptTooLong],
-      status: [BLOG_MESSAGES.status],
+      title: ["Title must be at most 200 characters"],
+      excerpt: ["Excerpt must be at most 500 characters"],
+      status: ["Choose a status from the list"],
       author_id: [BLOG_MESSAGES.author],
     });
   });
@@ -116,7 +116,7 @@ describe("a blog post", () => {
   it("requires an alternative text for its picture", () => {
     const picture = "https://cdn.example/a.jpg";
     expect(errorsOf({ featured_image: picture })).toEqual({
-      featured_image_alt: [BLOG_MESSAGES.imageAltRequired],
+      featured_image_alt: ["Describe the picture for people who cannot see it"],
     });
     expect(errorsOf({ featured_image: picture, featured_image_alt: "A crane" })).toEqual({});
   });

@@ -46,24 +46,27 @@ export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, ima
 
 const fields = {
   title: requiredLine({
-    required: BLOG_MESSAGES.titleRequired,
+    required: "Title is required",
     max: POST_MAX_LENGTH.title,
-    tooLong: BLOG_MESSAGES.titleTooLong,
+    tooLong: "Title must be at most 200 characters",
   }),
-  excerpt: optionalText({ max: POST_MAX_LENGTH.excerpt, tooLong: BLOG_MESSAGES.excerptTooLong }),
+  excerpt: optionalText({ max: POST_MAX_LENGTH.excerpt, tooLong: "Excerpt must be at most 500 characters" }),
   // An empty editor sends «<p></p>». The HTML is sanitized when it is saved.
   content: z
     .string({ error: BLOG_MESSAGES.contentRequired })
     .trim()
-    .max(POST_MAX_LENGTH.content, BLOG_MESSAGES.contentTooLong)
+    .max(POST_MAX_LENGTH.content, "Content is too long")
     .refine((html) => plainText(html) !== "", BLOG_MESSAGES.contentRequired)
     .refine(isStorable, UNSTORABLE_TEXT),
   featured_image: optionalLine({ max: 500, tooLong: BLOG_MESSAGES.imageInvalid }).refine(
     (address) => address === null || isImageAddress(address),
     BLOG_MESSAGES.imageInvalid,
   ),
-  featured_image_alt: optionalLine({ max: POST_MAX_LENGTH.imageAlt, tooLong: BLOG_MESSAGES.imageAltTooLong }),
-  status: z.enum(POST_STATUSES, { error: BLOG_MESSAGES.status }).default("draft"),
+  featured_image_alt: optionalLine({
+    max: POST_MAX_LENGTH.imageAlt,
+    tooLong: "The description of the picture must be at most 300 characters",
+  }),
+  status: z.enum(POST_STATUSES, { error: "Choose a status from the list" }).default("draft"),
   category_id: optionalId(BLOG_MESSAGES.category),
   author_id: optionalId(BLOG_MESSAGES.author),
   published_at: z.date({ error: BLOG_MESSAGES.publishedAt }).nullable(),
@@ -71,7 +74,10 @@ const fields = {
 
 const altWithPicture = (post: { featured_image: string | null; featured_image_alt: string | null }) =>
   post.featured_image === null || post.featured_image_alt !== null;
-const altMissing = { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired };
+const altMissing = {
+  path: ["featured_image_alt"],
+  error: "Describe the picture for people who cannot see it",
+};
 
 const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
@@ -117,23 +123,23 @@ export function publishedAt(
 
 export const categorySchema = z.object({
   name: requiredLine({
-    required: BLOG_MESSAGES.categoryNameRequired,
+    required: "Category name is required",
     max: 100,
-    tooLong: BLOG_MESSAGES.categoryNameTooLong,
+    tooLong: "Category name must be at most 100 characters",
   }),
 });
 
 export const authorSchema = z.object({
   name: requiredLine({
-    required: BLOG_MESSAGES.authorNameRequired,
+    required: "Author name is required",
     max: 100,
-    tooLong: BLOG_MESSAGES.authorNameTooLong,
+    tooLong: "Author name must be at most 100 characters",
   }),
-  bio: optionalText({ max: 1000, tooLong: BLOG_MESSAGES.authorBioTooLong }),
+  bio: optionalText({ max: 1000, tooLong: "Biography must be at most 1000 characters" }),
   email: z
     .string()
     .trim()
-    .refine((text) => text === "" || isEmailType(text), BLOG_MESSAGES.authorEmailInvalid)
+    .refine((text) => text === "" || isEmailType(text), "Please enter a valid email address")
     .nullish()
     .transform((text) => text || null),
 });

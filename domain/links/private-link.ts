@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINK_MESSAGES, PORTAL_MESSAGES } from "#words/links.ts";
+import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Capability } from "../accounts/policy.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
@@ -52,18 +52,18 @@ export const LETTER_MAX_LENGTH = 2000;
 
 export const makeLinkSchema = z.object({
   recipient: requiredLine({
-    required: LINK_MESSAGES.recipientRequired,
+    required: "Say for whom the link is",
     max: EMAIL_MAX_LENGTH,
-    tooLong: LINK_MESSAGES.recipientTooLong,
+    tooLong: "At most 254 characters",
   }),
 });
 
 export const sendLinkSchema = z.object({
-  recipient: emailOf({ required: LINK_MESSAGES.emailRequired, invalid: LINK_MESSAGES.emailInvalid }),
+  recipient: emailOf({ required: "Type an e-mail address", invalid: "Please enter a valid email address" }),
   message: requiredText({
-    required: LINK_MESSAGES.messageRequired,
+    required: "Write a line to the recipient",
     max: LETTER_MAX_LENGTH,
-    tooLong: LINK_MESSAGES.messageTooLong,
+    tooLong: "At most 2000 characters",
   }),
 });
 export type SentLink = z.output<typeof sendLinkSchema>;

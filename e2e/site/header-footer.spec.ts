@@ -22,15 +22,6 @@ test("the header turns solid and hides the contact strip after 50 px @slow", asy
   await expect(header).toHaveCSS("background-color", /^rgb\(/);
 });
 
-test("on the tracking page the header names Track Package as the current page", async ({ page }) => {
-  await page.goto("/track?number=ZF-2345-6789-C");
-  const link = page.getByRole("banner").getByRole("link", { name: "Track Package" });
-  await expect(link).toHaveAttribute("aria-current", "page");
-  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
-  await expect(page).toHaveURL("/blog");
-  await expect(link).not.toHaveAttribute("aria-current");
-});
-
 test("the back-to-top button appears after 300 px and scrolls to the top @slow", async ({ page }) => {
   await page.goto("/services");
   const button = page.getByRole("button", { name: "Back to top" });

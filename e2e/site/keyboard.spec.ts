@@ -79,15 +79,6 @@ test("Tab out of the mobile menu closes it @slow", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a link of the mobile menu moves focus to the heading of the next page @slow", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).press("Enter");
-  await page.locator("#small-menu").getByRole("link", { name: "About" }).press("Enter");
-  await expect(page).toHaveURL("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
 test("focus rings have contrast over pictures and on the footer @slow", async ({ page }) => {
   await page.goto("/");
   const ring = `${await houseColour(page, "ink-950")} 0px 0px 0px 6px`;

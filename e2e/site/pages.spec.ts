@@ -1,28 +1,11 @@
-import { about } from "#content/about.ts";
 import { contact } from "#content/contact.ts";
 import { home } from "#content/home.ts";
 import { partners } from "#content/partners.ts";
 import { leaders } from "#content/people.ts";
-import { containers, vehicles } from "#content/service-figures.ts";
-import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
+import { airFreight, roadTransport, seaFreight } from "#content/services.ts";
 import { awake, expect, test } from "../test.ts";
 
 test.use({ expectedNoise: [/openstreetmap|ERR_|Failed to load resource/] });
-
-test("container types and vehicle classes are shown in tables @slow", async ({ page }) => {
-  await page.goto(seaFreight.path);
-  const sizes = page.getByRole("table", { name: "Container types" });
-  for (const { type, volume, load, size } of containers) {
-    await expect(sizes.getByRole("row").filter({ hasText: type + volume })).toHaveText(
-      `${type}${volume}max ${load}${size}`,
-    );
-  }
-  await page.goto(roadTransport.path);
-  const classes = page.getByRole("table", { name: "Vehicle classes" });
-  for (const { type, load, volume, example } of vehicles) {
-    await expect(classes.getByRole("row", { name: type })).toHaveText(type + load + volume + example);
-  }
-});
 
 test("the figures of every service fit a phone @slow", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -37,7 +20,6 @@ test("the figures of every service fit a phone @slow", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  const services = [airFreight, seaFreight, roadTransport];
 
   test("the home page has its sections, and its links lead on @slow", async ({ page }) => {
     await page.goto("/");
@@ -63,33 +45,6 @@ test.describe("without JavaScript", () => {
     for (const { name } of partners)
       await expect(main.getByText(name).or(main.getByAltText(name)).first()).toBeAttached();
     await expect(main.getByRole("form", { name: "Request a quote" })).toBeVisible();
-  });
-
-  test("services and about say what they are to, and lead to the form, each service and tracking @slow", async ({
-    page,
-  }) => {
-    const main = page.getByRole("main");
-    await page.goto("/services");
-    for (const { title, path } of services)
-      await expect(main.getByRole("link", { name: `Learn More about ${title}` })).toHaveAttribute(
-        "href",
-        path,
-      );
-    for (const { title } of servicesOverview.additional)
-      await expect(main.getByRole("heading", { name: title })).toBeVisible();
-    await expect(main.getByRole("form", { name: "Request a quote" })).toBeVisible();
-    for (const { path } of services) {
-      await page.goto(path);
-      for (const to of ["/contact", "/track"])
-        await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible();
-    }
-    await page.goto("/about");
-    for (const { label } of about.stats) await expect(main.getByText(label, { exact: true })).toBeVisible();
-    for (const text of [about.mission, about.vision]) await expect(main.getByText(text)).toBeVisible();
-    for (const { year, title } of about.timeline)
-      await expect(main.getByRole("listitem").filter({ hasText: year })).toContainText(title);
-    for (const { title } of about.reasons) await expect(main.getByText(title, { exact: true })).toBeVisible();
-    for (const { name } of leaders) await expect(main.getByText(name, { exact: true })).toBeVisible();
   });
 
   test("the contact page has four cards, the form and a map of the airport @slow", async ({ page }) => {

@@ -21,16 +21,6 @@ test.describe("before scripts have loaded", () => {
     await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
   });
 
-  test("a typed quote request stays", async ({ context }) => {
-    const page = await context.newPage();
-    const { wake } = await openBeforeScripts(page, "/");
-    const form = await fillQuoteForm(page, "Early");
-    await wake();
-    await expect(page.locator("[data-anti-forgery]")).toHaveValue(/^[0-9a-f]{64}$/);
-    await expect(form.getByLabel("Last name")).toHaveValue("Early");
-    await expect(form.getByLabel("Sea Freight")).toBeChecked();
-  });
-
   test("what is mended in a form that came back stays", async ({ context }) => {
     const page = await context.newPage();
     const { wake } = await openBeforeScripts(page, "/");
@@ -336,15 +326,6 @@ test("a pasted tracking number with a full stop and invisible characters is foun
   await page.getByLabel("Tracking number").fill("\u200bzf23456789c\u2060.");
   await page.getByLabel("Tracking number").press("Enter");
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
-});
-
-test("share a tracked shipment", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await page.goto("/track?number=ZF-2345-6789-C");
-  await page.getByRole("button", { name: "Share" }).tap();
-  await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/track?number=ZF-2345-6789-C");
 });
 
 test.describe("with motion", () => {

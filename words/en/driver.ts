@@ -59,10 +59,8 @@ export type PhoneTexts = Record<keyof typeof PHONE_TEXTS, string>;
 export const DELIVERY_MESSAGES = {
   card: "Driver's Phone",
   none: "A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.",
-  notFound: "This link no longer exists",
   tooMany: "20 links are open. Revoke some first.",
   over: "This shipment was delivered more than 30 days ago",
-  made: "Link made",
   sent: (to: string) => `Link sent to ${to}`,
   makeFailed: "The link could not be made. Please try again.",
   sms: (number: string, link: string) => `Delivery ${number}: hand in the proof here, ${link}`,

@@ -1,28 +1,15 @@
 import { formatDate } from "#domain/time.ts";
 
 export const LINK_MESSAGES = {
-  none: "No links yet",
   nobody: "Nobody in particular",
-  recipientRequired: "Say for whom the link is",
-  recipientTooLong: "At most 254 characters",
-  emailRequired: "Type an e-mail address",
-  emailInvalid: "Please enter a valid email address",
-  messageRequired: "Write a line to the recipient",
-  messageTooLong: "At most 2000 characters",
   addressStopped:
     "No mail goes to this address: it came back, or its owner stopped them. Copy a link instead.",
   deliveredLongAgo: "This shipment was delivered more than 30 days ago: a link to it would be expired",
   tooMany: "100 links are open. Revoke some first.",
   notFound: "This link no longer exists",
-  isRevoked: "This link was revoked already",
-  sent: (to: string) => `Link sent to ${to}`,
   revoked: "Link revoked: it opens nothing any more",
-  makeFailed: "The link could not be made. Please try again.",
-  sendFailed: "The link could not be sent. Please try again.",
   revokeFailed: "The link could not be revoked. Please try again.",
   listFailed: "The links could not be read",
-  confirmRevoke: "Are you sure you want to revoke this link? Whoever has it can no longer open it.",
-  copied: "Link copied to clipboard!",
   copyFailed: "This browser does not let it be copied. Select it and copy it by hand.",
   shownOnce: "Copy it now: it is shown once. We keep only its fingerprint.",
 } as const;

@@ -33,7 +33,6 @@ export const OFFER_MESSAGES = {
   requestNotFound: "Quote request not found",
   changedMeanwhile: "This offer was changed by someone else",
   notADraft: "This offer was sent meanwhile: edit it as a new version",
-  created: "Draft made",
   saved: "Draft saved",
   sent: "Offer sent",
   withdrawn: "Offer withdrawn",

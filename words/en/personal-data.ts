@@ -8,7 +8,6 @@ export const PERSONAL_DATA_MESSAGES = {
   phoneTooShort: "Type at least six digits",
   confirmMismatch: "This is not what you searched for",
   nothingChosen: "Choose at least one kind to erase",
-  exportFailed: "The file could not be made. Please try again.",
   eraseFailed: "Nothing was erased. Please try again.",
   findFailed: "The records could not be searched. Please try again.",
 } as const;

@@ -21,7 +21,6 @@ export const THREAD_MESSAGES = {
   putBack: "Back in the thread",
   failed: "It was not stored. Your text is still here: please try again.",
   withdrawFailed: "It could not be changed. Please try again.",
-  readFailed: "The thread could not be read. Please try again.",
   moreFailed: "Earlier messages could not be read",
   notFound: "This message is not in the thread any more",
   notYours: "Only whoever wrote it, or an owner, can take it out",
@@ -52,8 +51,6 @@ export const REPLY_TEMPLATE_MESSAGES = {
   bodyTooLong: "A text has at most 5,000 characters",
   unknownFields: (fields: string, many: boolean) =>
     many ? `${fields} are no fields. Choose from the list.` : `${fields} is no field. Choose from the list.`,
-  added: "Template added",
-  saved: "Template saved",
   archived: "Template archived",
   restored: "Template restored",
   failed: "The template was not saved. Please try again.",

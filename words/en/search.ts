@@ -7,5 +7,4 @@ export const SEARCH_MESSAGES = {
   nothing: "Nothing found",
   advice: "Try fewer words, a part of a name, or the last characters of a number.",
   missing: "Not found:",
-  searching: "Searching...",
 } as const;

@@ -1,14 +1,9 @@
 export const SUBSCRIPTION_MESSAGES = {
   emailRequired: "Please enter your e-mail address",
   emailInvalid: "Please enter a valid e-mail address",
-  numberRequired: "Please enter a tracking number",
   tooMany: "Too many requests from your network. Please wait an hour, then try again.",
   failed: "This did not come through. Please try again.",
   linkUnknown: "This link does not work any more.",
-  addressStopped: "Mails to this address were stopped.",
-  notStopped: "Mails to this address are not stopped",
-  lifted: "Mails may go to this address again",
-  liftFailed: "The address could not be changed",
   mailsNeedEmail: "Enter an e-mail address first: mails need one",
   mailsInvalid: "Please choose which mails are sent",
 } as const;

@@ -7,7 +7,6 @@ import { Dialog, DialogCancel } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { BLOG_MESSAGES } from "#words/blog.ts";
 import { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
@@ -22,8 +21,8 @@ export const addOptionInBrowser = ({ serverAction }: { serverAction: <Answer>() 
   catchNetworkError<AddedOption>(serverAction, { error: "This could not be saved. Please try again." });
 
 const texts = {
-  category: { title: "Add category", action: "/admin/blog/categories", added: BLOG_MESSAGES.categoryAdded },
-  author: { title: "Add author", action: "/admin/blog/authors", added: BLOG_MESSAGES.authorAdded },
+  category: { title: "Add category", action: "/admin/blog/categories", added: "Category added" },
+  author: { title: "Add author", action: "/admin/blog/authors", added: "Author added" },
 } as const;
 
 export function AddNameDialog(props: {

@@ -2,8 +2,7 @@ import type { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { BLOG_MESSAGES } from "#words/blog.ts";
-import type { PostRow } from "./post-list.server.ts";
+import type { PostRow } from "./posts.route.tsx";
 import type { EditedPostFacts } from "./use-post-editing.ts";
 
 export function DeletePostDialog(props: {
@@ -17,7 +16,7 @@ export function DeletePostDialog(props: {
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Delete blog post"
-      message={BLOG_MESSAGES.confirmDelete(post.title)}
+      message={`Are you sure you want to delete "${post.title}"?`}
       confirmLabel="Delete"
       pending={fetcher.state !== "idle"}
       keepOpen

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { countWords, readingMinutes } from "#domain/blog/content.ts";
-import { BLOG_MESSAGES } from "#words/blog.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { POST_MAX_LENGTH } from "#domain/blog/post.ts";
 import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
@@ -46,7 +46,7 @@ export function PostLook(props: {
           publishedAt: date.toISOString(),
           date: formatLongDate(date),
           minutes: readingMinutes(values.content),
-          byline: author?.name ?? BLOG_MESSAGES.unknownAuthorForReaders,
+          byline: author?.name ?? READER_MESSAGES.unknownAuthorForReaders,
           author: author ? { name: author.name, bio: author.bio, avatar: author.avatar_url } : null,
         }}
       />

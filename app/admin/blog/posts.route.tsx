@@ -1,6 +1,12 @@
-import { useEffect, useState } from "react";
-import { data, useFetcher } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { useState } from "react";
+import { data, Link, useFetcher, useSearchParams } from "react-router";
+import {
+  allowedStaff,
+  requestScope,
+  type RequestScope,
+  type Staff,
+  staffContext,
+} from "#app/request/context.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -13,33 +19,61 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
+import { listPosts } from "#database/blog/list-posts.ts";
 import { deletePost } from "#database/blog/posts.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { NotFound } from "#domain/errors.ts";
 import { pluralize } from "#domain/counts.ts";
+import { parseCursor } from "#domain/keyset.ts";
 import { affects } from "#domain/live/event.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./post-actions.tsx";
 import { PostFilter, postFilterOf } from "./post-filter.tsx";
-import { type PostPage, type PostRow, readPostPage } from "./post-list.server.ts";
 import { PostTable } from "./post-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Shipment Tracking System" }];
 
+const PAGE_SIZE = 100;
+
+async function readPostPage(params: URLSearchParams, actor: Staff, { db, now }: RequestScope) {
+  const { search, status } = postFilterOf(params);
+  const moment = now();
+  const { total, next, rows } = await listPosts(
+    db,
+    actor,
+    { search, status: status || undefined },
+    { now: moment, limit: PAGE_SIZE, after: parseCursor(params.get("after")) },
+  );
+  const posts = rows.map(({ published_at, ...post }) => {
+    const scheduled = post.status === "published" && published_at !== null && published_at > moment;
+    return {
+      ...post,
+      state: scheduled ? ("scheduled" as const) : post.status,
+      published: published_at ? (scheduled ? formatDateTime : formatDate)(published_at) : null,
+    };
+  });
+  return { search, status, total, page: { next, rows: posts } };
+}
+
+type PostPage = Awaited<ReturnType<typeof readPostPage>>;
+export type PostRow = PostPage["page"]["rows"][number];
+type PostList = PostPage | ReturnType<typeof withoutPosts>;
+const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
+
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "blog.read");
   const scope = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
   try {
-    return data<PostList>(await readPostPage(request, actor, scope));
+    return data<PostList>(await readPostPage(params, actor, scope));
   } catch (error) {
     if (!isRetryable(error)) throw error;
     scope.log.error({ err: error }, "the blog posts could not be read");
-    return data<PostList>(withoutPosts(new URL(request.url).searchParams), 503);
+    return data<PostList>(withoutPosts(params), 503);
   }
 });
-
-type PostList = PostPage | ReturnType<typeof withoutPosts>;
-const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });
@@ -71,19 +105,13 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<PostRow | null>(null);
   const fetcher = useFetcher<DeleteAnswer>();
   const readAgain = useRefetch();
-  const [seen, setSeen] = useState(fetcher.data);
-  if (fetcher.data !== seen) {
-    setSeen(fetcher.data);
+  useAnswer(fetcher.data, ({ deleted, undo, error }) => {
     setDeleting(null);
-  }
-  useEffect(() => {
-    if (fetcher.data?.deleted) toast.success(BLOG_MESSAGES.deleted, undoOf(fetcher.data.undo));
-    else if (fetcher.data?.error) toast.error(fetcher.data.error);
-  }, [fetcher.data]);
-  // The table follows what others do by itself; a list without one begins to when there is a first post.
-  const isEmpty = loaderData.page?.rows.length === 0;
+    if (deleted) toast.success("Blog post deleted successfully", undoOf(undo));
+    else if (error) toast.error(error);
+  });
   useLiveEvents((event) => {
-    if (isEmpty && affects(event, "blog_post")) readAgain();
+    if (affects(event, "blog_post")) readAgain();
   });
   const narrowed = search !== "" || status !== "";
   return (
@@ -103,16 +131,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       ) : null}
       {loaderData.page === null ? (
         <FetchFailed message={BLOG_MESSAGES.fetchFailed} />
-      ) : !isEmpty ? (
-        <PostTable
-          page={loaderData.page}
-          total={loaderData.total}
-          onDelete={setDeleting}
-          onStale={readAgain}
-        />
+      ) : loaderData.page.rows.length > 0 ? (
+        <>
+          <PostTable rows={loaderData.page.rows} onDelete={setDeleting} />
+          <Paging next={loaderData.page.next} />
+        </>
       ) : narrowed ? (
         <EmptyState
-          title={BLOG_MESSAGES.noneMatch}
+          title="No blog posts match"
           action={<ButtonLink to="/admin/blog">Clear filters</ButtonLink>}
         >
           <p>Try another word or another status.</p>
@@ -129,5 +155,29 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <DeletePostDialog post={deleting} fetcher={fetcher} onClose={() => setDeleting(null)} />
       ) : null}
     </>
+  );
+}
+
+function Paging({ next }: { next: string | null }) {
+  const [params] = useSearchParams();
+  const pageAfter = (after: string | null) => {
+    const asked = new URLSearchParams(params);
+    if (after) asked.set("after", after);
+    else asked.delete("after");
+    return `?${asked.toString()}`;
+  };
+  return (
+    <p className="mt-3 flex gap-5 print:hidden">
+      {params.has("after") ? (
+        <Link to={pageAfter(null)} className="text-link">
+          Newest posts
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={pageAfter(next)} className="text-link">
+          Older posts
+        </Link>
+      ) : null}
+    </p>
   );
 }

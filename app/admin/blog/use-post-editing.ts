@@ -121,13 +121,13 @@ function useRemoteChanges(answer: PostAnswer | undefined, note: () => void): voi
     if (created === null) return;
     // Again: what was deleted while it was edited, and saved as new. A draft of a new post is another text.
     if (created !== "again") dropNewPostDraft();
-    toast.success(BLOG_MESSAGES.created);
+    toast.success("Blog post created successfully");
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [created, setSearch]);
   useEffect(() => {
     if (answer?.version) {
       note();
-      toast.success(BLOG_MESSAGES.updated);
+      toast.success("Blog post updated successfully");
     } else if (answer?.error) toast.error(answer.error);
     else if (answer?.conflict) toast.error(BLOG_MESSAGES.changedMeanwhile);
   }, [answer, note]);

@@ -10,7 +10,7 @@ import {
   listRelatedPosts,
 } from "#database/blog/published-posts.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { BLOG_MESSAGES } from "#words/blog.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 import type { PostStatus } from "#domain/blog/post.ts";
 import { readingMinutes } from "#domain/blog/content.ts";
 import type { PostImage } from "#domain/images/image.ts";
@@ -128,7 +128,7 @@ function articleOf(post: PostRow, now: Date): ReadArticle["article"] {
     modifiedAt: post.updated_at.toISOString(),
     date: formatLongDate(published),
     minutes: readingMinutes(post.content),
-    byline: post.author ?? BLOG_MESSAGES.unknownAuthorForReaders,
+    byline: post.author ?? READER_MESSAGES.unknownAuthorForReaders,
     author: post.author ? { name: post.author, bio: post.author_bio, avatar: post.author_avatar } : null,
   };
 }

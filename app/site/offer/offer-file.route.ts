@@ -1,8 +1,14 @@
+import { fileResponse } from "#app/files/file-response.server.ts";
+import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { linkedDownload } from "#app/site/portal/linked-download.server.ts";
 import { findCustomerFile } from "#database/files/list-files.ts";
+import { findLinkedOffer } from "#database/offers/linked-offer.ts";
 import type { Route } from "./+types/offer-file.route";
-import { offerDownload } from "./offer-download.server.ts";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  offerDownload(args, (db, offer) => findCustomerFile(db, offer.first_id, args.params.file, "offer_id")),
-);
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const db = context.get(requestScope).readDb();
+  const linked = await findLinkedOffer(db, params.token);
+  const found = linked && (await findCustomerFile(db, linked.offer.first_id, params.file, "offer_id"));
+  return linkedDownload(context, { found }, (file) => fileResponse(request, db, file));
+});

@@ -1,8 +1,14 @@
+import { fileResponse } from "#app/files/file-response.server.ts";
+import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { linkedDownload } from "#app/site/portal/linked-download.server.ts";
+import { findLinkedOffer } from "#database/offers/linked-offer.ts";
 import { storedPdf } from "#database/offers/stored-pdf.ts";
 import type { Route } from "./+types/offer-pdf.route";
-import { offerDownload } from "./offer-download.server.ts";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  offerDownload(args, (db, offer) => storedPdf(db, offer)),
-);
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const db = context.get(requestScope).readDb();
+  const linked = await findLinkedOffer(db, params.token);
+  const found = linked && (await storedPdf(db, linked.offer));
+  return linkedDownload(context, { found }, (file) => fileResponse(request, db, file));
+});

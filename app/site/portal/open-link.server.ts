@@ -45,15 +45,15 @@ export function customerOf({ target }: OpenLink): Customer | null {
   return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
 }
 
-export async function openedShipment(
-  db: Parameters<typeof trackingNumberOf>[0],
-  link: OpenLink,
-  asked: string | undefined,
-) {
-  const customer = customerOf(link);
-  if (!customer) return asked === undefined ? link.target.id : null;
-  if (asked === undefined) return null;
-  return (await trackingNumberOf(db, customer, asked)) === null ? null : asked;
+/** The shipment of an address, where its link opens it: its own, or one of its customer. */
+export async function openShipment(args: Args & { params: { shipment?: string } }) {
+  const { db, link, refused } = await openLink(args);
+  const asked = args.params.shipment;
+  const customer = link ? customerOf(link) : null;
+  const isOpen = customer
+    ? asked !== undefined && (await trackingNumberOf(db, customer, asked)) !== null
+    : asked === undefined;
+  return { db, refused, shipmentId: link && isOpen ? (asked ?? link.target.id) : null };
 }
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;

@@ -5,7 +5,7 @@ import { chargeableWeight, unitLoads } from "#content/service-figures.ts";
 import { airFreight } from "#content/services.ts";
 import type { Route } from "./+types/air-freight.route";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
-import { UnitLoadDrawing } from "./drawings.tsx";
+import { ShapeDrawing } from "./drawings.tsx";
 
 export const handle = { scripts: false };
 
@@ -30,7 +30,7 @@ export default function AirFreight() {
         <div className="grid gap-10 sm:grid-cols-3">
           {unitLoads.map(({ type, shape }) => (
             <figure key={type}>
-              <UnitLoadDrawing shape={shape} />
+              <ShapeDrawing shape={shape} frame="unitLoad" />
               <figcaption className="waybill-label mt-4 text-slate-600">{type}</figcaption>
             </figure>
           ))}

@@ -4,8 +4,8 @@ import share from "#content/images/hero-road.jpg?share";
 import { vehicles } from "#content/service-figures.ts";
 import { roadTransport } from "#content/services.ts";
 import type { Route } from "./+types/road-transport.route";
+import { ShapeDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
-import { VehicleDrawing } from "./vehicle-drawing.tsx";
 
 export const handle = { scripts: false };
 
@@ -31,7 +31,7 @@ export default function RoadTransport() {
           {vehicles.map(({ type, shape }) => (
             <figure key={type} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
               <figcaption className="waybill-label text-slate-600">{type}</figcaption>
-              <VehicleDrawing shape={shape} />
+              <ShapeDrawing shape={shape} frame="vehicle" />
             </figure>
           ))}
         </div>
