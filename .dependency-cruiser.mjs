@@ -85,13 +85,14 @@ export default {
       },
     },
     {
+      // No module is in a circle, so what each is imported by leads to an entry. «reachable» takes fifteen seconds for it.
       name: "no-dead-files",
       severity,
-      from: { path: entries },
-      to: {
+      from: {},
+      module: {
         path: "^(app|content|database|demo|documents|domain|mail|operations|server)/",
         pathNot: `\\.d\\.ts$|${entries}`,
-        reachable: false,
+        numberOfDependentsLessThan: 1,
       },
     },
     { name: "no-circular", severity, from: {}, to: { circular: true } },
