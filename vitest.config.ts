@@ -6,24 +6,44 @@ import { chromiumArguments } from "./tools/chromium-arguments.ts";
 import { headlessChromiumPath } from "./tools/find-chromium.mjs";
 import { pictures } from "./tools/pictures-plugin.ts";
 
-/** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, attack, or are of a great size. */
+/**
+ * Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, attack, draw papers, or are
+ * of a great size. A file that takes more than two seconds of a processor belongs here, unless it holds for every change.
+ */
 const slow = [
   "**/*.slow.test.ts",
-  "database/connection/read-replica.test.ts",
+  "app/admin/reports/reports.test.tsx",
+  "app/request/sent-files.test.ts",
+  "app/route-map/coasts.test.ts",
+  "app/site/notify/notify.test.ts",
+  "database/accounts/pending-sign-in.test.ts",
   "database/accounts/sign-in-attacks.test.ts",
+  "database/connection/read-replica.test.ts",
   "database/connection/watched-client.test.ts",
+  "database/files/previews.test.ts",
+  "database/images/images.test.ts",
+  "database/papers/papers.test.ts",
+  "database/personal-data/personal-data.test.ts",
+  "database/reports/reports.test.ts",
+  "database/shipments/export-shipments.test.ts",
+  "database/shipments/import-details.test.ts",
+  "database/shipments/matching-shipments.test.ts",
+  "database/spreadsheets/*.test.ts",
+  "demo/demo-files.test.ts",
+  "documents/{draw-paper,overlap,own-papers}.test.ts",
   "operations/adopt/adopt.test.ts",
-  "operations/backup/backup.test.ts",
+  "operations/backup/*.test.ts",
   "operations/commands/operate.test.ts",
-  "server/jobs/mail-delivery.test.ts",
+  "operations/embedded/embedded.test.ts",
+  "operations/verify/*.test.ts",
+  "server/http-server.test.ts",
+  "server/jobs/*-{delivery,mails}.test.ts",
+  "server/overload.test.ts",
+  "server/page-cache/look-ups*.test.ts",
   "server/start.test.ts",
-  "tests/deploy.test.ts",
-  "tests/dev-server.test.ts",
-  "tests/linear-time.test.ts",
-  "tests/own-content.test.ts",
-  "tests/running-docs.test.ts",
-  "tools/launcher.test.ts",
-  "tools/staff.test.ts",
+  "tests/{deploy,dev-server,linear-time,own-content,running-docs}.test.ts",
+  "tests/sends-twice.test.ts",
+  "tools/{launcher,staff}.test.ts",
 ];
 
 const everywhere =
@@ -34,10 +54,14 @@ const needsDatabase = /\b(?:useTestDatabase|testServerUrl|startEmbeddedPostgres)
 const helpers = globSync("tests/*.ts", { exclude: ["**/*.test.ts"] })
   .filter((file) => needsDatabase.test(readFileSync(file, "utf8")))
   .map((file) => `#${file}"`);
-const onDatabase = globSync(everywhere).filter((file) => {
+const files = globSync(everywhere);
+const onDatabase = files.filter((file) => {
   const text = readFileSync(file, "utf8");
   return needsDatabase.test(text) || helpers.some((helper) => text.includes(helper));
 });
+
+/** What is tried with random values is tried with four times as many by the slow tests. */
+const properties = files.filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
 
 /** A shared machine can stall for seconds, and what else is tried runs beside: only what never comes is given up. */
 const patience = {
@@ -46,7 +70,13 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-const project = (name: string, include: string[], exclude: string[], globalSetup: string[]) => ({
+const project = (
+  name: string,
+  include: string[],
+  exclude: string[],
+  globalSetup: string[],
+  env: Record<string, string> = {},
+) => ({
   plugins: [pictures(), colours()],
   test: {
     name,
@@ -57,7 +87,7 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     // Files share the modules of their worker: loading them anew for each file takes half of the time.
     isolate: false,
     ...patience,
-    env: { TZ: "UTC" },
+    env: { TZ: "UTC", ...env },
   },
 });
 
@@ -96,7 +126,9 @@ export default defineConfig({
       // `npm run check` runs these and the components alone.
       project("unit", [everywhere], [...slow, ...onDatabase, "**/*.browser.test.tsx"], []),
       project("database", onDatabase, slow, ["tests/start-test-database.ts"]),
-      project("slow", slow, [], ["tests/start-test-database.ts"]),
+      project("slow", [...slow, ...properties], [], ["tests/start-test-database.ts"], {
+        PROPERTY_RUNS: "100",
+      }),
       components,
     ],
   },

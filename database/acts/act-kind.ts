@@ -25,7 +25,7 @@ export interface ActKind<Parameters> {
   name: ActName;
   /** What its actor needs, at the start and at every batch: one of these. */
   needs(parameters: Parameters): readonly [Capability, ...Capability[]];
-  /** Processes the next batch: no more than ACT_BATCH records, locked in the order of their ids. */
+  /** Processes the next batch: no more than actBatch.size records, locked in the order of their ids. */
   perform(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<ActStep>;
   /** Called in the transaction that ends it with nothing left; returns what is added to the outcome. */
   finish?(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<JsonObject | undefined>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ACT_BATCH, type ActProgress } from "#domain/acts/act.ts";
+import { actBatch, type ActProgress } from "#domain/acts/act.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
@@ -39,8 +39,8 @@ export async function startAct<Parameters>(
       return { ...act, state: "done" as const };
     }
     await sql`update acts set total = ${act.total},
-      read_at = case when ${act.total <= ACT_BATCH} then now() end where id = ${act.id}`.execute(tx);
-    if (act.total > ACT_BATCH) {
+      read_at = case when ${act.total <= actBatch.size} then now() end where id = ${act.id}`.execute(tx);
+    if (act.total > actBatch.size) {
       await announce(tx, actor, act.id, "begun");
       return act;
     }
@@ -66,7 +66,7 @@ export async function performBatch<Parameters>(
     await sql`
       update acts set done = ${moved.done}, skipped = ${moved.skipped}, outcome = ${JSON.stringify(moved.outcome)}::jsonb,
         failures = 0, next_try_at = clock_timestamp() where id = ${act.id}`.execute(tx);
-    if (act.total > ACT_BATCH) await announce(tx, actor, act.id, "moved");
+    if (act.total > actBatch.size) await announce(tx, actor, act.id, "moved");
     return moved;
   }
   // What was taken when it began and is not found any more stayed as it is, too.
@@ -96,7 +96,7 @@ export async function endAct<Parameters>(
       ...(state === "stopped" && { stopped: true, left: total - done, reason }),
     },
   });
-  if (total > ACT_BATCH) await announce(tx, actor, act.id, "ended");
+  if (total > actBatch.size) await announce(tx, actor, act.id, "ended");
   return act;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { ACT_BATCH } from "#domain/acts/act.ts";
+import { actBatch } from "#domain/acts/act.ts";
 import type { ArchiveTarget, DeletedKind } from "#domain/deleted/deleted.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
@@ -31,7 +31,7 @@ export async function lockArchived(
     .select(["id", "name", "kind"])
     .$narrowType<{ kind: DeletedKind }>()
     .orderBy("id")
-    .limit(ACT_BATCH)
+    .limit(actBatch.size)
     .forUpdate()
     .execute();
   const [first] = rows;

@@ -4,6 +4,7 @@ import { ACT_MESSAGES } from "#words/acts.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
+import { useSmallBatches } from "#tests/small-batches.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { continueNextAct } from "../acts/continue-acts.ts";
 import { deleteSelected } from "../shipments/bulk.ts";
@@ -12,6 +13,7 @@ import { eraseAct, restoreAct, restoreOutcome } from "./archive-acts.ts";
 import { sweepDeleted } from "./erase.ts";
 
 const { database, actor, create, restore } = useDeletedRecords();
+useSmallBatches(10);
 
 describe("an act of many", () => {
   const everyone = { all: true, filter: { search: "ZF-MANY" }, except: [] } as const;
@@ -46,19 +48,19 @@ describe("an act of many", () => {
     ).rows[0]?.n;
 
   test("is restored as a whole but for conflicts; a single record of it, too", async () => {
-    const act = await deleteMany(2_345);
-    const one = (await listAudit(database.db, testActor(), { search: "ZF-MANY-77" }, { size: 50 })).rows.find(
-      ({ summary }) => summary === "ZF-MANY-77",
+    const act = await deleteMany(23);
+    const one = (await listAudit(database.db, testActor(), { search: "ZF-MANY-7" }, { size: 50 })).rows.find(
+      ({ summary }) => summary === "ZF-MANY-7",
     );
-    expect(one?.archived?.taken).toEqual({ kind: "shipment", name: "ZF-MANY-77", count: 1, entries: 2 });
+    expect(one?.archived?.taken).toEqual({ kind: "shipment", name: "ZF-MANY-7", count: 1, entries: 2 });
     expect(await restore(one?.archived?.wanted ?? nowhere)).toMatchObject({ restored: 1 });
-    const taker = await create("zf many 1200");
+    const taker = await create("zf many 12");
     const { id } = await restoreAct(database.db, actor, act);
     await continueActs();
     const ended = await database.db.selectFrom("acts").selectAll().where("id", "=", id).executeTakeFirst();
-    expect(ended).toMatchObject({ state: "done", total: 2_344, done: 2_344, skipped: 1 });
-    expect(ended?.outcome).toMatchObject({ refusals: [{ name: "ZF-MANY-1200" }] });
-    expect(await left()).toBe(2_345);
+    expect(ended).toMatchObject({ state: "done", total: 22, done: 22, skipped: 1 });
+    expect(ended?.outcome).toMatchObject({ refusals: [{ name: "ZF-MANY-12" }] });
+    expect(await left()).toBe(23);
     await deleteShipment(database.db, actor, taker);
     expect(restoreOutcome(await restoreAct(database.db, actor, act))).toMatchObject({
       restored: 1,
@@ -71,8 +73,8 @@ describe("an act of many", () => {
 
   test("is erased as a whole", async () => {
     await sql`delete from shipments where tracking_key like 'ZFMANY%'`.execute(database.db);
-    const act = await deleteMany(1_100);
-    expect(await eraseAct(database.db, actor, act)).toMatchObject({ total: 1_100, done: 0 });
+    const act = await deleteMany(11);
+    expect(await eraseAct(database.db, actor, act)).toMatchObject({ total: 11, done: 0 });
     await expect(restoreAct(database.db, actor, act)).rejects.toThrow(ACT_MESSAGES.stillRuns);
     await continueActs();
     await expect(restoreAct(database.db, actor, act)).rejects.toThrow(DELETED_MESSAGES.noLongerKept);
@@ -90,6 +92,6 @@ test("restored records leave no snapshot; after thirty days the archive is swept
   expect(snapshot).toBeNull();
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   expect(await sweepDeleted(database.db, 30, days(29.9))).toBe(0);
-  expect(await sweepDeleted(database.db, 30, days(30.1))).toBeGreaterThan(2_000);
+  expect(await sweepDeleted(database.db, 30, days(30.1))).toBeGreaterThan(15);
   await expect(restore({ deleted: before })).rejects.toThrow(DELETED_MESSAGES.noLongerKept);
 });

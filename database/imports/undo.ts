@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ACT_BATCH } from "#domain/acts/act.ts";
+import { actBatch } from "#domain/acts/act.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/import.ts";
@@ -135,7 +135,7 @@ async function openEffects(tx: Kysely<DB>, id: string, entity: string): Promise<
   const { rows } = await sql<StoredEffect>`
     select place, entity, record_id, name, back, entry_id from import_effects
     where import_id = ${id} and done_at is null and entity = ${entity}
-    order by place limit ${ACT_BATCH} for update`.execute(tx);
+    order by place limit ${actBatch.size} for update`.execute(tx);
   return rows;
 }
 

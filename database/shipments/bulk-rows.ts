@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
-import { ACT_BATCH } from "#domain/acts/act.ts";
+import { actBatch } from "#domain/acts/act.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
@@ -63,7 +63,7 @@ export async function lockNext(
 ): Promise<{ taken: number; ids: string[] }> {
   const { rows } = await sql<{ shipment: string }>`
     select shipment_id as shipment from act_shipments
-    where act_id = ${act.id} and place >= ${act.done} order by place limit ${ACT_BATCH}`.execute(tx);
+    where act_id = ${act.id} and place >= ${act.done} order by place limit ${actBatch.size}`.execute(tx);
   const taken = rows.map(({ shipment }) => shipment);
   const { selection, now } = act.parameters;
   const matching = await selectedShipments(tx, selection ?? { all: false, ids: taken }, {
@@ -87,6 +87,6 @@ export async function keepBack(
   await sql`
     update act_shipments as own set back = row.back
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(shipment uuid, back jsonb)
-    where act_id = ${act.id} and place >= ${act.done} and place < ${act.done + ACT_BATCH}
+    where act_id = ${act.id} and place >= ${act.done} and place < ${act.done + actBatch.size}
       and own.shipment_id = row.shipment`.execute(tx);
 }

@@ -220,7 +220,6 @@ test("status, location and history match the model after any operations", async 
       }
       await removeShipments();
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -246,6 +245,5 @@ test("with concurrent operations every shipment still agrees with its newest ent
       expect(disagreeing.rows).toEqual([]);
       await removeShipments();
     }),
-    { numRuns: 40 },
   );
 });

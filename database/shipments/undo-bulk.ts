@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ACT_BATCH } from "#domain/acts/act.ts";
+import { actBatch } from "#domain/acts/act.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -72,7 +72,7 @@ export const undoKind: ActKind<UndoParameters> = {
     const { rows } = await sql<Changed>`
       select place, shipment_id as shipment, back from act_shipments
       where act_id = ${act.subject} and place > ${Number(act.outcome.after ?? -1)} and back is not null
-      order by place limit ${ACT_BATCH}`.execute(tx);
+      order by place limit ${actBatch.size}`.execute(tx);
     const last = rows.at(-1);
     if (!last) return { taken: 0, skipped: 0 };
     const { rows: found } = await sql<{ id: string }>`
