@@ -1,6 +1,5 @@
 import { Big } from "big.js";
-import { classNames } from "#app/ui/class-names.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { ResponsiveTable } from "#app/ui/table.tsx";
 import { formatAmount, formatMoney } from "#domain/money/money.ts";
 import { quantityAsked } from "#domain/offers/totals.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -17,7 +16,7 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
     const [price, cost] = [amounts?.price ?? "0", amounts?.cost ?? "0"];
     return {
       ...line,
-      index,
+      id: index,
       price,
       cost,
       margin: new Big(price).minus(cost).toFixed(),
@@ -25,58 +24,53 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
     };
   });
   return (
-    <>
-      <div className="hidden sm:block">
-        <Table caption="Lines" className="table-fixed">
-          <TableHead>
-            <tr>
-              <TableHeading>Description</TableHeading>
-              <TableHeading className="w-[7rem] text-right">Cost</TableHeading>
-              <TableHeading className="w-[8rem] text-right">Margin</TableHeading>
-              <TableHeading className="w-[8.5rem] text-right">{currency}</TableHeading>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.index}>
-                <TableCell className="py-2">
-                  <Words {...row} />
-                </TableCell>
-                <TableCell align="end" className="whitespace-nowrap text-slate-600">
-                  {formatAmount(row.cost, currency)}
-                </TableCell>
-                <TableCell align="end" className={classNames("whitespace-nowrap", marginTone(row.margin))}>
-                  {formatAmount(row.margin, currency)}
-                </TableCell>
-                <TableCell align="end" className="font-medium whitespace-nowrap text-ink-900">
-                  {formatAmount(row.price, currency)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      <ul className="grid gap-3 sm:hidden">
-        {rows.map((row) => (
-          <li key={row.index} className="figures border-t border-slate-200 pt-3 first:border-0 first:pt-0">
-            <div className="flex items-start justify-between gap-4">
-              <div className="min-w-0">
-                <Words {...row} />
-              </div>
-              <p className="shrink-0 font-medium text-ink-900">{formatMoney(row.price, currency)}</p>
+    <ResponsiveTable
+      caption="Lines"
+      from="sm"
+      cards="lines"
+      rows={rows}
+      columns={[
+        { heading: "Description", className: "py-2", cell: (row) => <Words {...row} /> },
+        {
+          heading: "Cost",
+          className: "w-[7rem] whitespace-nowrap text-slate-600",
+          align: "end",
+          cell: ({ cost }) => formatAmount(cost, currency),
+        },
+        {
+          heading: "Margin",
+          className: "w-[8rem] whitespace-nowrap",
+          align: "end",
+          cell: ({ margin }) => <span className={marginTone(margin)}>{formatAmount(margin, currency)}</span>,
+        },
+        {
+          heading: currency,
+          className: "w-[8.5rem] whitespace-nowrap",
+          align: "end",
+          cell: ({ price }) => (
+            <span className="font-medium text-ink-900">{formatAmount(price, currency)}</span>
+          ),
+        },
+      ]}
+      card={(row) => (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <Words {...row} />
             </div>
-            <p className="mt-0.5 text-sm text-slate-600">
-              Cost {formatAmount(row.cost, currency)} ·{" "}
-              <span className={marginTone(row.margin)}>margin {formatAmount(row.margin, currency)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+            <p className="shrink-0 font-medium text-ink-900">{formatMoney(row.price, currency)}</p>
+          </div>
+          <p className="mt-0.5 text-sm text-slate-600">
+            Cost {formatAmount(row.cost, currency)} ·{" "}
+            <span className={marginTone(row.margin)}>margin {formatAmount(row.margin, currency)}</span>
+          </p>
+        </>
+      )}
+    />
   );
 }
 
-const marginTone = (margin: string) => classNames(new Big(margin).lt(0) ? "text-red-700" : "text-slate-600");
+const marginTone = (margin: string) => (new Big(margin).lt(0) ? "text-red-700" : "text-slate-600");
 
 function Words(line: { description: string; calculation: string; minimum: string | null; isOpen: boolean }) {
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { ResponsiveTable } from "#app/ui/table.tsx";
 import type { ListedOffer } from "#database/offers/list-offers.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { affects } from "#domain/live/event.ts";
@@ -108,58 +108,51 @@ function NoOffers({ narrowed }: { narrowed: boolean }) {
 
 function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: string }) {
   return (
-    <>
-      <div className="hidden md:block" data-list>
-        <Table caption="Offers" className="table-fixed">
-          <TableHead>
-            <tr>
-              <TableHeading className="w-[11rem]">Number</TableHeading>
-              <TableHeading>Customer</TableHeading>
-              <TableHeading className="hidden lg:table-cell">Lane</TableHeading>
-              <TableHeading className="w-[7.5rem] lg:w-[9.5rem]">Status</TableHeading>
-              <TableHeading className="w-[7.75rem] lg:w-[9rem]">Valid until</TableHeading>
-              <TableHeading className="w-[8.75rem] text-right lg:w-[10rem]">Net</TableHeading>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id} className="relative">
-                <TableCell className="truncate">
-                  <OfferLink row={row} className="py-1" />
-                </TableCell>
-                <TableCell>
-                  <Customer row={row} />
-                </TableCell>
-                <TableCell className="hidden wrap-anywhere lg:table-cell">{laneOf(row)}</TableCell>
-                <TableCell>
-                  <Standing row={row} today={today} />
-                </TableCell>
-                <TableCell>{formatDay(row.valid_until)}</TableCell>
-                <TableCell align="end">{formatMoney(row.net_total, row.currency)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      <ul className="grid gap-3 md:hidden">
-        {rows.map((row) => (
-          <li key={row.id} className="relative border border-slate-200 bg-white px-4 py-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h2 className="text-base">
-                <OfferLink row={row} className="py-1 after:absolute after:inset-0" />
-              </h2>
-              <Standing row={row} today={today} />
-            </div>
-            <p className="mt-0.5 wrap-anywhere">{row.customer_company ?? row.customer_name}</p>
-            <p className="wrap-anywhere text-slate-600">{laneOf(row)}</p>
-            <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
-              <span>Valid until {formatDay(row.valid_until)}</span>
-              <span className="font-medium text-ink-900">{formatMoney(row.net_total, row.currency)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ResponsiveTable
+      caption="Offers"
+      rows={rows}
+      columns={[
+        {
+          heading: "Number",
+          className: "w-[11rem] truncate",
+          cell: (row) => <OfferLink row={row} className="py-1" />,
+        },
+        { heading: "Customer", cell: (row) => <Customer row={row} /> },
+        { heading: "Lane", className: "max-lg:hidden wrap-anywhere", cell: laneOf },
+        {
+          heading: "Status",
+          className: "w-[7.5rem] lg:w-[9.5rem]",
+          cell: (row) => <Standing row={row} today={today} />,
+        },
+        {
+          heading: "Valid until",
+          className: "w-[7.75rem] lg:w-[9rem]",
+          cell: (row) => formatDay(row.valid_until),
+        },
+        {
+          heading: "Net",
+          className: "w-[8.75rem] lg:w-[10rem]",
+          align: "end",
+          cell: (row) => formatMoney(row.net_total, row.currency),
+        },
+      ]}
+      card={(row) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 className="text-base">
+              <OfferLink row={row} className="py-1 after:absolute after:inset-0" />
+            </h2>
+            <Standing row={row} today={today} />
+          </div>
+          <p className="mt-0.5 wrap-anywhere">{row.customer_company ?? row.customer_name}</p>
+          <p className="wrap-anywhere text-slate-600">{laneOf(row)}</p>
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+            <span>Valid until {formatDay(row.valid_until)}</span>
+            <span className="font-medium text-ink-900">{formatMoney(row.net_total, row.currency)}</span>
+          </p>
+        </>
+      )}
+    />
   );
 }
 
