@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { sendPasswordReset } from "#database/accounts/password-reset.ts";
@@ -16,14 +16,13 @@ import { PermanentRefusal, type Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { eventually } from "#tests/eventually.ts";
-import { startMailServer } from "#tests/mail-server.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
 import { onServer } from "#tests/on-server.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { startWorker } from "./worker.ts";
 
 const database = useTestDatabase();
+const mails = useMailWorker(database);
 const logged: string[] = [];
 const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
 const mail = {
@@ -31,34 +30,6 @@ const mail = {
   to: "desk@zenne.example",
   link: "https://zenne.example/admin/reset",
 } as const;
-
-const ends: Array<() => Promise<unknown>> = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-  // A worker stopped between sending and recording leaves its job to the next one.
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-});
-
-async function work(transport: Transport, url = database.url) {
-  const worker = await startWorker(url, {
-    db: database.db,
-    log,
-    transport,
-    from: "Zenne Freight <no-reply@zenne.example>",
-    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-    publicUrl: "https://zenne.example",
-  });
-  ends.push(() => worker.stop());
-}
-
-async function mailServer(port?: number) {
-  const server = await startMailServer(port);
-  ends.push(() => server.stop());
-  return server;
-}
-
-const record = (id: string) =>
-  database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Skips the queue's backoff, which takes minutes. */
 const skipBackoff = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
@@ -68,12 +39,11 @@ const attempts = async () =>
     ?.attempts;
 
 test("a queued mail reaches the mail server with both bodies and is recorded as sent", async () => {
-  const server = await mailServer();
-  await work(smtpTransport(server.url));
+  await mails.work({ log });
   const id = await queueMail(database.db, mail);
-  await eventually(async () => expect((await record(id)).sent_at).toBeInstanceOf(Date));
-  expect(server.mails).toHaveLength(1);
-  const [sent] = server.mails;
+  await mails.sent(id);
+  expect(mails.server.mails).toHaveLength(1);
+  const [sent] = mails.server.mails;
   expect(sent?.to?.[0]?.address).toBe(mail.to);
   expect(sent?.subject).toBe(`Set a new password for ${company.name}`);
   expect(sent?.messageId).toBe(`<${id}@zenne.example>`);
@@ -82,71 +52,20 @@ test("a queued mail reaches the mail server with both bodies and is recorded as 
 });
 
 test("a password reset request becomes one mail with a link to this installation; an unknown account none", async () => {
-  const server = await mailServer();
   await addStaff(database.db, { email: mail.to, password: "quiet-canal-barge" });
   const ask = (email: string) =>
     sendPasswordReset(database.db, { email, publicUrl: "https://zenne.example", address: "192.0.2.1" });
   await ask("nobody@zenne.example");
   await ask(mail.to);
-  await work(smtpTransport(server.url));
+  await mails.work({ log });
   await eventually(async () => {
-    expect(server.mails).toHaveLength(1);
+    expect(mails.server.mails).toHaveLength(1);
     expect(await attempts()).toBeUndefined();
   });
-  const [sent] = server.mails;
+  const [sent] = mails.server.mails;
   expect(sent?.to?.[0]?.address).toBe(mail.to);
   expect(sent?.text).toMatch(/https:\/\/zenne\.example\/admin\/reset-password\?token=[\w-]{43}\s/);
   expect(sent?.text).toContain("once and for one hour");
-});
-
-test.each([
-  [{ kind: "password_changed", to: mail.to, changedAt: "2026-03-28T11:05:00.000Z" }, "Mar 28, 2026 12:05"],
-  [
-    {
-      kind: "email_changed",
-      to: mail.to,
-      newEmail: "new@zenne.example",
-      changedAt: "2026-03-28T11:05:00.000Z",
-    },
-    "new@zenne.example",
-  ],
-  [
-    {
-      kind: "second_factor_changed",
-      to: mail.to,
-      change: "passkey_added",
-      name: "Desk key",
-      changedAt: "2026-03-28T11:05:00.000Z",
-    },
-    "The passkey «Desk key» was added to your account on Mar 28, 2026 12:05",
-  ],
-  [
-    {
-      kind: "second_factor_changed",
-      to: mail.to,
-      change: "backup_code_used",
-      left: 1,
-      changedAt: "2026-03-28T11:05:00.000Z",
-    },
-    "A backup code of your account was used (1 code left)",
-  ],
-  [
-    { kind: "sign_in_stopped", to: mail.to, address: "192.0.2.9", stoppedAt: "2026-03-28T11:05:00.000Z" },
-    "from the network address 192.0.2.9. A code is asked for only after your password",
-  ],
-] as const)("the owner of a changed account reads what changed and when", async (news, fact) => {
-  const server = await mailServer();
-  await work(smtpTransport(server.url));
-  await queueMail(database.db, news);
-  await eventually(() => expect(server.mails).toHaveLength(1));
-  expect([
-    `Your password for ${company.name} was changed`,
-    `Your email for ${company.name} was changed`,
-    `Your second factor for ${company.name} was changed`,
-    `Your second factor for ${company.name} was used`,
-    `Somebody tried to sign in as you at ${company.name}`,
-  ]).toContain(server.mails[0]?.subject);
-  expect(server.mails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(fact);
 });
 
 test("a transaction that is rolled back sends nothing", async () => {
@@ -159,51 +78,47 @@ test("a transaction that is rolled back sends nothing", async () => {
 });
 
 test("a busy mail server gets the mail on a retry, once", async () => {
-  const server = await mailServer();
-  server.response = { answers: 451 };
-  await work(smtpTransport(server.url));
+  mails.server.response = { answers: 451 };
+  await mails.work({ log });
   const id = await queueMail(database.db, mail);
   await eventually(async () => expect(await attempts()).toBe(1));
-  expect((await record(id)).sent_at).toBeNull();
-  server.response = "takes";
+  expect((await mails.record(id)).sent_at).toBeNull();
+  mails.server.response = "takes";
   await eventually(async () => {
     await skipBackoff();
-    expect((await record(id)).sent_at).toBeInstanceOf(Date);
+    expect((await mails.record(id)).sent_at).toBeInstanceOf(Date);
   }, 200);
-  expect(server.mails).toHaveLength(1);
+  expect(mails.server.mails).toHaveLength(1);
 });
 
 test("a mail server that is down gets the mail when it is back, once", async () => {
-  const down = await startMailServer();
-  await down.stop();
-  await work(smtpTransport(down.url));
+  const { port } = mails.server;
+  await mails.server.stop();
+  await mails.work();
   const id = await queueMail(database.db, mail);
   await eventually(async () => expect(await attempts()).toBe(1));
   // Another test may have got its port for a moment.
-  const back = await eventually(() => mailServer(down.port));
+  await eventually(() => mails.startServer(port));
   await eventually(async () => {
     await skipBackoff();
-    expect((await record(id)).sent_at).toBeInstanceOf(Date);
+    expect((await mails.record(id)).sent_at).toBeInstanceOf(Date);
   }, 200);
-  expect(back.mails).toHaveLength(1);
+  expect(mails.server.mails).toHaveLength(1);
 });
 
 test("a connection check verifies the mail server without sending", async () => {
-  const server = await mailServer();
-  await expect(smtpTransport(server.url).check()).resolves.toBeUndefined();
-  expect(server.mails).toHaveLength(0);
-  const down = await startMailServer();
-  await down.stop();
-  await expect(smtpTransport(down.url).check()).rejects.toThrow("ECONNREFUSED");
+  await expect(smtpTransport(mails.server.url).check()).resolves.toBeUndefined();
+  expect(mails.server.mails).toHaveLength(0);
+  await mails.server.stop();
+  await expect(smtpTransport(mails.server.url).check()).rejects.toThrow("ECONNREFUSED");
 });
 
 test("a permanent refusal is recorded with the server's answer and not retried", async () => {
-  const server = await mailServer();
-  server.response = { answers: 550 };
-  await work(smtpTransport(server.url));
+  mails.server.response = { answers: 550 };
+  await mails.work({ log });
   const id = await queueMail(database.db, mail);
-  await eventually(async () => expect((await record(id)).refused_at).toBeInstanceOf(Date));
-  expect((await record(id)).refusal).toMatch(/^550 .*not now/);
+  await eventually(async () => expect((await mails.record(id)).refused_at).toBeInstanceOf(Date));
+  expect((await mails.record(id)).refusal).toMatch(/^550 .*not now/);
   await eventually(async () => expect(await attempts()).toBeUndefined());
   expect(logged.join("")).toContain("mail permanently refused");
   expect(logged.join("")).toContain("not now");
@@ -218,7 +133,7 @@ const workerConnections = async () =>
 
 test("a database that becomes unavailable while a mail is sent ends neither the process nor the queue", async () => {
   const proxy = await startTcpProxy(database.url);
-  ends.push(() => proxy.stop());
+  mails.ends.push(() => proxy.stop());
   const sent: string[] = [];
   const transport: Transport = {
     async send({ to }) {
@@ -229,14 +144,14 @@ test("a database that becomes unavailable while a mail is sent ends neither the 
     check: async () => {},
     close: () => {},
   };
-  await work(transport, proxy.url);
+  await mails.work({ transport }, proxy.url);
   await queueMail(database.db, mail);
   await eventually(() => expect(sent).toHaveLength(1));
   // What the server takes for a dead connection after the mend waits until abandoned jobs are freed.
   await eventually(async () => expect(await workerConnections()).toBe(0));
   proxy.mend();
   const id = await queueMail(database.db, { ...mail, to: "second@zenne.example" });
-  await eventually(async () => expect((await record(id)).sent_at).toBeInstanceOf(Date));
+  await mails.sent(id);
 });
 
 /** Runs on a new connection after the change, so that the others are reopened. */
@@ -260,33 +175,25 @@ test.each([
     const unhandled: unknown[] = [];
     const note = (error: unknown) => unhandled.push(error);
     process.on("unhandledRejection", note);
-    ends.push(async () => process.off("unhandledRejection", note));
+    mails.ends.push(async () => process.off("unhandledRejection", note));
     const said: string[] = [];
     let spoiled = false;
-    const worker = await startWorker(database.url, {
-      db: database.db,
-      retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
+    const send = async () => {
+      if (spoiled) return;
+      spoiled = true;
+      await onServer(database.url, renewed(wrong));
+    };
+    await mails.work({
       log: pino({ level: "warn" }, { write: (line: string) => void said.push(line) }),
-      transport: {
-        async send() {
-          if (spoiled) return;
-          spoiled = true;
-          await onServer(database.url, renewed(wrong));
-        },
-        check: async () => {},
-        close: () => {},
-      },
-      from: "Zenne Freight <no-reply@zenne.example>",
-      publicUrl: "https://zenne.example",
+      transport: { send, check: async () => {}, close: () => {} },
     });
-    ends.push(() => worker.stop());
     const id = await queueMail(database.db, mail);
     const waits = /job result not stored, retrying/;
     await eventually(() => expect(said.join("")).toMatch(waits));
     await onServer(database.url, renewed(right));
     await eventually(async () => {
       await skipBackoff();
-      expect((await record(id)).sent_at).toBeInstanceOf(Date);
+      expect((await mails.record(id)).sent_at).toBeInstanceOf(Date);
     }, 200);
     expect(unhandled).toEqual([]);
   },
@@ -296,17 +203,16 @@ test("a silent mail server times out, and the mail stays queued", async () => {
   const silent = createServer(() => {});
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
-  ends.push(() => new Promise((resolve) => silent.close(resolve)));
-  await work(smtpTransport(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 200));
+  mails.ends.push(() => new Promise((resolve) => silent.close(resolve)));
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await mails.work({ transport: smtpTransport(url, 200) });
   const id = await queueMail(database.db, mail);
   await eventually(async () => expect(await attempts()).toBe(1));
-  expect((await record(id)).sent_at).toBeNull();
-  expect((await record(id)).refused_at).toBeNull();
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  expect((await mails.record(id)).sent_at).toBeNull();
+  expect((await mails.record(id)).refused_at).toBeNull();
 });
 
 test("a job of a dead worker is retried, and a mail already sent is not sent twice", async () => {
-  const server = await mailServer();
   const id = await queueMail(database.db, mail);
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour', attempts = 1`.execute(
     database.db,
@@ -314,16 +220,16 @@ test("a job of a dead worker is retried, and a mail already sent is not sent twi
   const { freeAbandonedJobs } = await import("#database/mails/mails.ts");
   await freeAbandonedJobs(database.db, 180);
   await database.db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", id).execute();
-  await work(smtpTransport(server.url));
+  await mails.work({ log });
   await eventually(async () => expect(await attempts()).toBeUndefined());
-  expect(server.mails).toHaveLength(0);
+  expect(mails.server.mails).toHaveLength(0);
 });
 
 test("without a mail server the mail is written to an .eml file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-outbox-"));
-  ends.push(() => rm(folder, { recursive: true }));
+  mails.ends.push(() => rm(folder, { recursive: true }));
   const written: string[] = [];
-  await work(outboxTransport(folder, (file) => written.push(file)));
+  await mails.work({ transport: outboxTransport(folder, (file) => written.push(file)) });
   const id = await queueMail(database.db, mail);
   await eventually(() => expect(written).toEqual([path.join(folder, `${id}.eml`)]));
   expect(await readdir(folder)).toEqual([`${id}.eml`]);
@@ -344,7 +250,7 @@ async function passwordServer() {
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  ends.push(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  mails.ends.push(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   const { port } = server.server.address() as AddressInfo;
   // 0.0.0.0 reaches this machine without being a loopback address by name.
   const url = (host = "0.0.0.0", more = "") => `smtp://desk:secret@${host}:${port}${more}`;

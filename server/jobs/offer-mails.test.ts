@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import pino from "pino";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { decideByLink } from "#database/offers/decide.ts";
 import { remindOfOffers } from "#database/offers/remind.ts";
@@ -8,47 +7,22 @@ import { sendOffer } from "#database/offers/send.ts";
 import { newVersion, withdrawOffer } from "#database/offers/versions.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
-import { smtpTransport } from "#mail/transports/smtp.ts";
-import { eventually } from "#tests/eventually.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
-import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
 import { brusselsDay, insertOffer, sendDraft } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { startWorker, type Worker } from "./worker.ts";
 
 const database = useTestDatabase();
+const mails = useMailWorker(database);
 const publicUrl = "https://zenne.example";
 const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
 let actor: Actor = testActor();
-let server: TestMailServer;
-let worker: Worker | undefined;
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(async () => {
-  await sql`truncate offers, shipments, mails, stopped_addresses cascade`.execute(database.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-  server = await startMailServer();
-});
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
-  await server.stop();
-});
-
-async function work() {
-  worker = await startWorker(database.url, {
-    db: database.db,
-    log: pino({ level: "silent" }),
-    transport: smtpTransport(server.url),
-    from: "Zenne Freight <no-reply@zenne.example>",
-    publicUrl,
-    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-  });
-}
+beforeEach(() => sql`truncate offers, shipments cascade`.execute(database.db));
 
 async function sentOffer(): Promise<string> {
   const values = { valid_until: brusselsDay(2), created_by: actor.email };
@@ -58,13 +32,6 @@ async function sentOffer(): Promise<string> {
   return id;
 }
 
-const records = () =>
-  database.db.selectFrom("mails").select(["id", "kind", "sent_at", "refusal"]).orderBy("queued_at").execute();
-const done = () =>
-  eventually(async () =>
-    expect((await records()).filter((mail) => !mail.sent_at && !mail.refusal)).toEqual([]),
-  );
-
 async function queueReminder(id: string): Promise<void> {
   await sql`update offers set sent_at = now() - interval '9 days' where id = ${id}`.execute(database.db);
   expect(await remindOfOffers(database.db, publicUrl, { from: 0, until: 24 })).toBe(1);
@@ -72,9 +39,9 @@ async function queueReminder(id: string): Promise<void> {
 
 test("an offer goes out with its PDF, byte for byte, and tells no cost", async () => {
   await sentOffer();
-  await work();
-  await done();
-  const [mail] = server.mails;
+  await mails.work();
+  await mails.done();
+  const [mail] = mails.server.mails;
   expect(mail?.subject).toBe("Your offer");
   expect(mail?.attachments).toMatchObject([
     { filename: expect.stringMatching(/^Offer OF-2026-\d+\.pdf$/), mimeType: "application/pdf" },
@@ -87,12 +54,11 @@ test("an offer goes out with its PDF, byte for byte, and tells no cost", async (
 
 test("a reminder can be stopped by one click, by its header and by its link", async () => {
   await queueReminder(await sentOffer());
-  await work();
-  await done();
-  const mail = server.mails.find(({ subject }) => subject?.includes("is open until"));
-  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value ?? "";
-  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const link = new URL(header("list-unsubscribe").replace(/^<|>$/g, ""));
+  await mails.work();
+  await mails.done();
+  const mail = mails.server.mails.find(({ subject }) => subject?.includes("is open until"));
+  expect(mails.headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const link = new URL(mails.headerOf(mail, "list-unsubscribe").replace(/^<|>$/g, ""));
   expect(`${link.origin}${link.pathname}`).toBe("https://zenne.example/notify/stop");
   expect(mail?.text).toContain(link.href);
   expect(mail?.html).toContain(link.href);
@@ -136,13 +102,14 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   const id = await sentOffer();
   await queueReminder(id);
   await happens(id);
-  await work();
-  await done();
-  expect((await records()).find(({ kind }) => kind === "offer_reminder")).toMatchObject({
+  await mails.work();
+  await mails.done();
+  const reminder = database.db.selectFrom("mails").selectAll().where("kind", "=", "offer_reminder");
+  expect(await reminder.executeTakeFirst()).toMatchObject({
     sent_at: null,
     refusal: "answered or ended before it was sent",
   });
-  expect(server.mails.map(({ subject }) => subject)).not.toContainEqual(
+  expect(mails.server.mails.map(({ subject }) => subject)).not.toContainEqual(
     expect.stringContaining("open until"),
   );
 });

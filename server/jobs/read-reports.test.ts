@@ -2,22 +2,19 @@ import { sql } from "kysely";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { complaint, gmailBounce, outOfOffice, postfixBounce } from "#tests/mail-reports.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
-import { startWorker } from "./worker.ts";
 import { READ_REPORTS, readReports, startCheckingMailbox } from "./read-reports.ts";
 
 const database = useTestDatabase();
+const mails = useMailWorker(database);
 const lines: Record<string, unknown>[] = [];
 const log = pino(
   {},
   { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
 );
 
-beforeEach(async () => {
-  await sql`truncate mails, stopped_addresses cascade`.execute(database.db);
-  lines.length = 0;
-});
+beforeEach(() => void (lines.length = 0));
 
 async function sentMail({ recipient = "Ana@maes.example", kind = "shipment_update" } = {}) {
   const { rows } = await sql<{ id: string }>`
@@ -50,8 +47,6 @@ const stops = async () =>
     .selectFrom("stopped_addresses")
     .select(["email", "reason", "detail"])
     .execute()) as unknown[];
-const record = (id: string) =>
-  database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 test("an address that does not exist is stopped, its mail says that it came back, and each message is read once", async () => {
   const { id, messageId } = await sentMail();
@@ -68,13 +63,13 @@ test("an address that does not exist is stopped, its mail says that it came back
       detail: expect.stringMatching(/^550 5\.1\.1 <\(address\)>/),
     },
   ]);
-  const { sent_at, refused_at, refusal } = await record(id);
+  const { sent_at, refused_at, refusal } = await mails.record(id);
   expect([sent_at, refused_at]).toEqual([expect.any(Date), expect.any(Date)]);
   expect(refusal).toMatch(/User unknown/);
   expect([mailbox.unread.size, mailbox.closed()]).toEqual([0, 1]);
   expect(JSON.stringify(lines)).not.toContain("maes.example");
   await look(mailboxWith([gmailBounce(messageId)]));
-  expect((await record(id)).refused_at).toEqual(refused_at);
+  expect((await mails.record(id)).refused_at).toEqual(refused_at);
 });
 
 test("who complains gets no more mails", async () => {
@@ -83,7 +78,7 @@ test("who complains gets no more mails", async () => {
   expect(await stops()).toEqual([]);
   await look(mailboxWith([complaint(messageId)]));
   expect(await stops()).toMatchObject([{ email: "ana@maes.example", reason: "complaint" }]);
-  expect(await record(id)).toMatchObject({ refusal: "the recipient reported it as spam" });
+  expect(await mails.record(id)).toMatchObject({ refusal: "the recipient reported it as spam" });
 });
 
 test("a forged report stops nobody: an unknown id, another recipient, a mail that was never sent", async () => {
@@ -99,7 +94,7 @@ test("a forged report stops nobody: an unknown id, another recipient, a mail tha
   ]);
   await look(mailbox);
   expect(await stops()).toEqual([]);
-  expect((await record(id)).refused_at).toBeNull();
+  expect((await mails.record(id)).refused_at).toBeNull();
   expect(mailbox.unread.size).toBe(0);
 });
 
@@ -115,9 +110,9 @@ test("a policy is shown and stops nobody; a delay is neither; a mail to staff st
     ]),
   );
   expect(await stops()).toEqual([]);
-  expect(await record(policy.id)).toMatchObject({ refusal: "550 5.7.1 Blocked" });
-  expect((await record(late.id)).refused_at).toBeNull();
-  expect((await record(staff.id)).refused_at).not.toBeNull();
+  expect(await mails.record(policy.id)).toMatchObject({ refusal: "550 5.7.1 Blocked" });
+  expect((await mails.record(late.id)).refused_at).toBeNull();
+  expect((await mails.record(staff.id)).refused_at).not.toBeNull();
 });
 
 test("a mailbox that is away is a warning; what was not read is read the next time", async () => {
@@ -134,21 +129,11 @@ test("a mailbox that is away is a warning; what was not read is read the next ti
 
 test("the worker looks when it starts", async () => {
   const { id, messageId } = await sentMail();
-  const worker = await startWorker(database.url, {
-    db: database.db,
-    log,
-    transport: { send: async () => {}, check: async () => {}, close: () => {} },
-    from: "no-reply@zenne.example",
-    publicUrl: "https://www.zenne.example",
-    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-    openMailbox: mailboxWith([postfixBounce({ messageId })]).openMailbox,
-  });
-  await expect.poll(async () => (await record(id)).refused_at).not.toBeNull();
-  await worker.stop();
+  await mails.work({ log, openMailbox: mailboxWith([postfixBounce({ messageId })]).openMailbox });
+  await expect.poll(async () => (await mails.record(id)).refused_at).not.toBeNull();
 });
 
 test("several processes queue one look, which runs alone", async () => {
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   const looking = [1, 2, 3].map(() => startCheckingMailbox({ db: database.db, log }));
   await expect.poll(async () => (await queued()).length).toBe(1);
   for (const each of looking) each.stop();

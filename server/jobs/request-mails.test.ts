@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { submitContactMessage } from "#database/contacts/contact-submissions.ts";
@@ -11,42 +10,21 @@ import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { NotFound } from "#domain/errors.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
-import { smtpTransport } from "#mail/transports/smtp.ts";
-import { eventually } from "#tests/eventually.ts";
-import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
 import { testActor } from "#tests/actors.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { startWorker } from "./worker.ts";
 
 const database = useTestDatabase();
+const mails = useMailWorker(database);
 const staffAddress = "desk@zenne.example";
 const settings = { publicUrl: "https://zenne.example", notifyEmail: staffAddress as string | undefined };
 const byPerson = { ...settings, signs: { trap: "", elapsedMs: 9_000 } };
 const byProgram = { ...settings, signs: { trap: "https://casino.example", elapsedMs: 9_000 } };
 const actor = testActor({ id: "00000000-0000-4000-8000-000000000001", email: staffAddress });
 
-let server: TestMailServer;
-const ends: Array<() => Promise<unknown>> = [];
-
 beforeEach(async () => {
-  server = await startMailServer();
-  ends.push(() => server.stop());
-  const worker = await startWorker(database.url, {
-    db: database.db,
-    log: pino({ level: "silent" }),
-    transport: smtpTransport(server.url),
-    from: "Zenne Freight <no-reply@zenne.example>",
-    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-    publicUrl: "https://zenne.example",
-  });
-  ends.push(() => worker.stop());
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-  await sql`truncate mails, quote_requests, contact_submissions, graphile_worker._private_jobs cascade`.execute(
-    database.db,
-  );
+  await sql`truncate quote_requests, contact_submissions cascade`.execute(database.db);
+  await mails.work();
 });
 
 const quote = (changes: Record<string, unknown> = {}) =>
@@ -74,10 +52,9 @@ const message = (changes: Record<string, unknown> = {}) =>
   });
 
 async function mailsTaken(count: number) {
-  const waiting = () => database.db.selectFrom("mails").select("kind").where("sent_at", "is", null).execute();
-  await eventually(async () => expect(await waiting()).toEqual([]));
-  expect(server.mails).toHaveLength(count);
-  const to = (address: string) => server.mails.filter((mail) => mail.to?.[0]?.address === address);
+  await mails.done();
+  expect(mails.server.mails).toHaveLength(count);
+  const to = (address: string) => mails.server.mails.filter((mail) => mail.to?.[0]?.address === address);
   return { staff: to(staffAddress), to };
 }
 
@@ -105,7 +82,7 @@ test("a quote request: staff get a mail with a link and the visitor as Reply-To,
     expect(confirmation?.text).not.toContain(typed);
     expect(confirmation?.html).not.toContain(typed);
   }
-  expect(confirmation?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  expect(mails.headerOf(confirmation, "auto-submitted")).toBe("auto-generated");
 });
 
 test("a reply stands under the confirmation in the visitor's mail program, and is answered to the desk", async () => {
@@ -121,7 +98,7 @@ test("a reply stands under the confirmation in the visitor's mail program, and i
   const sales = testActor({ id: author ?? "", role: "sales" });
   await sendReply(database.db, sales, id, reply, settings);
   await mailsTaken(3);
-  const [confirmation, answer] = [to("lotte@maes.be")[0], server.mails.at(-1)];
+  const [confirmation, answer] = [to("lotte@maes.be")[0], mails.server.mails.at(-1)];
   expect(answer?.subject).toMatch(/^Your request \[Q-\d{5,}\]$/);
   expect(answer?.inReplyTo).toBe(confirmation?.messageId);
   expect(answer?.replyTo?.[0]?.address).toBe(staffAddress);
@@ -158,7 +135,7 @@ test("typed text cannot inject a header, markup or a link, and is not in the con
     byPerson,
   );
   const { staff, to } = await mailsTaken(2);
-  for (const mail of server.mails) {
+  for (const mail of mails.server.mails) {
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail.subject).not.toMatch(/[\r\n]/);

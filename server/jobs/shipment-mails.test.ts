@@ -1,48 +1,24 @@
 import { sql } from "kysely";
-import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queueMail } from "#database/mails/mails.ts";
 import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
-import { smtpTransport } from "#mail/transports/smtp.ts";
 import { eventually } from "#tests/eventually.ts";
-import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { startWorker, type Worker } from "./worker.ts";
 
 const database = useTestDatabase();
+const mails = useMailWorker(database);
 let shipmentId: string;
-let server: TestMailServer;
-let worker: Worker | undefined;
 
 beforeEach(async () => {
-  await sql`truncate shipments, mails, stopped_addresses cascade`.execute(database.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  await sql`truncate shipments cascade`.execute(database.db);
   ({ id: shipmentId } = await database.db
     .insertInto("shipments")
     .values({ tracking_number: "ZF-1", origin_location: "Antwerp", destination_location: "Oslo" })
     .returning("id")
     .executeTakeFirstOrThrow());
-  server = await startMailServer();
 });
-
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
-  await server.stop();
-});
-
-async function work() {
-  worker = await startWorker(database.url, {
-    db: database.db,
-    log: pino({ level: "silent" }),
-    transport: smtpTransport(server.url),
-    from: "Zenne Freight <no-reply@zenne.example>",
-    publicUrl: "https://zenne.example",
-    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-  });
-}
 
 const update = (title: string, to = "ana@maes.example") =>
   queueMail(
@@ -62,22 +38,12 @@ const update = (title: string, to = "ana@maes.example") =>
     { shipmentId, summary: title },
   );
 
-const record = (id: string) =>
-  database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const sent = (id: string) => eventually(async () => expect((await record(id)).sent_at).not.toBeNull());
-
-const stopLinkOf = (at: number) => {
-  const value = server.mails[at]?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
-  return new URL(value.replace(/^<|>$/g, ""));
-};
-
 test("a mail about a shipment can be stopped by one click, by its header and by its link", async () => {
-  await work();
-  await sent(await update("Departed"));
-  const [mail] = server.mails;
-  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
-  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const link = stopLinkOf(0);
+  await mails.work();
+  await mails.sent(await update("Departed"));
+  const [mail] = mails.server.mails;
+  expect(mails.headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const link = new URL(mails.headerOf(mail, "list-unsubscribe").replace(/^<|>$/g, ""));
   expect(`${link.origin}${link.pathname}`).toBe("https://zenne.example/notify/stop");
   expect(mail?.text).toContain(link.href);
   expect(mail?.html).toContain(link.href);
@@ -97,15 +63,13 @@ test("a mail about a shipment can be stopped by one click, by its header and by 
   );
   expect(stored.rows[0]?.text).not.toContain(token);
   const late = await update("Arrived");
-  await eventually(async () =>
-    expect(await record(late)).toMatchObject({ sent_at: null, refusal: "stopped before it was sent" }),
-  );
+  await mails.refused(late, "stopped before it was sent");
 });
 
 test("while the mail server is away mails wait, and go out in their order", async () => {
-  const { port } = server;
-  await server.stop();
-  await work();
+  const { port } = mails.server;
+  await mails.server.stop();
+  await mails.work();
   const ids = [await update("First"), await update("Second"), await update("Third")];
   const other = await update("Other", "other@maes.example");
   await eventually(async () => {
@@ -114,12 +78,12 @@ test("while the mail server is away mails wait, and go out in their order", asyn
     expect(rows[0]?.least).toBeGreaterThan(0);
   });
   // Another test may have got its port for a moment.
-  server = await eventually(() => startMailServer(port));
+  await eventually(() => mails.startServer(port));
   // The next attempt, in the worst order.
   await sql`update graphile_worker._private_jobs set run_at = now() + case
     when payload->>'id' = ${ids[0]} then interval '1 second' else interval '0' end`.execute(database.db);
-  await Promise.all([...ids, other].map(sent));
-  const toAna = server.mails.filter(({ to }) => to?.[0]?.address === "ana@maes.example");
+  await Promise.all([...ids, other].map(mails.sent));
+  const toAna = mails.server.mails.filter(({ to }) => to?.[0]?.address === "ana@maes.example");
   expect(toAna.map(({ subject }) => subject)).toEqual([
     "ZF-1: First, Antwerp",
     "ZF-1: Second, Antwerp",
@@ -128,17 +92,17 @@ test("while the mail server is away mails wait, and go out in their order", asyn
 });
 
 test("a mailbox that does not exist is stopped, with the server's word; the next mail waits no longer", async () => {
-  server.response = { answers: 550 };
-  await work();
+  mails.server.response = { answers: 550 };
+  await mails.work();
   const first = await update("Departed");
-  await eventually(async () => expect((await record(first)).refusal).toMatch(/550/));
+  await eventually(async () => expect((await mails.record(first)).refusal).toMatch(/550/));
   const stopped = await database.db.selectFrom("stopped_addresses").selectAll().execute();
   expect(stopped).toMatchObject([
     { email: "ana@maes.example", reason: "bounce", detail: expect.stringMatching(/550/) },
   ]);
-  server.response = { answers: 554 };
+  mails.server.response = { answers: 554 };
   const second = await update("Departed", "policy@maes.example");
-  await eventually(async () => expect((await record(second)).refused_at).not.toBeNull());
+  await eventually(async () => expect((await mails.record(second)).refused_at).not.toBeNull());
   expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
 });
 
@@ -190,60 +154,57 @@ test.each([
     await sql`update shipment_status_history set ${sql.raw(change)} where id = ${ids[1]}`.execute(
       database.db,
     );
-    await work();
-    await sent(mail);
-    expect(server.mails[0]?.subject).toBe("ZF-1: Picked up, Antwerp");
-    expect(`${server.mails[0]?.text}${server.mails[0]?.html}`).not.toMatch(/delivered/i);
-    expect(await record(mail)).toMatchObject({ summary: "Picked up, Antwerp", refused_at: null });
+    await mails.work();
+    await mails.sent(mail);
+    expect(mails.server.mails[0]?.subject).toBe("ZF-1: Picked up, Antwerp");
+    expect(`${mails.server.mails[0]?.text}${mails.server.mails[0]?.html}`).not.toMatch(/delivered/i);
+    expect(await mails.record(mail)).toMatchObject({ summary: "Picked up, Antwerp", refused_at: null });
   },
 );
 
 test("an entry that was corrected while its mail waited is sent as it stands now", async () => {
   const { mail, ids } = await collectedMail({ statuses: ["in_transit"] });
   await sql`update shipment_status_history set location = 'Ghent' where id = ${ids[0]}`.execute(database.db);
-  await work();
-  await sent(mail);
-  expect(server.mails[0]?.subject).toBe("ZF-1: In transit, Ghent");
+  await mails.work();
+  await mails.sent(mail);
+  expect(mails.server.mails[0]?.subject).toBe("ZF-1: In transit, Ghent");
 });
 
 test("a waiting mail of which nothing is left is not sent, says why, and holds up no later one", async () => {
   const first = await collectedMail({ statuses: ["picked_up"] });
   const second = await collectedMail({ statuses: ["in_transit"] });
   await sql`delete from shipment_status_history where id = ${first.ids[0]}`.execute(database.db);
-  await work();
-  await sent(second.mail);
-  expect(await record(first.mail)).toMatchObject({
+  await mails.work();
+  await mails.sent(second.mail);
+  expect(await mails.record(first.mail)).toMatchObject({
     sent_at: null,
     refusal: "withdrawn before it was sent",
     refused_at: expect.any(Date),
   });
-  expect(server.mails.map(({ subject }) => subject)).toEqual(["ZF-1: In transit, Antwerp"]);
+  expect(mails.server.mails.map(({ subject }) => subject)).toEqual(["ZF-1: In transit, Antwerp"]);
 });
 
 test("a shipment deleted while its mail waited is not sent", async () => {
   const { mail } = await collectedMail({ statuses: ["picked_up"] });
   await sql`delete from shipments`.execute(database.db);
-  await work();
-  await eventually(async () => expect((await record(mail)).refusal).toBe("withdrawn before it was sent"));
-  expect(server.mails).toHaveLength(0);
+  await mails.work();
+  await mails.refused(mail, "withdrawn before it was sent");
+  expect(mails.server.mails).toHaveLength(0);
 });
 
 test("a date that has been overtaken while its mail waited is left out; one that holds is sent", async () => {
   const holds = await collectedMail({ statuses: [], eta: "2026-12-04T10:00:00Z" });
-  await work();
-  await sent(holds.mail);
-  expect(server.mails[0]?.subject).toBe("ZF-1: Delayed until Dec 04, 2026");
-  await worker?.stop();
-  worker = undefined;
+  const worker = await mails.work();
+  await mails.sent(holds.mail);
+  expect(mails.server.mails[0]?.subject).toBe("ZF-1: Delayed until Dec 04, 2026");
+  await worker.stop();
   const both = await collectedMail({ statuses: ["in_transit"], eta: "2026-12-08T10:00:00Z" });
   const date = await collectedMail({ statuses: [], eta: "2026-12-09T10:00:00Z" });
   await sql`update shipments set estimated_delivery = '2026-12-15T10:00:00Z'`.execute(database.db);
-  await work();
-  await sent(both.mail);
-  expect(server.mails[1]?.subject).toBe("ZF-1: In transit, Antwerp");
-  expect(server.mails[1]?.text).toContain("Dec 15, 2026");
-  expect(server.mails[1]?.text).not.toContain("Dec 08, 2026");
-  await eventually(async () =>
-    expect((await record(date.mail)).refusal).toBe("overtaken before it was sent"),
-  );
+  await mails.work();
+  await mails.sent(both.mail);
+  expect(mails.server.mails[1]?.subject).toBe("ZF-1: In transit, Antwerp");
+  expect(mails.server.mails[1]?.text).toContain("Dec 15, 2026");
+  expect(mails.server.mails[1]?.text).not.toContain("Dec 08, 2026");
+  await mails.refused(date.mail, "overtaken before it was sent");
 });
