@@ -17,9 +17,9 @@ import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { nextCount } from "../documents/next-count.ts";
-import { emit } from "../events/emit.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { DB } from "../schema.generated.ts";
+import { emitOffer } from "./lock-offer.ts";
 import { insertLines, sumsOf } from "./drafts.ts";
 import { bestTemplate, readTemplate } from "./templates.ts";
 
@@ -65,13 +65,13 @@ export async function createOffer(
       })
       .execute();
     await insertLines(tx, id, lines);
-    await emit(tx, actor, {
-      action: "offer.created",
-      entity: "offer",
-      entityId: id,
-      summary: number,
-      details: { quote_request: request.id },
-    });
+    await emitOffer(
+      tx,
+      actor,
+      "created",
+      { first_id: id, number, version: 1 },
+      { quote_request: request.id },
+    );
     return id;
   });
 }

@@ -12,13 +12,12 @@ import {
 } from "#domain/offers/decision.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
-import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import { type EventActor, NOBODY } from "../events/emit.ts";
 import { setRequestStatus } from "../quotes/request-status.ts";
 import { linkShipment } from "../quotes/shipment-of-request.ts";
 import type { DB } from "../schema.generated.ts";
 import { findOfferLink } from "./linked-offer.ts";
-import { type LockedOffer, lockOffer, offerLabel, stateWord } from "./lock-offer.ts";
-import { declinesRequest } from "./request-of-offer.ts";
+import { type LockedOffer, lockOffer, stateWord, emitOffer } from "./lock-offer.ts";
 import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.ts";
 import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.ts";
 import { endDraft, showAsLatest } from "./versions.ts";
@@ -150,17 +149,11 @@ async function settle(
     })
     .where("id", "=", offer.id)
     .execute();
-  await emit(tx, by, {
-    action: `offer.${given.decision}`,
-    entity: "offer",
-    entityId: offer.first_id,
-    summary: offerLabel(offer),
-    details: {
-      status: ["sent", given.decision],
-      via: given.via,
-      ...(made && { shipment: made.trackingNumber }),
-      ...(offer.valid_until < locked.today && { after: offer.valid_until }),
-    },
+  await emitOffer(tx, by, given.decision, offer, {
+    status: ["sent", given.decision],
+    via: given.via,
+    ...(made && { shipment: made.trackingNumber }),
+    ...(offer.valid_until < locked.today && { after: offer.valid_until }),
   });
   if (made) await endDrafts(tx, by, locked);
   if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);
@@ -184,4 +177,26 @@ async function requestOf(tx: Kysely<DB>, id: string | null) {
 async function endDrafts(tx: Kysely<DB>, by: EventActor, { offer, versions }: LockedOffer): Promise<void> {
   for (const draft of versions.filter(({ status }) => status === "draft")) await endDraft(tx, by, draft);
   await showAsLatest(tx, versions, offer.id);
+}
+
+/** A no answers the whole request while it is worked on, and no other offer of it is open, accepted or drafted. */
+async function declinesRequest(
+  tx: Kysely<DB>,
+  request: { id: string; status: string },
+  { offer, today }: LockedOffer,
+): Promise<boolean> {
+  if (request.status !== "pending" && request.status !== "in_progress") return false;
+  const other = await tx
+    .selectFrom("offers")
+    .select("id")
+    .where("request_id", "=", request.id)
+    .where("id", "<>", offer.id)
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["draft", "accepted"]),
+        eb.and([eb("status", "=", "sent"), eb("valid_until", ">=", today)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return other === undefined;
 }

@@ -1,13 +1,20 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import { type OfferInput, type OfferLineInput, offerTexts } from "#domain/offers/offer-input.ts";
+import {
+  LINE_FIELDS,
+  OFFER_FIELDS,
+  type OfferInput,
+  type OfferLineInput,
+  offerTexts,
+} from "#domain/offers/offer-input.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
-import { differences, emit } from "../events/emit.ts";
+import { differences } from "../events/emit.ts";
 import { customerOfEmail } from "../companies/carry-offers.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
+import { emitOffer } from "./lock-offer.ts";
 import { offerWithLines, type ReadOffer } from "./read-offer.ts";
 
 export class OfferChanged extends Conflict {
@@ -56,13 +63,7 @@ export async function saveOffer(
       .execute();
     await tx.deleteFrom("offer_lines").where("offer_id", "=", id).execute();
     await insertLines(tx, id, lines);
-    await emit(tx, actor, {
-      action: "offer.updated",
-      entity: "offer",
-      entityId: offer.first_id,
-      summary: offer.version === 1 ? offer.number : `${offer.number} v${offer.version}`,
-      details: changed,
-    });
+    await emitOffer(tx, actor, "updated", offer, changed);
   });
 }
 
@@ -96,35 +97,14 @@ export async function insertLines(
     .execute();
 }
 
+/** The columns of a row that have these names. */
+export const pick = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+
 /** A stored offer as it would be saved. */
-export function inputOf({ offer, lines }: ReadOffer): OfferInput {
-  return {
-    customer_name: offer.customer_name,
-    customer_company: offer.customer_company,
-    customer_email: offer.customer_email,
-    service_type: offer.service_type as OfferInput["service_type"],
-    origin_location: offer.origin_location,
-    destination_location: offer.destination_location,
-    cargo: offer.cargo,
-    pieces: offer.pieces,
-    weight_kg: offer.weight_kg,
-    chargeable_kg: offer.chargeable_kg,
-    volume_m3: offer.volume_m3,
-    containers: offer.containers,
-    currency: offer.currency,
-    incoterm: offer.incoterm as OfferInput["incoterm"],
-    incoterm_place: offer.incoterm_place,
-    valid_until: offer.valid_until,
-    payment_days: offer.payment_days,
-    conditions: offer.conditions,
-    lines: lines.map(({ description, basis, quantity, cost, price, minimum, vat_rate }) => ({
-      description,
-      basis,
-      quantity,
-      cost,
-      price,
-      minimum,
-      vat_rate,
-    })),
-  };
-}
+export const inputOf = ({ offer, lines }: ReadOffer): OfferInput => ({
+  ...pick(offer, OFFER_FIELDS),
+  service_type: offer.service_type as OfferInput["service_type"],
+  incoterm: offer.incoterm as OfferInput["incoterm"],
+  lines: lines.map((line) => pick(line, LINE_FIELDS)),
+});

@@ -5,7 +5,8 @@ import type { Basis } from "#domain/offers/totals.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { companyToday } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
-import type { DB } from "../schema.generated.ts";
+import { emit, type EventActor } from "../events/emit.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
 
 export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
 export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
@@ -77,6 +78,22 @@ export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
 /** «OF-2026-00042», and from the second version on «OF-2026-00042 v2». */
 export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "version">): string =>
   version === 1 ? number : `${number} v${version}`;
+
+/** Records an act under the id of the first version, which the pages of all versions follow. */
+export const emitOffer = (
+  tx: Kysely<DB>,
+  by: EventActor,
+  act: string,
+  offer: Pick<OfferRow, "first_id" | "number" | "version">,
+  details: JsonObject = {},
+): Promise<void> =>
+  emit(tx, by, {
+    action: `offer.${act}`,
+    entity: "offer",
+    entityId: offer.first_id,
+    summary: offerLabel(offer),
+    details,
+  });
 
 export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
   offerState(locked.offer, locked.today);

@@ -7,10 +7,9 @@ import { LINK_MESSAGES } from "#words/links.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
-import { emit } from "../events/emit.ts";
 import { type ListedLink, refuseTooMany, revokeLink, selectLinks } from "../links/stored-links.ts";
 import type { DB } from "../schema.generated.ts";
-import { lockOffer, offerLabel, type OfferRow } from "./lock-offer.ts";
+import { lockOffer, type OfferRow, emitOffer } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
 const ofNumber = ({ first_id }: Pick<OfferRow, "first_id">) =>
@@ -42,13 +41,7 @@ export async function makeOfferLink(
     if (!shown) throw new Conflict(OFFER_ACT_MESSAGES.nothingSent);
     await refuseTooMany(tx, ofNumber(shown), { most: MOST_OPEN_LINKS, message: LINK_MESSAGES.tooMany });
     const token = await insertOfferLink(tx, actor, shown, recipient);
-    await emit(tx, actor, {
-      action: "offer.link_made",
-      entity: "offer",
-      entityId: shown.first_id,
-      summary: offerLabel(shown),
-      details: { for: recipient },
-    });
+    await emitOffer(tx, actor, "link_made", shown, { for: recipient });
     return offerAddress(publicUrl, token);
   });
 }
@@ -59,12 +52,12 @@ export async function revokeOfferLink(db: Database, actor: Actor, id: string, li
   await db.transaction().execute(async (tx) => {
     const { offer } = await lockOffer(tx, id);
     const link = await revokeLink(tx, linkId, ofNumber(offer));
-    await emit(tx, actor, {
-      action: "offer.link_revoked",
-      entity: "offer",
-      entityId: offer.first_id,
-      summary: offer.number,
-      details: link.recipient ? { for: link.recipient } : {},
-    });
+    await emitOffer(
+      tx,
+      actor,
+      "link_revoked",
+      { ...offer, version: 1 },
+      link.recipient ? { for: link.recipient } : {},
+    );
   });
 }

@@ -1,19 +1,15 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { RequestedGoods } from "#domain/offers/requested-figures.ts";
 import type { OfferStatus } from "#domain/offers/offer.ts";
-import type { Basis } from "#domain/offers/totals.ts";
 import { nameByEmail } from "../accounts/name-by-email.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
-
-type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
-
-type OfferLineRow = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+import { linesOf, type OfferLine, type OfferRow } from "./lock-offer.ts";
 
 export interface ReadOffer {
   offer: OfferRow;
-  lines: OfferLineRow[];
+  lines: OfferLine[];
 }
 
 export async function readOffer(db: Kysely<DB>, actor: Actor, id: string): Promise<ReadOffer | undefined> {
@@ -33,15 +29,9 @@ export async function offerWithLines(
     .selectAll()
     .where("id", "=", id)
     .$if(lock === "forUpdate", (query) => query.forUpdate())
+    .$narrowType<{ status: OfferStatus }>()
     .executeTakeFirst();
-  if (!offer) return undefined;
-  const lines = await db
-    .selectFrom("offer_lines")
-    .selectAll()
-    .where("offer_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { offer, lines } as unknown as ReadOffer;
+  return offer && { offer, lines: await linesOf(db, id) };
 }
 
 export const BRIEF = [
@@ -69,16 +59,13 @@ export const BRIEF = [
 
 export type BriefOffer = Pick<OfferRow, (typeof BRIEF)[number]>;
 
+const briefOffers = (db: Kysely<DB>) =>
+  db.selectFrom("offers").select(BRIEF).$narrowType<{ status: OfferStatus }>();
+
 export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
   authorize(actor, "offers.read");
   if (!isRowId(firstId)) return [];
-  const rows = await db
-    .selectFrom("offers")
-    .select(BRIEF)
-    .where("first_id", "=", firstId)
-    .orderBy("version", "desc")
-    .execute();
-  return rows as BriefOffer[];
+  return briefOffers(db).where("first_id", "=", firstId).orderBy("version", "desc").execute();
 }
 
 const SHOWN = 20;
@@ -92,16 +79,13 @@ export async function offersOf(
   const [column, id] =
     "requestId" in of ? (["request_id", of.requestId] as const) : (["company_id", of.companyId] as const);
   if (!isRowId(id)) return [];
-  const rows = await db
-    .selectFrom("offers")
-    .select(BRIEF)
+  return briefOffers(db)
     .where(column, "=", id)
     .where("latest", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
-  return rows as BriefOffer[];
 }
 
 export interface OfferPeople {
@@ -129,13 +113,10 @@ export async function offerOfShipment(
 ): Promise<BriefOffer | undefined> {
   authorize(actor, "offers.read");
   if (!isRowId(shipmentId)) return undefined;
-  const row = await db
-    .selectFrom("offers")
-    .select(BRIEF)
+  return briefOffers(db)
     .where("shipment_id", "=", shipmentId)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  return row as BriefOffer | undefined;
 }
 
 /** As far as they are there. */
@@ -146,27 +127,17 @@ export async function offerOrigin(
 ) {
   authorize(actor, "offers.read");
   const [request, shipment, customer] = await Promise.all([
-    offer.request_id === null
-      ? undefined
-      : db
-          .selectFrom("quote_requests")
-          .select(["id", "number", "name", "email"])
-          .where("id", "=", offer.request_id)
-          .executeTakeFirst(),
-    offer.shipment_id === null
-      ? undefined
-      : db
-          .selectFrom("shipments")
-          .select(["id", "tracking_number", "status"])
-          .where("id", "=", offer.shipment_id)
-          .executeTakeFirst(),
-    offer.company_id === null
-      ? undefined
-      : db
-          .selectFrom("companies")
-          .select(["id", "name"])
-          .where("id", "=", offer.company_id)
-          .executeTakeFirst(),
+    db
+      .selectFrom("quote_requests")
+      .select(["id", "number", "name", "email"])
+      .where("id", "=", offer.request_id)
+      .executeTakeFirst(),
+    db
+      .selectFrom("shipments")
+      .select(["id", "tracking_number", "status"])
+      .where("id", "=", offer.shipment_id)
+      .executeTakeFirst(),
+    db.selectFrom("companies").select(["id", "name"]).where("id", "=", offer.company_id).executeTakeFirst(),
   ]);
   return { request: request ?? null, shipment: shipment ?? null, customer: customer ?? null };
 }

@@ -7,11 +7,11 @@ import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";
-import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import { type EventActor, NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import { findStopOf } from "../subscriptions/stops.ts";
-import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
+import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
 const REMINDER_DAYS = 2;
@@ -93,12 +93,7 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
     .set({ reminded_at: sql<Date>`now()` })
     .where("id", "=", offer.id)
     .execute();
-  await emit(tx, by, {
-    action: "offer.reminded",
-    entity: "offer",
-    entityId: offer.first_id,
-    summary: offerLabel(offer),
-  });
+  await emitOffer(tx, by, "reminded", offer);
 }
 
 /** A reminder that has waited until its offer cannot be answered is not sent. */

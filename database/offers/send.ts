@@ -10,7 +10,6 @@ import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
-import { emit } from "../events/emit.ts";
 import { storeContent } from "../files/store-content.ts";
 import { storeLink } from "../links/stored-links.ts";
 import { queueMail } from "../mails/mails.ts";
@@ -18,7 +17,7 @@ import { unreachableReason } from "../mails/mail-reports.ts";
 import { markAnswered } from "../quotes/answered.ts";
 import type { DB } from "../schema.generated.ts";
 import { offerPeople } from "./read-offer.ts";
-import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
+import { linesOf, lockOffer, type OfferLine, type OfferRow, readToday, emitOffer } from "./lock-offer.ts";
 
 type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
 
@@ -110,13 +109,7 @@ async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferR
   if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
   for (const version of versions.filter(({ status }) => status === "sent")) {
     await tx.updateTable("offers").set({ status: "superseded" }).where("id", "=", version.id).execute();
-    await emit(tx, actor, {
-      action: "offer.superseded",
-      entity: "offer",
-      entityId: version.first_id,
-      summary: offerLabel(version),
-      details: { status: ["sent", "superseded"] },
-    });
+    await emitOffer(tx, actor, "superseded", version, { status: ["sent", "superseded"] });
   }
 }
 
@@ -145,16 +138,10 @@ async function markSent(
     })
     .where("id", "=", offer.id)
     .execute();
-  await emit(tx, actor, {
-    action: "offer.sent",
-    entity: "offer",
-    entityId: offer.first_id,
-    summary: offerLabel(offer),
-    details: {
-      status: ["draft", "sent"],
-      total: `${offer.currency} ${totals.gross}`,
-      valid_until: offer.valid_until,
-    },
+  await emitOffer(tx, actor, "sent", offer, {
+    status: ["draft", "sent"],
+    total: `${offer.currency} ${totals.gross}`,
+    valid_until: offer.valid_until,
   });
 }
 

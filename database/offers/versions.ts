@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
+import { OFFER_FIELDS } from "#domain/offers/offer-input.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";
-import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
+import { pick } from "./drafts.ts";
+import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.ts";
 
 /**
  * The draft that follows a version: a copy of it, or the one somebody has made meanwhile.
@@ -24,49 +25,24 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
     const version = Math.max(...versions.map((each) => each.version)) + 1;
     await showAsLatest(tx, versions, null);
     const made = await copyOffer(tx, actor, offer, version);
-    await emit(tx, actor, {
-      action: "offer.version_made",
-      entity: "offer",
-      entityId: offer.first_id,
-      summary: offerLabel({ ...offer, version }),
-      details: { version: [offer.version, version] },
-    });
+    await emitOffer(tx, actor, "version_made", { ...offer, version }, { version: [offer.version, version] });
     return made;
   });
 }
+
+const SUMS = ["net_total", "vat_total", "cost_total"] as const;
 
 /** Where its last day is past the copy is open for as many days from today as the original was. */
 async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {
   const { id } = await tx
     .insertInto("offers")
     .values({
-      first_id: offer.first_id,
-      number: offer.number,
+      ...pick(offer, [...OFFER_FIELDS, ...SUMS, "first_id", "number"]),
       version,
       request_id: offer.request_id,
       company_id: offer.company_id,
-      customer_name: offer.customer_name,
-      customer_company: offer.customer_company,
-      customer_email: offer.customer_email,
-      service_type: offer.service_type,
-      origin_location: offer.origin_location,
-      destination_location: offer.destination_location,
-      cargo: offer.cargo,
-      pieces: offer.pieces,
-      weight_kg: offer.weight_kg,
-      chargeable_kg: offer.chargeable_kg,
-      volume_m3: offer.volume_m3,
-      containers: offer.containers,
-      currency: offer.currency,
-      incoterm: offer.incoterm,
-      incoterm_place: offer.incoterm_place,
       valid_until: sql<string>`case when ${offer.valid_until}::date >= ${companyToday} then ${offer.valid_until}::date
         else ${companyToday} + greatest(1, ${offer.valid_until}::date - ${offer.sent_at ?? offer.created_at}::timestamptz::date) end`,
-      payment_days: offer.payment_days,
-      conditions: offer.conditions,
-      net_total: offer.net_total,
-      vat_total: offer.vat_total,
-      cost_total: offer.cost_total,
       created_by_id: actor.id || null,
       created_by: actor.email,
     })
@@ -120,13 +96,7 @@ export async function endDraft(
   draft: OfferRow,
 ): Promise<void> {
   await tx.updateTable("offers").set({ status: "withdrawn" }).where("id", "=", draft.id).execute();
-  await emit(tx, by, {
-    action: "offer.discarded",
-    entity: "offer",
-    entityId: draft.first_id,
-    summary: offerLabel(draft),
-    details: { status: ["draft", "withdrawn"] },
-  });
+  await emitOffer(tx, by, "discarded", draft, { status: ["draft", "withdrawn"] });
 }
 
 /** @throws NotFound; Conflict where there is a newer version by now, or one was accepted */
@@ -140,13 +110,7 @@ export async function restoreDraft(db: Database, actor: Actor, id: string): Prom
       throw new Conflict(OFFER_ACT_MESSAGES.notPutBack);
     await tx.updateTable("offers").set({ status: "draft" }).where("id", "=", id).execute();
     await showAsLatest(tx, versions, id);
-    await emit(tx, actor, {
-      action: "offer.draft_restored",
-      entity: "offer",
-      entityId: offer.first_id,
-      summary: offerLabel(offer),
-      details: { status: ["withdrawn", "draft"] },
-    });
+    await emitOffer(tx, actor, "draft_restored", offer, { status: ["withdrawn", "draft"] });
   });
 }
 
@@ -171,12 +135,9 @@ export async function withdrawOffer(db: Database, actor: Actor, id: string, reas
       })
       .where("id", "=", id)
       .execute();
-    await emit(tx, actor, {
-      action: "offer.withdrawn",
-      entity: "offer",
-      entityId: offer.first_id,
-      summary: offerLabel(offer),
-      details: { status: ["sent", "withdrawn"], ...(reason.trim() && { reason: reason.trim() }) },
+    await emitOffer(tx, actor, "withdrawn", offer, {
+      status: ["sent", "withdrawn"],
+      ...(reason.trim() && { reason: reason.trim() }),
     });
   });
 }
