@@ -1,16 +1,14 @@
 import { useEffect } from "react";
 import { useRefetch } from "#app/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { affects, type LiveEntity } from "#domain/live/event.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import type { LiveEntity } from "#domain/live/event.ts";
 
 const REFRESH_MS = 60_000;
 
 /** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
 export function useRevalidateOn(...entities: readonly [LiveEntity, ...LiveEntity[]]): void {
   const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, ...entities)) readAgain();
-  });
+  useRefetchOn(...entities);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") readAgain();

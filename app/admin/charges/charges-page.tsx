@@ -1,9 +1,8 @@
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, ShownCount } from "#app/lists/list-controls.tsx";
 import { PageLinks } from "#app/lists/page-controls.tsx";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +13,6 @@ import type { ChargePage, MonthTotals } from "#database/charges/list-charges.ts"
 import { type ChargeFilter, chargeQuery, monthBeside } from "#domain/charges/charge-list.ts";
 import type { ChargeColumn } from "#domain/charges/export-columns.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
-import { affects } from "#domain/live/event.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 import { CHARGES_ADDRESS, ChargesExport } from "./charges-export.tsx";
 import { ChargesTable } from "./charges-table.tsx";
@@ -26,10 +24,7 @@ export function ChargesPage(props: {
   exportChoice: ExportChoice<ChargeColumn>;
 }) {
   const { filter, page, sums } = props;
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "charge")) readAgain();
-  });
+  useRefetchOn("charge");
   const narrowed = filter.customer !== "" || filter.missing;
   return (
     <>

@@ -1,22 +1,21 @@
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
-import { listContactSubmissions } from "#database/contacts/contact-submissions.ts";
 import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
 import { ContactTable } from "./inbox-table.tsx";
 import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { changeInbox, loadInbox } from "./inbox-route.server.ts";
+import { changeInbox, contactInbox } from "./inbox-route.server.ts";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  loadInbox("contacts", args, contactFilterOf, listContactSubmissions, (row) => row),
-);
+export const loader = withErrorMapping((args: Route.LoaderArgs) => contactInbox.list(args));
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INBOXES.contacts.texts.fetchFailed,
     without: (params) => ({ filter: contactFilterOf(params), page: null, counts: null }),
   });
-export const action = withErrorMapping((args: Route.ActionArgs) => changeInbox("contacts", args));
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  changeInbox("contacts", await request.formData(), context),
+);
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   showAnswer("contacts", request, serverAction);
 

@@ -1,4 +1,3 @@
-import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -6,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { spamReasonText } from "#words/inboxes.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { INBOXES } from "./inbox.ts";
-import { useInboxActs } from "./inbox-acts.tsx";
+import { useInboxActs, useItemActs } from "./inbox-acts.tsx";
 
 interface Detailed {
   id: string;
@@ -87,36 +86,16 @@ export function DetailsDialog<Item extends Detailed>(props: {
 }
 
 function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
-  const { act, askToDelete } = useInboxActs();
+  const actsOf = useItemActs();
   return (
     <>
       <span className="mr-auto flex flex-wrap gap-1">
-        {item.is_read ? (
-          <Button variant="quiet" onClick={() => act("unread", item.id)}>
-            <Mail aria-hidden="true" />
-            <span className="max-sm:sr-only">Mark as unread</span>
+        {actsOf(item).map(({ id, label, icon: Icon, onAction }) => (
+          <Button key={id} variant="quiet" onClick={onAction}>
+            <Icon aria-hidden="true" />
+            <span className="max-sm:sr-only">{label}</span>
           </Button>
-        ) : (
-          <Button variant="quiet" onClick={() => act("read", item.id)}>
-            <MailOpen aria-hidden="true" />
-            <span className="max-sm:sr-only">Mark as read</span>
-          </Button>
-        )}
-        {item.spam_reason ? (
-          <Button variant="quiet" onClick={() => act("not-spam", item.id)}>
-            <ShieldCheck aria-hidden="true" />
-            <span className="max-sm:sr-only">Not spam</span>
-          </Button>
-        ) : (
-          <Button variant="quiet" onClick={() => act("spam", item.id)}>
-            <ShieldAlert aria-hidden="true" />
-            <span className="max-sm:sr-only">Mark as spam</span>
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => askToDelete(item)}>
-          <Trash2 aria-hidden="true" />
-          <span className="max-sm:sr-only">Delete</span>
-        </Button>
+        ))}
       </span>
       <Link to={replyTo} className={buttonClasses({ variant: "primary" })}>
         Reply

@@ -93,20 +93,41 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   );
 }
 
+type ActedOn = Named & Pick<InboxRow, "is_read" | "spam_reason">;
+
+interface ItemAct {
+  id: InboxIntent;
+  label: string;
+  icon: LucideIcon;
+  onAction: () => void;
+}
+
+/** What can be done with a request or message as it stands. */
+export function useItemActs(): (item: ActedOn) => ItemAct[] {
+  const { act, askToDelete } = useInboxActs();
+  return (item) => {
+    const acts: Omit<ItemAct, "onAction">[] = [
+      item.is_read
+        ? { id: "unread", label: "Mark as unread", icon: Mail }
+        : { id: "read", label: "Mark as read", icon: MailOpen },
+      item.spam_reason
+        ? { id: "not-spam", label: "Not spam", icon: ShieldCheck }
+        : { id: "spam", label: "Mark as spam", icon: ShieldAlert },
+      { id: "delete", label: "Delete", icon: Trash2 },
+    ];
+    return acts.map((each) => ({
+      ...each,
+      onAction: () => (each.id === "delete" ? askToDelete(item) : act(each.id, item.id)),
+    }));
+  };
+}
+
 export function RowActs({ row, active, children }: { row: InboxRow; active: boolean; children?: ReactNode }) {
   const tabIndex = active ? 0 : -1;
-  const { name, mayWrite, act, askToDelete } = useInboxActs();
+  const { name, mayWrite } = useInboxActs();
+  const actsOf = useItemActs();
   const details = useDetailsAddress(row.id);
   const who = row.name || INBOXES[name].texts.unknownName;
-  const button = (label: string, icon: LucideIcon, onClick: () => void) => (
-    <IconButton
-      icon={icon}
-      tabIndex={tabIndex}
-      aria-label={`${label}: ${who}`}
-      title={label}
-      onClick={onClick}
-    />
-  );
   return (
     <span className="-mx-2 flex justify-end font-normal">
       {children}
@@ -122,17 +143,16 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
       >
         <Eye aria-hidden="true" />
       </ButtonLink>
-      {mayWrite ? (
-        <>
-          {row.is_read
-            ? button("Mark as unread", Mail, () => act("unread", row.id))
-            : button("Mark as read", MailOpen, () => act("read", row.id))}
-          {row.spam_reason
-            ? button("Not spam", ShieldCheck, () => act("not-spam", row.id))
-            : button("Mark as spam", ShieldAlert, () => act("spam", row.id))}
-          {button("Delete", Trash2, () => askToDelete(row))}
-        </>
-      ) : null}
+      {(mayWrite ? actsOf(row) : []).map(({ id, label, icon, onAction }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          tabIndex={tabIndex}
+          aria-label={`${label}: ${who}`}
+          title={label}
+          onClick={onAction}
+        />
+      ))}
     </span>
   );
 }

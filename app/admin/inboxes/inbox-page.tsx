@@ -14,7 +14,8 @@ import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { formatCount } from "#domain/counts.ts";
 import { UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
-import { INBOXES, type InboxName, useRefetchOn } from "./inbox.ts";
+import { INBOXES, type InboxName } from "./inbox.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 
 export type InboxFilter = Omit<ContactFilter, "view"> &

@@ -8,6 +8,10 @@ import {
   markRead,
   releaseFromSpam,
 } from "#database/inboxes/inbox.ts";
+import { listContactSubmissions } from "#database/contacts/contact-submissions.ts";
+import { listQuoteRequests } from "#database/quotes/quote-requests.ts";
+import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
+import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -15,6 +19,7 @@ import { INBOX_DONE } from "#words/inboxes.ts";
 import { type InboxIntent, isInboxIntent, isRequestIntent } from "#domain/inboxes/inbox.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
 import { changeRequest } from "./change-request.server.ts";
+import { quoteLine } from "./request/read-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
 
 const firstPage = 60;
@@ -25,55 +30,52 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 type Scope = ReturnType<typeof scopeOf>;
-type Read<Filter, Row> = (
-  db: Scope["db"],
-  actor: Scope["actor"],
-  filter: Filter,
-  place: ListPlace,
-  limit: number,
-) => Promise<WindowPage<Row>>;
-
 function scopeOf(context: Args["context"]) {
   const { db, log, publicUrl, notifyEmail, now } = context.get(requestScope);
   return { db, log, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
 }
 
-/** The first page is null when the list could not be read. */
-export async function loadInbox<Filter, Row extends { created_at: Date }, Shown>(
+/** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
+function inboxLoaders<Filter, Row extends { created_at: Date }, Shown>(
   name: InboxName,
-  { request, context }: Args,
   filterOf: (params: URLSearchParams) => Filter,
-  read: Read<Filter, Row>,
+  read: (
+    db: Scope["db"],
+    actor: Scope["actor"],
+    filter: Filter,
+    place: ListPlace,
+    limit: number,
+  ) => Promise<WindowPage<Row>>,
   lineOf: (row: Row, now: Date) => Shown,
 ) {
-  const actor = allowedStaff(context, INBOXES[name].rights.read);
-  const { db, log, now } = scopeOf(context);
-  const filter = filterOf(new URL(request.url).searchParams);
-  try {
-    const [page, counts] = await Promise.all([
-      read(db, actor, filter, { index: 0 }, firstPage),
-      countInbox(db, actor, INBOXES[name].table),
-    ]);
-    return data({ filter, page: shown(page, now(), lineOf), counts });
-  } catch (error) {
-    log.error({ err: error, inbox: name }, "an inbox could not be read");
-    return data({ filter, page: null, counts: null }, 503);
-  }
+  return {
+    async list({ request, context }: Args) {
+      const actor = allowedStaff(context, INBOXES[name].rights.read);
+      const { db, log, now } = scopeOf(context);
+      const filter = filterOf(new URL(request.url).searchParams);
+      try {
+        const [page, counts] = await Promise.all([
+          read(db, actor, filter, { index: 0 }, firstPage),
+          countInbox(db, actor, INBOXES[name].table),
+        ]);
+        return data({ filter, page: shown(page, now(), lineOf), counts });
+      } catch (error) {
+        log.error({ err: error, inbox: name }, "an inbox could not be read");
+        return data({ filter, page: null, counts: null }, 503);
+      }
+    },
+    async rows({ request, context }: Args): Promise<Response> {
+      const actor = allowedStaff(context, INBOXES[name].rights.read);
+      const params = new URL(request.url).searchParams;
+      const { db, now } = scopeOf(context);
+      const page = await read(db, actor, filterOf(params), parsePlace(params), pageSize);
+      return Response.json(shown(page, now(), lineOf));
+    },
+  };
 }
 
-export async function loadInboxRows<Filter, Row extends { created_at: Date }, Shown>(
-  name: InboxName,
-  { request, context }: Args,
-  filterOf: (params: URLSearchParams) => Filter,
-  read: Read<Filter, Row>,
-  lineOf: (row: Row, now: Date) => Shown,
-): Promise<Response> {
-  const actor = allowedStaff(context, INBOXES[name].rights.read);
-  const params = new URL(request.url).searchParams;
-  const { db, now } = scopeOf(context);
-  const page = await read(db, actor, filterOf(params), parsePlace(params), pageSize);
-  return Response.json(shown(page, now(), lineOf));
-}
+export const quoteInbox = inboxLoaders("quotes", quoteFilterOf, listQuoteRequests, quoteLine);
+export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, (row) => row);
 
 /** Rows as they are in JSON, so that the first page and later ones have the same types. */
 function shown<Row extends { created_at: Date }, Shown>(
@@ -85,11 +87,8 @@ function shown<Row extends { created_at: Date }, Shown>(
   return { ...page, rows };
 }
 
-export async function changeInbox(name: InboxName, { request, context }: Args) {
-  return changeInboxWith(await request.formData(), name, context);
-}
-
-export async function changeInboxWith(form: FormData, name: InboxName, context: Args["context"]) {
+/** Does what the form's `intent` says with the request or message of the form's `id`. */
+export async function changeInbox(name: InboxName, form: FormData, context: Args["context"]) {
   const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
   const scope = scopeOf(context);
   const { texts, rights } = INBOXES[name];

@@ -2,16 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { fetchDetails, usePageLoader } from "#app/lists/fetch-list.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
-import { useRefetch } from "#app/lists/keep-screen.ts";
 import type { VirtualPlace } from "#app/lists/virtual-window.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { INBOX_RIGHTS } from "#domain/inboxes/inbox.ts";
 import type { WindowPage } from "#domain/keyset.ts";
-import { affects, type LiveEntity } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
 export const INBOXES = {
@@ -143,12 +140,4 @@ export function useInboxList<Row extends InboxRow>(options: {
     else if (oldPage !== page) void list.refresh(top.current);
   }, [list, address, page]);
   return { list, total, onRest };
-}
-
-/** Reads this screen's loaders again when one of these entities changed. */
-export function useRefetchOn(...entities: LiveEntity[]): void {
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, ...entities)) readAgain();
-  });
 }

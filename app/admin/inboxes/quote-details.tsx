@@ -15,7 +15,7 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { useRefetchOn } from "./inbox.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
 import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
 
 const tones: Record<string, BadgeTone> = {

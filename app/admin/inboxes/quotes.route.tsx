@@ -6,22 +6,21 @@ import { OfReport } from "#app/lists/of-report.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { listRequestOwners } from "#database/quotes/owner.ts";
-import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
+import { countWaiting } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import { ANSWER_NAMES, STAGE_NAMES } from "#words/report-figures.ts";
 import type { Route } from "./+types/quotes.route";
 import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { changeInbox, loadInbox } from "./inbox-route.server.ts";
+import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";
-import { quoteLine } from "./request/read-request.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const actor = allowedStaff(args.context, "requests.read");
   const { db, log, now } = args.context.get(requestScope);
   const [list, people, waiting] = await Promise.all([
-    loadInbox("quotes", args, quoteFilterOf, listQuoteRequests, quoteLine),
+    quoteInbox.list(args),
     listRequestOwners(db, actor).catch((error: unknown) => {
       log.error({ err: error }, "the owners of requests could not be read");
       return [];
@@ -43,7 +42,9 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
       asOf: new Date(),
     }),
   });
-export const action = withErrorMapping((args: Route.ActionArgs) => changeInbox("quotes", args));
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  changeInbox("quotes", await request.formData(), context),
+);
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   showAnswer("quotes", request, serverAction);
 

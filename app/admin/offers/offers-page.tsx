@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { OfReport } from "#app/lists/of-report.tsx";
 import { PageLinks } from "#app/lists/page-controls.tsx";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +15,6 @@ import { Select } from "#app/ui/select.tsx";
 import { ResponsiveTable } from "#app/ui/table.tsx";
 import type { ListedOffer } from "#database/offers/list-offers.ts";
 import type { WindowPage } from "#domain/keyset.ts";
-import { affects } from "#domain/live/event.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isOfReport, type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
 import { formatDay } from "#domain/time.ts";
@@ -34,10 +32,7 @@ export function OffersPage(props: {
   page: WindowPage<ListedOffer> | null;
 }) {
   const { filter, page, today } = props;
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "offer")) readAgain();
-  });
+  useRefetchOn("offer");
   const narrowed = filter.search !== "" || filter.state !== "" || filter.mine || isOfReport(filter);
   return (
     <>

@@ -1,4 +1,3 @@
-import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
@@ -14,7 +13,7 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { Notices, useMarkOpenedRead } from "../details-dialog.tsx";
 import { INBOXES } from "../inbox.ts";
-import { useInboxActs } from "../inbox-acts.tsx";
+import { useInboxActs, useItemActs } from "../inbox-acts.tsx";
 import { QuoteDetails, RouteAndStatus } from "../quote-details.tsx";
 import type { RequestRead } from "./read-request.server.ts";
 import { ClockText, OwnerControl } from "./request-state.tsx";
@@ -80,9 +79,9 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
 }
 
 function RequestActs({ request }: { request: RequestRead["request"] }) {
-  const { mayWrite, act, askToDelete } = useInboxActs();
+  const { mayWrite } = useInboxActs();
+  const actsOf = useItemActs();
   if (!mayWrite) return null;
-  const { id } = request;
   return (
     <>
       <a href="#write" className={buttonClasses()}>
@@ -91,26 +90,11 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
       <NeedsScript>
         <ActionMenu
           label={`More acts of ${formatRequestNumber(request.number)}`}
-          acts={[
-            request.is_read
-              ? { id: "unread", label: "Mark as unread", icon: <Mail />, onAction: () => act("unread", id) }
-              : { id: "read", label: "Mark as read", icon: <MailOpen />, onAction: () => act("read", id) },
-            request.spam_reason
-              ? {
-                  id: "not-spam",
-                  label: "Not spam",
-                  icon: <ShieldCheck />,
-                  onAction: () => act("not-spam", id),
-                }
-              : { id: "spam", label: "Mark as spam", icon: <ShieldAlert />, onAction: () => act("spam", id) },
-            {
-              id: "delete",
-              label: "Delete",
-              icon: <Trash2 />,
-              tone: "danger",
-              onAction: () => askToDelete(request),
-            },
-          ]}
+          acts={actsOf(request).map(({ icon: Icon, ...act }) => ({
+            ...act,
+            icon: <Icon />,
+            tone: act.id === "delete" ? "danger" : undefined,
+          }))}
         />
       </NeedsScript>
     </>

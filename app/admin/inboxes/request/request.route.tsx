@@ -6,7 +6,7 @@ import { REQUEST_MESSAGES } from "#words/requests.ts";
 import type { Route } from "./+types/request.route";
 import { fetchInboxDetails } from "../inbox.ts";
 import { InboxActsProvider } from "../inbox-acts.tsx";
-import { changeInboxWith } from "../inbox-route.server.ts";
+import { changeInbox } from "../inbox-route.server.ts";
 import { startShipment } from "../start-shipment.server.ts";
 import { readRequest } from "./read-request.server.ts";
 import { RequestPage } from "./request-page.tsx";
@@ -34,7 +34,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     return startShipment(params.id, form, "", context.get(staffContext), context.get(requestScope));
   }
   form.set("id", params.id);
-  const answer = await changeInboxWith(form, "quotes", context);
+  const answer = await changeInbox("quotes", form, context);
   if (answer.data.done) throw redirect(`/admin/requests/${params.id}`);
   return data({ error: answer.data.error }, answer.init ?? undefined);
 });

@@ -1,7 +1,6 @@
 import { Form, Link, useFetcher } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
-import { useRefetch } from "#app/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -10,7 +9,6 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { pluralize } from "#domain/counts.ts";
-import { affects } from "#domain/live/event.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 export interface TemplatesAnswer {
@@ -38,10 +36,7 @@ export function TemplatesPage(props: {
   const { templates, answer } = props;
   const mayWrite = useCan("offers.write");
   const hydrated = useHydrated();
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "offer_template")) readAgain();
-  });
+  useRefetchOn("offer_template");
   useAnswered(answer);
   const archived = templates.filter(({ archived_at }) => archived_at !== null);
   return (

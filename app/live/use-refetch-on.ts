@@ -1,0 +1,11 @@
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { affects, type LiveEntity } from "#domain/live/event.ts";
+import { useLiveEvents } from "./use-live-events.ts";
+
+/** Reads this screen's loaders again when one of these entities changed. */
+export function useRefetchOn(...entities: LiveEntity[]): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (affects(event, ...entities)) readAgain();
+  });
+}
