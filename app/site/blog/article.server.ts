@@ -98,24 +98,9 @@ function whyHidden(status: PostStatus, publishedAt: Date | null, now: Date): str
   return "This post is published. Readers see it like this.";
 }
 
-interface PostRow {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  content: string;
-  featured_image: string | null;
-  featured_image_alt: string | null;
-  image_width: number | null;
-  image_height: number | null;
-  category: string | null;
-  author: string | null;
-  author_bio: string | null;
-  author_avatar: string | null;
-  published_at: Date | null;
-  updated_at: Date;
-}
+type FoundPost = NonNullable<Awaited<ReturnType<typeof findPublishedPost | typeof findPostForPreview>>>;
 
-function articleOf(post: PostRow, now: Date): ReadArticle["article"] {
+function articleOf(post: FoundPost, now: Date): ReadArticle["article"] {
   const published = post.published_at ?? now;
   return {
     slug: post.slug,
@@ -133,19 +118,9 @@ function articleOf(post: PostRow, now: Date): ReadArticle["article"] {
   };
 }
 
-export function listedArticle(post: {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  featured_image: string | null;
-  featured_image_alt: string | null;
-  image_width: number | null;
-  image_height: number | null;
-  category: string | null;
-  author: string | null;
-  published_at: Date;
-}): ListedArticle {
+type ListedPost = Awaited<ReturnType<typeof listRelatedPosts>>[number];
+
+export function listedArticle(post: ListedPost): ListedArticle {
   return {
     id: post.id,
     title: post.title,

@@ -1,4 +1,4 @@
-import { type Editor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import {
   Bold,
   IndentDecrease,
@@ -6,12 +6,13 @@ import {
   Italic,
   List,
   ListOrdered,
+  type LucideIcon,
   Redo2,
   RemoveFormatting,
   Underline,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Select } from "#app/ui/select.tsx";
 
@@ -25,20 +26,63 @@ const blocks = [
 interface Tool {
   name: string;
   keys?: string;
-  icon: ReactNode;
-  pressed?: boolean;
-  disabled?: boolean;
-  run: () => void;
+  Icon: LucideIcon;
+  /** The mark or block that the tool sets; none for what happens once, such as undo. */
+  sets?: string;
+  run: (chain: ChainedCommands) => ChainedCommands;
 }
+
+const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    { name: "Bold", keys: "Ctrl+B", Icon: Bold, sets: "bold", run: (chain) => chain.toggleBold() },
+    { name: "Italic", keys: "Ctrl+I", Icon: Italic, sets: "italic", run: (chain) => chain.toggleItalic() },
+    {
+      name: "Underline",
+      keys: "Ctrl+U",
+      Icon: Underline,
+      sets: "underline",
+      run: (chain) => chain.toggleUnderline(),
+    },
+  ],
+  [
+    {
+      name: "Bulleted list",
+      keys: "Ctrl+Shift+8",
+      Icon: List,
+      sets: "bulletList",
+      run: (chain) => chain.toggleBulletList(),
+    },
+    {
+      name: "Numbered list",
+      keys: "Ctrl+Shift+7",
+      Icon: ListOrdered,
+      sets: "orderedList",
+      run: (chain) => chain.toggleOrderedList(),
+    },
+    { name: "Indent list item", Icon: IndentIncrease, run: (chain) => chain.sinkListItem("listItem") },
+    { name: "Outdent list item", Icon: IndentDecrease, run: (chain) => chain.liftListItem("listItem") },
+  ],
+  [{ name: "Clear formatting", Icon: RemoveFormatting, run: (chain) => chain.unsetAllMarks().clearNodes() }],
+  [
+    { name: "Undo", keys: "Ctrl+Z", Icon: Undo2, run: (chain) => chain.undo() },
+    { name: "Redo", keys: "Ctrl+Shift+Z", Icon: Redo2, run: (chain) => chain.redo() },
+  ],
+];
+
+const stateOf = (editor: Editor) => ({
+  level: levels.find((level) => editor.isActive("heading", { level })) ?? 0,
+  pressed: TOOLS.flat().flatMap(({ name, sets }) => (sets && editor.isActive(sets) ? [name] : [])),
+  disabled: TOOLS.flat().flatMap(({ name, sets, run }) =>
+    sets || run(editor.can().chain()).run() ? [] : [name],
+  ),
+});
 
 export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
-  const groups = toolsOf(editor, state);
   const [used, setUsed] = useState(STYLE);
-  const usable = groups.flat().filter(({ disabled }) => !disabled);
   // A tool that cannot be used now cannot hold the toolbar's place in the order of Tab.
-  const stop = usable.some(({ name }) => name === used) ? used : STYLE;
+  const stop = state.disabled.includes(used) ? STYLE : used;
   const move = (event: KeyboardEvent) => {
     const items = [...(bar.current?.querySelectorAll<HTMLElement>("button:not(:disabled), select") ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -73,10 +117,17 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
           else chain.setParagraph().run();
         }}
       />
-      {groups.map((tools) => (
+      {TOOLS.map((tools) => (
         <div key={tools[0]?.name} className="flex border-slate-200 sm:border-l sm:pl-2">
           {tools.map((tool) => (
-            <ToolButton key={tool.name} {...tool} isStop={tool.name === stop} />
+            <ToolButton
+              key={tool.name}
+              {...tool}
+              pressed={tool.sets ? state.pressed.includes(tool.name) : undefined}
+              disabled={state.disabled.includes(tool.name)}
+              isStop={tool.name === stop}
+              onUse={() => tool.run(editor.chain().focus()).run()}
+            />
           ))}
         </div>
       ))}
@@ -84,7 +135,14 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
   );
 }
 
-function ToolButton({ name, keys, icon, pressed, disabled, run, isStop }: Tool & { isStop: boolean }) {
+interface ToolButtonProps extends Tool {
+  pressed?: boolean;
+  disabled: boolean;
+  isStop: boolean;
+  onUse: () => void;
+}
+
+function ToolButton({ name, keys, Icon, pressed, disabled, isStop, onUse }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -96,108 +154,13 @@ function ToolButton({ name, keys, icon, pressed, disabled, run, isStop }: Tool &
       disabled={disabled}
       // The selection stays where it is in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={run}
+      onClick={onUse}
       className={classNames(
         "grid size-9 place-items-center rounded-sm text-ink-900 transition-colors hover:bg-slate-100 disabled:text-slate-400 disabled:hover:bg-transparent pointer-coarse:size-11 [&_svg]:size-4.5",
         pressed ? "bg-ink-800! text-white!" : "",
       )}
     >
-      {icon}
+      <Icon />
     </button>
   );
-}
-
-function stateOf(editor: Editor) {
-  return {
-    level: levels.find((level) => editor.isActive("heading", { level })) ?? 0,
-    bold: editor.isActive("bold"),
-    italic: editor.isActive("italic"),
-    underline: editor.isActive("underline"),
-    bullets: editor.isActive("bulletList"),
-    numbers: editor.isActive("orderedList"),
-    deeper: editor.can().sinkListItem("listItem"),
-    shallower: editor.can().liftListItem("listItem"),
-    undo: editor.can().undo(),
-    redo: editor.can().redo(),
-  };
-}
-
-function toolsOf(editor: Editor, state: ReturnType<typeof stateOf>): Tool[][] {
-  const chain = () => editor.chain().focus();
-  return [
-    [
-      {
-        name: "Bold",
-        keys: "Ctrl+B",
-        icon: <Bold />,
-        pressed: state.bold,
-        run: () => chain().toggleBold().run(),
-      },
-      {
-        name: "Italic",
-        keys: "Ctrl+I",
-        icon: <Italic />,
-        pressed: state.italic,
-        run: () => chain().toggleItalic().run(),
-      },
-      {
-        name: "Underline",
-        keys: "Ctrl+U",
-        icon: <Underline />,
-        pressed: state.underline,
-        run: () => chain().toggleUnderline().run(),
-      },
-    ],
-    [
-      {
-        name: "Bulleted list",
-        keys: "Ctrl+Shift+8",
-        icon: <List />,
-        pressed: state.bullets,
-        run: () => chain().toggleBulletList().run(),
-      },
-      {
-        name: "Numbered list",
-        keys: "Ctrl+Shift+7",
-        icon: <ListOrdered />,
-        pressed: state.numbers,
-        run: () => chain().toggleOrderedList().run(),
-      },
-      {
-        name: "Indent list item",
-        icon: <IndentIncrease />,
-        disabled: !state.deeper,
-        run: () => chain().sinkListItem("listItem").run(),
-      },
-      {
-        name: "Outdent list item",
-        icon: <IndentDecrease />,
-        disabled: !state.shallower,
-        run: () => chain().liftListItem("listItem").run(),
-      },
-    ],
-    [
-      {
-        name: "Clear formatting",
-        icon: <RemoveFormatting />,
-        run: () => chain().unsetAllMarks().clearNodes().run(),
-      },
-    ],
-    [
-      {
-        name: "Undo",
-        keys: "Ctrl+Z",
-        icon: <Undo2 />,
-        disabled: !state.undo,
-        run: () => chain().undo().run(),
-      },
-      {
-        name: "Redo",
-        keys: "Ctrl+Shift+Z",
-        icon: <Redo2 />,
-        disabled: !state.redo,
-        run: () => chain().redo().run(),
-      },
-    ],
-  ];
 }
