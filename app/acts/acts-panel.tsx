@@ -20,7 +20,7 @@ export function ActsPanel({ initial }: { initial: readonly ActNews[] }) {
   if (shown.length === 0) return null;
   return (
     <section
-      aria-label={ACT_MESSAGES.label}
+      aria-label="Work in progress"
       className="border-b border-slate-200 bg-blue-50 px-4 lg:px-6 print:hidden"
     >
       <ul className="divide-y divide-slate-200">
@@ -122,7 +122,7 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
         title={`${ACT_MESSAGES.stop}?`}
         isOpen={asking && isRunning}
         onOpenChange={setAsking}
-        message={ACT_MESSAGES.confirmStop}
+        message="What is done by now stays done. The rest is left as it is."
         confirmLabel={ACT_MESSAGES.stop}
         onConfirm={() => void send(() => stop(act.id))}
       />

@@ -15,7 +15,7 @@ export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
   const [pending, setPending] = useState(false);
   // Until the line is read again, which those far down are not.
   const [undone, setUndone] = useState<LoggedAct>();
-  if (act.isUndone || undone === act) return <Badge tone="grey">{ACT_MESSAGES.undone}</Badge>;
+  if (act.isUndone || undone === act) return <Badge tone="grey">Undone</Badge>;
   if (!mayUndo) return null;
   const send = async () => {
     setPending(true);

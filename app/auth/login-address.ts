@@ -5,7 +5,7 @@ const notices = {
   "password-reset": { good: ACCOUNT_MESSAGES.passwordReset },
   "invalid-reset-link": { error: ACCOUNT_MESSAGES.invalidResetLink },
   "sign-in-timed-out": { error: ACCOUNT_MESSAGES.signInTimedOut },
-  "session-ended": { error: ACCOUNT_MESSAGES.sessionEnded },
+  "session-ended": { error: "Your session has ended. Please sign in again." },
 } satisfies Record<string, { error?: string; good?: string }>;
 
 type NoticeName = keyof typeof notices;

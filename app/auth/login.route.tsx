@@ -71,13 +71,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response) {
       const isStillHere = (thrown.headers.get("Location") ?? "").startsWith("/admin/login");
-      if (!isStillHere) toast.success(ACCOUNT_MESSAGES.loginSuccessful);
+      if (!isStillHere) toast.success("Login successful!");
       throw thrown;
     }
     const refused = isRouteErrorResponse(thrown);
     const error = forgot
       ? refused
-        ? ACCOUNT_MESSAGES.resetFailedOnScreen
+        ? "Reset failed"
         : ACCOUNT_MESSAGES.resetFailed
       : refused
         ? ACCOUNT_MESSAGES.loginFailedOnScreen

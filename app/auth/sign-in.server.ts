@@ -114,11 +114,10 @@ export async function requestPasswordReset(
   }
   try {
     const reply = await sendPasswordReset(db, { email: parsed.value.email, publicUrl, address });
-    if (!reply.success)
-      return { status: 503, error: reply.error || ACCOUNT_MESSAGES.resetEmailFailed, values };
+    if (!reply.success) return { status: 503, error: reply.error || "Failed to send reset email", values };
     return { status: 200, sent: reply.message, values };
   } catch (error) {
     log.error({ err: error }, "a reset mail could not be queued");
-    return { status: 503, error: ACCOUNT_MESSAGES.resetEmailNotSent, values };
+    return { status: 503, error: "Failed to send reset email. Please try again.", values };
   }
 }

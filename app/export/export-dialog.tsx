@@ -117,7 +117,7 @@ export function ExportDialog<Column extends string>(props: {
           <section aria-label="Order of the columns" className="min-w-0 self-start md:sticky md:top-0">
             <SectionTitle>In this order</SectionTitle>
             {columns.length === 0 ? (
-              <p className="text-slate-600">{EXPORT_MESSAGES.noneChosen}</p>
+              <p className="text-slate-600">What you tick stands here.</p>
             ) : (
               <ColumnOrder
                 columns={columns.map((key) => ({ key, title: titles.get(key) ?? key }))}

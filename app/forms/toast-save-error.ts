@@ -8,7 +8,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 export function toastSaveError(error: string): void {
   const options =
     error === SHIPMENT_MESSAGES.operationFailed
-      ? { description: SHIPMENT_MESSAGES.operationFailedHint }
+      ? { description: "Nothing you typed is lost. Check the connection and try again." }
       : undefined;
   toast.error(error, options);
 }

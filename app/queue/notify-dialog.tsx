@@ -17,7 +17,11 @@ export interface Letter {
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
 export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
-  const { answer } = useFetchedAnswer<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
+  const { answer } = useFetchedAnswer<Letter>(
+    addressOf(line.id),
+    "The letter could not be prepared. Please try again.",
+    onClose,
+  );
   return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
 }
 
@@ -41,7 +45,7 @@ export function LetterDialog({
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <FormDialog
-      title={LATE_DESK_TEXTS.notify}
+      title="Tell the customer"
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
       schema={letterForm}
@@ -53,7 +57,7 @@ export function LetterDialog({
     >
       {({ error, count }) =>
         recipients.length === 0 ? (
-          <p>{LATE_DESK_TEXTS.noRecipient}</p>
+          <p>Neither consignee nor shipper has an e-mail address. Add one to the customer first.</p>
         ) : (
           <>
             <fieldset>
@@ -75,7 +79,7 @@ export function LetterDialog({
                     recipient.stopped
                       ? LATE_DESK_TEXTS.stopped(recipient.email)
                       : recipient.getsMails
-                        ? LATE_DESK_TEXTS.getsMails
+                        ? "Gets mails on the way already"
                         : undefined
                   }
                 />
@@ -86,7 +90,7 @@ export function LetterDialog({
               label="Letter"
               name="text"
               error={error("text")}
-              hint={count("text") ?? LATE_DESK_TEXTS.letterHint}
+              hint={count("text") ?? "Below it stands a button that opens the tracking page."}
               required
             >
               <TextArea

@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLink } from "#app/ui/tab-link.tsx";
 import { formatCount } from "#domain/counts.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { QueueActsProvider, type QueueActsProps } from "./queue-acts-provider.tsx";
 import { QueueLineItem } from "./queue-line.tsx";
 import type { QueueLine } from "./queue.ts";
@@ -175,7 +174,9 @@ function GroupHead({ id, title, meaning, countText, allAt }: Group) {
   );
 }
 
-const NotRead = () => <p className="py-3 text-slate-600">{LATE_DESK_TEXTS.failed}</p>;
+const NotRead = () => (
+  <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
+);
 
 /** What comes back first stands on top. */
 function Snoozed({ snoozed, address, noun }: QueuePageProps) {

@@ -6,7 +6,7 @@ import type {
   WaitingShipment,
 } from "#database/dashboard/work-queue.ts";
 import { duePapers } from "#domain/papers/missing-papers.ts";
-import { PAPER_MESSAGES, papersNamed, papersWords } from "#words/papers.ts";
+import { papersNamed, papersWords } from "#words/papers.ts";
 import { endsIn } from "#words/offers.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { answerClock } from "#domain/quotes/promised-answer.ts";
@@ -19,7 +19,6 @@ import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 
 export interface QueueLine {
   kind: "shipment" | "request" | "offer";
@@ -46,7 +45,7 @@ export function papersLine({ missing, ...shipment }: ShipmentWithoutPapers, now:
   const first = due
     .map(({ since }) => since?.getTime() ?? now.getTime())
     .toSorted((one, other) => one - other)[0];
-  const detail = first === undefined ? "" : PAPER_MESSAGES.dueFor(formatDuration(now.getTime() - first));
+  const detail = first === undefined ? "" : `due for ${formatDuration(now.getTime() - first)}`;
   return {
     ...shipmentLine(shipment, null, now),
     to: `/admin/shipments/${shipment.id}#papers`,
@@ -141,9 +140,9 @@ export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
       : "Nobody owns the shipment now";
 
 export function failureOf({ intent, kind }: FormRecord): string {
-  if (intent === "snooze") return SNOOZE_MESSAGES.failed;
+  if (intent === "snooze") return "Failed to snooze. Please try again.";
   if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;
-  if (intent === "claim") return LATE_DESK_TEXTS.claimFailed;
+  if (intent === "claim") return "The shipment could not be claimed. Please try again.";
   if (intent === "reason") return LATE_DESK_TEXTS.explainFailed;
   return intent === "status" ? QUOTE_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
 }

@@ -6,7 +6,6 @@ import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH, moveForm } from "#domain/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { QueueLine } from "./queue.ts";
 
 export function ReasonDialog(props: {
@@ -19,7 +18,7 @@ export function ReasonDialog(props: {
   const form = useCheckedForm({ schema: moveForm });
   return (
     <Dialog
-      title={LATE_DESK_TEXTS.askReason}
+      title="Why is it not as promised?"
       description={line.label}
       size="sm"
       isOpen
@@ -52,7 +51,9 @@ export function ReasonDialog(props: {
           label={ETA_MESSAGES.askNote}
           name="delay_note"
           error={form.error("delay_note")}
-          hint={form.count("delay_note") ?? LATE_DESK_TEXTS.noteHint}
+          hint={
+            form.count("delay_note") ?? "For colleagues; the letter to the customer names the reason alone."
+          }
           optional
         >
           <TextInput

@@ -4,7 +4,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { StatusField } from "./status-field.tsx";
 import type { EntryValues } from "./history-answer.ts";
 import { usePlaceZone, WhenFields } from "./when-fields.tsx";
@@ -97,9 +96,7 @@ export function EntryFields(props: {
           name="confirmed_year"
           value={confirmYear}
           label={
-            props.isExpected
-              ? SHIPMENT_MESSAGES.confirmYearAhead(confirmYear)
-              : SHIPMENT_MESSAGES.confirmYear(confirmYear)
+            props.isExpected ? `Yes, it is expected in ${confirmYear}` : `Yes, it happened in ${confirmYear}`
           }
         />
       )}

@@ -14,9 +14,9 @@ export interface HistoryAnswer extends ActAnswer {
 }
 
 const failed = {
-  add: SHIPMENT_MESSAGES.addStatusFailed,
+  add: "Failed to add status update",
   edit: SHIPMENT_MESSAGES.operationFailed,
-  delete: SHIPMENT_MESSAGES.deleteStatusFailed,
+  delete: "Failed to delete status entry",
   "put back": SHIPMENT_MESSAGES.putBackFailed,
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Deletion } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES, deletedMeanwhile } from "#words/deleted.ts";
+import { deletedMeanwhile } from "#words/deleted.ts";
 
 /**
  * The note of a form whose record was deleted meanwhile. Its buttons send the form with `gone` = «restore» or «new»;
@@ -42,12 +42,12 @@ export function DeletedNote(props: {
         <div className="mt-3 flex flex-wrap gap-2">
           {canRestore ? (
             <Button {...send} value="restore" variant="primary">
-              {DELETED_MESSAGES.restoreAndSave}
+              Restore and save
             </Button>
           ) : null}
           {canAdd ? (
             <Button {...send} value="new" variant={canRestore ? "secondary" : "primary"}>
-              {DELETED_MESSAGES.saveAsNew}
+              Save as new
             </Button>
           ) : null}
         </div>

@@ -90,7 +90,8 @@ export async function confirmAuthenticator(
   return db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);
     const secret = await secretToConfirm(tx, auth, actor.id, now);
-    if (secret === null) throw new Conflict(ACCOUNT_MESSAGES.authenticatorExpired);
+    if (secret === null)
+      throw new Conflict("Please start the set-up again: this one was begun more than an hour ago");
     const step = stepOfCode(secret, code.replace(/\s/g, ""), { now, lastStep: 0 });
     if (step === null) throw new Invalid(ACCOUNT_MESSAGES.codeWrong, { code: [ACCOUNT_MESSAGES.codeWrong] });
     const before = await tx

@@ -163,7 +163,7 @@ async function storeEmail(
     summary: newEmail,
     details: { from: user.email, to: newEmail },
   });
-  return { success: true, message: ACCOUNT_MESSAGES.emailUpdated, user: { id: user.id, email: newEmail } };
+  return { success: true, message: "Email updated successfully!", user: { id: user.id, email: newEmail } };
 }
 
 const localPart = (email: string) => email.split("@")[0] ?? "";

@@ -65,7 +65,7 @@ export async function updateAdminPassword(
     }
     const weakness =
       input.newPassword === input.currentPassword && (await hasGeneratedPassword(tx, user.id))
-        ? ACCOUNT_MESSAGES.passwordUnchanged
+        ? "Please choose another password than the one you were given"
         : weaknessOf(input.newPassword, user.email);
     if (weakness) return { success: false, error: weakness, field: "newPassword" };
     await setPassword(tx, user, input.newPassword, { now, keepSession: actor.sessionId });
@@ -77,7 +77,7 @@ export async function updateAdminPassword(
     });
     return {
       success: true,
-      message: ACCOUNT_MESSAGES.passwordUpdated,
+      message: "Password updated successfully!",
       user: { id: user.id, email: user.email },
     };
   });

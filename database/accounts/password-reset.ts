@@ -48,7 +48,7 @@ export interface ResetJob {
 export async function sendPasswordReset(db: Database, job: ResetJob): Promise<CallReply> {
   await sql`select graphile_worker.add_job(${PREPARE_RESET}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`reset:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(db);
-  return { success: true, message: ACCOUNT_MESSAGES.resetEmailSent };
+  return { success: true, message: "Password reset instructions sent to your email." };
 }
 
 /** Valid links per account at a time; more would only fill the mailbox. */
@@ -114,7 +114,7 @@ export async function resetAdminPasswordWithToken(
           .where("disabled_at", "is", null)
           .executeTakeFirst()
       : undefined;
-    if (!user) return { success: false, error: ACCOUNT_MESSAGES.invalidResetToken };
+    if (!user) return { success: false, error: "Invalid reset token" };
     const weakness = weaknessOf(newPassword, user.email);
     if (weakness) return { success: false, error: weakness, weak: true };
     await setPassword(tx, user, newPassword, { now });

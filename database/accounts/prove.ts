@@ -31,7 +31,8 @@ export async function prove(
     return { error: ACCOUNT_MESSAGES.tooManyAttempts, limited: true };
   const error = await db.transaction().execute(async (tx) => {
     if ("password" in proof) {
-      if (await hasSecondFactor(tx, actor.id)) return ACCOUNT_MESSAGES.proofNeedsFactor;
+      if (await hasSecondFactor(tx, actor.id))
+        return "You have a second factor: confirm with a code or your passkey. The password alone is not enough.";
       const credential = await tx
         .selectFrom("admin_accounts")
         .select("password")

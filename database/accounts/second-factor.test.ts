@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { Conflict, Forbidden, Invalid } from "#domain/errors.ts";
 import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import {
@@ -76,7 +75,7 @@ test("every change needs a fresh proof, which the password alone is not", async 
   expect(await proveBy(actor, { code: codes[8]! }, late)).not.toBeNull();
   expect(await proveBy(actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
   expect(await proveBy(actor, { password }, at(2000))).toEqual({
-    error: ACCOUNT_MESSAGES.proofNeedsFactor,
+    error: "You have a second factor: confirm with a code or your passkey. The password alone is not enough.",
     limited: false,
   });
   await expect(turnOffAuthenticator(database.db, actor, at(2001))).rejects.toThrow(ProofRequired);

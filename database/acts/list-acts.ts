@@ -54,7 +54,7 @@ function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
     skipped,
     reason,
     title: actTitle(said),
-    note: state === "running" ? (isMine ? "" : ACT_MESSAGES.by(act.by)) : actNote(said),
+    note: state === "running" ? (isMine ? "" : `by ${act.by}`) : actNote(said),
     isMine,
     canStop: may && state === "running",
     undo: may ? undoableOf(act) : null,
@@ -103,8 +103,8 @@ export async function stopAct(db: Database, actor: Actor, id: string): Promise<v
     if (!act) throw new NotFound(ACT_MESSAGES.gone);
     const kind = kindOf(act);
     authorize(actor, ...kind.needs(act.parameters));
-    if (act.state !== "running") throw new Conflict(ACT_MESSAGES.isOver);
-    const reason = ACT_MESSAGES.stoppedBy(actor.name || actor.email);
+    if (act.state !== "running") throw new Conflict("This is over already.");
+    const reason = `${actor.name || actor.email} stopped it`;
     await endAct(tx, authorOf(act), kind, { ...act, state: "stopped", reason });
   });
 }

@@ -118,8 +118,8 @@ export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
 }
 
 export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<string | null> {
-  if (merge.undone_at) return DOUBLE_MESSAGES.undoneAlready(merge.undone_by ?? "somebody");
-  if (merge.is_too_old) return DOUBLE_MESSAGES.undoTooLate(MERGE_UNDO_DAYS);
+  if (merge.undone_at) return `This merge was undone already, by ${merge.undone_by ?? "somebody"}`;
+  if (merge.is_too_old) return `A merge can be undone for ${MERGE_UNDO_DAYS} days`;
   const later = await db
     .selectFrom("company_merges")
     .select(["merged_name as merged", keptBefore])

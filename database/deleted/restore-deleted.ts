@@ -7,7 +7,6 @@ import {
   type RestoreOutcome,
 } from "#domain/deleted/deleted.ts";
 import { FILE_OWNERS } from "#domain/files/file.ts";
-import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, DomainError } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
@@ -57,7 +56,7 @@ export async function restoreBatch(
     return await restoreFree(tx, actor, batch, withNeeded);
   } catch (error) {
     if (violatedConstraint(error) === undefined) throw error;
-    throw new Conflict(DELETED_MESSAGES.changedJustNow);
+    throw new Conflict("Something it needs was changed at this moment. Please try again.");
   }
 }
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { proofEventId } from "#domain/deliveries/proof-event.ts";
 import { Conflict } from "#domain/errors.ts";
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
@@ -54,7 +53,7 @@ export async function decideProof(
 ): Promise<void> {
   authorize(actor, "shipments.write");
   const proof = (await listOpenProofs(db, actor, shipmentId)).find((open) => open.fileId === fileId);
-  if (!proof) throw new Conflict(DELIVERY_MESSAGES.settled);
+  if (!proof) throw new Conflict("Somebody has answered this already");
   const { number, place, code } = await placeOf(db, shipmentId);
   if (isDelivered) {
     // Sent twice, the event is stored once: its id is that of the proof.

@@ -58,7 +58,7 @@ export async function makeDeliveryLink(
     // With the shipment locked: two at once cannot both be the last.
     await refuseTooMany(tx, ofShipment(id), {
       most: MOST_DELIVERY_LINKS,
-      message: DELIVERY_MESSAGES.tooMany,
+      message: "20 links are open. Revoke some first.",
     });
     const { token, end, isOver } = await storeLink(tx, actor, {
       shipment_id: id,
@@ -66,7 +66,7 @@ export async function makeDeliveryLink(
       recipient,
       expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
     });
-    if (isOver) throw new Conflict(DELIVERY_MESSAGES.over);
+    if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
     const action = mail ? "private_link.sent" : "private_link.made";
     const details = { for: recipient, to: "hand in a proof of delivery" };
     await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });

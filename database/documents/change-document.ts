@@ -33,7 +33,7 @@ export async function voidDocument(db: Database, actor: Actor, id: string, reaso
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
     const { number, voided_at } = await lockDocument(tx, id);
-    if (voided_at) throw new Conflict(DOCUMENT_MESSAGES.isVoided(number));
+    if (voided_at) throw new Conflict(`${number} was voided already`);
     await tx
       .updateTable("documents")
       .set({ voided_at: sql`now()`, voided_by: actor.email, void_reason: reason })
@@ -52,8 +52,9 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
     const { kind, number, customer_visible, voided_at } = await lockDocument(tx, id);
-    if (visible && !mayCustomersSee(kind)) throw new Conflict(DOCUMENT_MESSAGES.manifestIsHidden);
-    if (visible && voided_at) throw new Conflict(DOCUMENT_MESSAGES.voidedIsHidden);
+    if (visible && !mayCustomersSee(kind))
+      throw new Conflict("A manifest names other customers' shipments: it is not shown to customers");
+    if (visible && voided_at) throw new Conflict("A voided document is not shown to customers");
     if (customer_visible === visible) return number;
     await tx.updateTable("documents").set({ customer_visible: visible }).where("id", "=", id).execute();
     await recordDocument(tx, actor, visible ? "shown" : "hidden", id);
@@ -69,7 +70,8 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
     const { kind, number, voided_at } = await lockDocument(tx, id);
-    if (kind !== "house_bill_of_lading" || voided_at) throw new Conflict(DOCUMENT_MESSAGES.notABill);
+    if (kind !== "house_bill_of_lading" || voided_at)
+      throw new Conflict("Only a house bill of lading that is valid becomes a reference");
     const { shipment_id } = await tx
       .selectFrom("document_shipments")
       .select("shipment_id")
@@ -82,7 +84,7 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
       .where("shipment_id", "=", shipment_id)
       .execute();
     if (references.some((each) => each.kind === "house_bl"))
-      throw new Conflict(DOCUMENT_MESSAGES.referenceThere);
+      throw new Conflict("This shipment has a house B/L among its references already");
     await tx
       .insertInto("shipment_references")
       .values({

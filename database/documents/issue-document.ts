@@ -141,7 +141,11 @@ async function lockedShipments(
           .forNoKeyUpdate()
           .execute();
   if (locked.length !== new Set(shipmentIds).size)
-    throw new NotFound(kind === "manifest" ? DOCUMENT_MESSAGES.someMissing : SHIPMENT_MESSAGES.notFound);
+    throw new NotFound(
+      kind === "manifest"
+        ? "Some of the shipments are not there any more. Choose them again."
+        : SHIPMENT_MESSAGES.notFound,
+    );
   return readPaperShipments(tx, actor, ids);
 }
 
@@ -160,9 +164,15 @@ async function refuseIssued(
     .limit(1);
   if (kind === "manifest") {
     const same = await valid.where("documents.drawn_from", "=", whole).executeTakeFirst();
-    if (same) throw new Conflict(DOCUMENT_MESSAGES.manifestIsIssued(same.number));
+    if (same)
+      throw new Conflict(
+        `The same manifest was issued already: ${same.number}. Void it first to issue it again.`,
+      );
     return;
   }
   const other = await valid.executeTakeFirst();
-  if (other) throw new Conflict(DOCUMENT_MESSAGES.isIssued(documentName(kind), other.number));
+  if (other)
+    throw new Conflict(
+      `This shipment has a valid ${documentName(kind)}, ${other.number}. Void it first to issue another one.`,
+    );
 }

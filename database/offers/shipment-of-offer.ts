@@ -5,7 +5,6 @@ import { places } from "#content/places/places.server.ts";
 import { Conflict } from "#domain/errors.ts";
 import { goodsOfOffer } from "#domain/offers/shipment-of-offer.ts";
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
-import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { insertChargesOfOffer } from "../charges/charges-of-offer.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import { shipperOfSender } from "../quotes/shipper-for-request.ts";
@@ -91,5 +90,5 @@ async function insertWithFreeNumber(
       .executeTakeFirst();
     if (inserted) return { id: inserted.id, trackingNumber };
   }
-  throw new Conflict(OFFER_ACT_MESSAGES.noNumber);
+  throw new Conflict("No tracking number was free. Please try again.");
 }

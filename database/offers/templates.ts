@@ -102,7 +102,7 @@ export async function updateTemplate(
       const changed = differences(textsOf(stored), textsOf(input));
       if (Object.keys(changed).length === 0) return;
       if (stored.updated_at.getTime() !== version.getTime())
-        throw new Conflict(OFFER_MESSAGES.templateChanged);
+        throw new Conflict("This template was changed by someone else");
       await tx
         .updateTable("offer_templates")
         .set({ ...input, lines: JSON.stringify(input.lines) })
@@ -156,7 +156,7 @@ async function withFreeName<Result>(work: () => Promise<Result>): Promise<Result
     return await work();
   } catch (error) {
     if (violatedConstraint(error) === "offer_templates_name_idx")
-      throw new Conflict(OFFER_MESSAGES.templateTaken);
+      throw new Conflict("There is a template of this name already");
     throw error;
   }
 }

@@ -2,7 +2,6 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { Paper } from "#domain/papers/paper.ts";
 import type { Waiver } from "#domain/papers/missing-papers.ts";
-import { PAPER_MESSAGES } from "#words/papers.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import { lockShipment } from "../shipments/shipment.ts";
@@ -62,7 +61,7 @@ export async function askForPaper(
       .where("paper", "=", paper)
       .returning("reason")
       .executeTakeFirst();
-    if (!waived) throw new Conflict(PAPER_MESSAGES.notWaived);
+    if (!waived) throw new Conflict("This paper is asked for already");
     await emit(tx, actor, {
       action: "paper.asked_again",
       entity: "shipment",

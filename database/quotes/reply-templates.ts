@@ -48,7 +48,9 @@ export class StaleTemplate extends Conflict {
   readonly stored: ReplyTemplate;
 
   constructor(stored: ReplyTemplate) {
-    super(REPLY_TEMPLATE_MESSAGES.changed);
+    super(
+      "A colleague saved this template meanwhile. Your text is still here; saving again replaces theirs.",
+    );
     this.stored = stored;
   }
 }
@@ -102,7 +104,7 @@ export function saveReplyTemplate(
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
-      if (stored.archived_at) throw new Conflict(REPLY_TEMPLATE_MESSAGES.isArchived);
+      if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
       const { name, subject, body } = stored;
       const changed = Object.keys(differences({ name, subject, body }, input));
       if (changed.length === 0) return;
@@ -154,7 +156,7 @@ async function withFreeName<Result>(write: () => Promise<Result>): Promise<Resul
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== "reply_templates_name_idx") throw error;
-    const message = REPLY_TEMPLATE_MESSAGES.nameTaken;
+    const message = "Another template has this name";
     throw new Invalid(message, { name: [message] });
   }
 }

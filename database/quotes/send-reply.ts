@@ -75,7 +75,7 @@ export async function lockRequest(tx: Kysely<DB>, id: string) {
   const request = isRowId(id)
     ? await tx.selectFrom("quote_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;
-  if (!request) throw new NotFound(THREAD_MESSAGES.requestGone);
+  if (!request) throw new NotFound("The request has been deleted. Copy your text before you leave.");
   return request;
 }
 
@@ -95,7 +95,10 @@ async function refuseUnseen(tx: Kysely<DB>, actor: Actor, requestId: string, see
     )
     .orderBy("message.created_at", "desc")
     .executeTakeFirst();
-  if (newer) throw new Conflict(THREAD_MESSAGES.colleagueReplied(newer.name?.trim() || newer.author));
+  if (newer)
+    throw new Conflict(
+      `${newer.name?.trim() || newer.author} replied while you were writing. Read that reply, then send yours if it is still needed.`,
+    );
 }
 
 async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {

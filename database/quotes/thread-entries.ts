@@ -3,7 +3,6 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { mayWithdraw, type ReceivedVia } from "#domain/requests/message.ts";
-import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
@@ -73,9 +72,9 @@ export async function setWithdrawn(
           .where("request_id", "=", request.id)
           .executeTakeFirst()
       : undefined;
-    if (!message) throw new NotFound(THREAD_MESSAGES.notFound);
+    if (!message) throw new NotFound("This message is not in the thread any more");
     if (!mayWithdraw(actor, { kind: message.kind, authorId: message.author_id }))
-      throw new Forbidden(THREAD_MESSAGES.notYours);
+      throw new Forbidden("Only whoever wrote it, or an owner, can take it out");
     if ((message.withdrawn_at !== null) === withdrawn) return;
     await tx
       .updateTable("request_messages")

@@ -17,7 +17,7 @@ import { eventPlace } from "./event-place.ts";
 export function toDomainError(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case "shipments_tracking_key_key":
-      return new Conflict(SHIPMENT_MESSAGES.trackingNumberTaken);
+      return new Conflict("Another shipment has this tracking number");
     case "shipments_shipper_id_fkey":
       return new Invalid(SHIPMENT_MESSAGES.shipperInvalid, {
         shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],

@@ -1,6 +1,5 @@
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { SharedFilterInput } from "#domain/shipments/shipment-filter.ts";
 import { compareNames } from "#domain/text.ts";
 import type { Database } from "../connection/connect.ts";
@@ -103,12 +102,12 @@ async function lockFilter(tx: Pick<Database, "selectFrom">, id: string): Promise
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!filter) throw new NotFound(SHIPMENT_MESSAGES.sharedFilterGone);
+  if (!filter) throw new NotFound("This shared filter has been removed");
   return filter;
 }
 
 function rethrow(error: unknown): never {
   if (violatedConstraint(error) !== "shared_filters_name_idx") throw error;
-  const message = SHIPMENT_MESSAGES.sharedFilterNameTaken;
+  const message = "Colleagues already share a filter of this name";
   throw new Invalid(message, { filter_name: [message] });
 }

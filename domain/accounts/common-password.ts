@@ -1,5 +1,4 @@
 import { commonPasswords } from "./common-passwords.ts";
-import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 const rows = [
   "01234567890",
@@ -73,6 +72,9 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
 
 /** Why a password is refused beyond its length, or null. `names`: the company's name and the account's e-mail. */
 export function passwordWeakness(password: string, names: readonly string[]): string | null {
-  if (isMadeOfNames(password, names)) return ACCOUNT_MESSAGES.passwordNamesYou;
-  return isCommonPassword(password) ? ACCOUNT_MESSAGES.passwordTooCommon : null;
+  if (isMadeOfNames(password, names))
+    return "Please choose a password without the company's name or your email";
+  return isCommonPassword(password)
+    ? "This password is one of the first that are tried. Please choose another one"
+    : null;
 }

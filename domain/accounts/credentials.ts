@@ -25,7 +25,7 @@ export const storedEmail = z
 export const newPasswordSchema = z
   .string({ error: ACCOUNT_MESSAGES.passwordTooShort })
   .min(PASSWORD_MIN_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
-  .max(PASSWORD_MAX_LENGTH, ACCOUNT_MESSAGES.passwordTooLong);
+  .max(PASSWORD_MAX_LENGTH, "Password must be at most 128 characters long");
 
 // Rules over two fields run also when another field failed, so that all errors are reported at once.
 const always = { when: () => true };
@@ -72,12 +72,12 @@ export function emailChangeSchema(currentEmail: string) {
     .refine((form) => form.newEmail === form.confirmEmail, {
       ...always,
       path: ["confirmEmail"],
-      message: ACCOUNT_MESSAGES.emailsDiffer,
+      message: "Email addresses do not match",
     })
     .refine((form) => form.newEmail !== normalizeEmail(currentEmail), {
       ...always,
       path: ["newEmail"],
-      message: ACCOUNT_MESSAGES.emailUnchanged,
+      message: "New email must be different from current email",
     });
 }
 
@@ -90,7 +90,7 @@ export const passwordChangeSchema = z
   .refine((form) => form.newPassword === form.confirmPassword, {
     ...always,
     path: ["confirmPassword"],
-    message: ACCOUNT_MESSAGES.newPasswordsDiffer,
+    message: "New passwords do not match",
   });
 
 export interface CallReply {
@@ -108,5 +108,5 @@ export interface SessionUser {
 /** Reads the reply of a sign-in: the user, or the message. */
 export function loginOutcome(reply: CallReply): { user: SessionUser } | { error: string } {
   if (!reply.success) return { error: reply.error || ACCOUNT_MESSAGES.invalidCredentials };
-  return reply.user ? { user: reply.user } : { error: ACCOUNT_MESSAGES.noUserData };
+  return reply.user ? { user: reply.user } : { error: "Failed to retrieve user data" };
 }

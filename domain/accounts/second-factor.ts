@@ -77,5 +77,5 @@ export const passkeyNameSchema = z.object({
     .string({ error: ACCOUNT_MESSAGES.passkeyNameRequired })
     .trim()
     .min(1, ACCOUNT_MESSAGES.passkeyNameRequired)
-    .max(60, ACCOUNT_MESSAGES.passkeyNameTooLong),
+    .max(60, "Name must be at most 60 characters long"),
 });

@@ -17,7 +17,7 @@ const AMOUNT_MAX = 99_999_999_999;
 const DECIMALS_HELD = 3;
 
 const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
-  required: CHARGE_MESSAGES.required(CHARGE_LABELS[field]),
+  required: `${CHARGE_LABELS[field]} is required`,
   max: CHARGE_MAX_LENGTH[field],
   tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
 });
@@ -34,7 +34,7 @@ function amount(field: ChargeField, decimals: number) {
 
 function readRate(text: string): Decimal | Refusal {
   const rate = readAmount(text, { label: CHARGE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] });
-  return typeof rate === "string" ? rate : { refused: CHARGE_MESSAGES.rateInvalid };
+  return typeof rate === "string" ? rate : { refused: "VAT must be between 0 and 100 %" };
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
@@ -48,7 +48,7 @@ function formWith(decimals: number) {
       .string()
       .nullish()
       .transform((text) => currencyOf(text ?? ""))
-      .refine(isCurrency, CHARGE_MESSAGES.currencyInvalid),
+      .refine(isCurrency, "A currency has three letters, such as EUR"),
     cost_planned: planned("cost_planned"),
     price_planned: planned("price_planned"),
     cost_actual: amount("cost_actual", decimals),
@@ -60,7 +60,7 @@ function formWith(decimals: number) {
       .string()
       .nullish()
       .transform((text) => text?.trim() ?? "")
-      .refine(isDay, CHARGE_MESSAGES.dayInvalid),
+      .refine(isDay, "Please enter a valid date"),
   });
 }
 

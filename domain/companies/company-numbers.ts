@@ -1,4 +1,4 @@
-import { EORI_MESSAGES, VAT_MESSAGES } from "#words/companies.ts";
+import { VAT_MESSAGES } from "#words/companies.ts";
 import { isCountry } from "./countries.ts";
 
 /** What was read of a VAT or EORI number: its canonical form, or what is wrong with it. */
@@ -21,7 +21,8 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** The check digits, when they are not those there are. */
-const differs = (given: string, right: string) => (given === right ? null : VAT_MESSAGES.checkDigit(right));
+const differs = (given: string, right: string) =>
+  given === right ? null : `The check digits do not fit: for the other digits they would be ${right}`;
 
 const belgian: Check = (digits) => differs(digits.slice(8), pad(97 - mod(digits.slice(0, 8), 97)));
 
@@ -46,12 +47,13 @@ const FRENCH_LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const french: Check = (text) => {
   const [key, siren] = [text.slice(0, 2), text.slice(2)];
   // Monaco has numbers of its own, which begin with 000.
-  if (!siren.startsWith("000") && !luhn(siren)) return VAT_MESSAGES.siren;
+  if (!siren.startsWith("000") && !luhn(siren))
+    return "The last nine digits are no SIREN number: a digit is wrong, or two are swapped";
   if (/^\d\d$/.test(key)) return differs(key, pad(mod(`${siren}12`, 97)));
   const [first, second] = [FRENCH_LETTERS.indexOf(key.charAt(0)), FRENCH_LETTERS.indexOf(key.charAt(1))];
   const value = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
   const fits = (mod(siren, 11) + 1 + Math.floor(value / 11)) % 11 === value % 11;
-  return fits ? null : VAT_MESSAGES.key;
+  return fits ? null : "The two characters after FR do not fit the SIREN number";
 };
 
 /** ISO 7064, modulo 11, 10: the last digit. */
@@ -213,7 +215,11 @@ function readVatKey(text: string, country: string | null): NumberReading {
     return checked(withHome);
   if (prefix !== null && (RULES[prefix] !== undefined || (isCountry(prefix) && !isWord(key))))
     return checked(`${prefix}${inFull(prefix, key.slice(2))}`);
-  return { problem: isWord(key) ? VAT_MESSAGES.word : VAT_MESSAGES.noPrefix };
+  return {
+    problem: isWord(key)
+      ? "This is no VAT number: it stays as a note, and tells no two customers apart. Leave the field empty where there is none"
+      : VAT_MESSAGES.noPrefix,
+  };
 }
 
 /** Belgian numbers of before 2005 have nine digits. */
@@ -225,7 +231,7 @@ const ruleOf = (prefix: string): VatRule => RULES[prefix] ?? ANY;
 function checked(number: string): NumberReading {
   const [prefix, rest] = [number.slice(0, 2), number.slice(2)];
   const { form, says, check } = ruleOf(prefix);
-  if (!form.test(rest)) return { problem: VAT_MESSAGES.form(prefix, says) };
+  if (!form.test(rest)) return { problem: `A VAT number of ${prefix} has ${says} after ${prefix}` };
   const problem = check?.(rest) ?? null;
   return problem === null ? { value: number } : { problem };
 }
@@ -250,7 +256,9 @@ export function readEori(typed: string): NumberReading {
   const key = withoutLabel(typed).at(-1) ?? "";
   const prefix = key.slice(0, 2);
   const rule = FORMS[prefix] ?? (EORI_PREFIXES.has(prefix) ? ANY_EORI : undefined);
-  if (rule === undefined) return { problem: EORI_MESSAGES.noPrefix };
+  if (rule === undefined) return { problem: "An EORI number begins with its country, such as BE 0403170701" };
   const { form, says } = rule;
-  return form.test(key.slice(2)) ? { value: key } : { problem: EORI_MESSAGES.form(prefix, says) };
+  return form.test(key.slice(2))
+    ? { value: key }
+    : { problem: `An EORI number of ${prefix} has ${says} after ${prefix}` };
 }

@@ -64,7 +64,7 @@ export const paymentDaysValue = z
   .max(365, COMPANY_MESSAGES.paymentDaysInvalid);
 
 export const companyFields = z.object({
-  name: requiredLine({ required: COMPANY_MESSAGES.nameRequired, ...limits("name") }),
+  name: requiredLine({ required: "Name is required", ...limits("name") }),
   legal_name: line("legal_name"),
   vat_number: line("vat_number"),
   eori: line("eori"),
@@ -75,9 +75,9 @@ export const companyFields = z.object({
     .string()
     .nullish()
     .transform(chosen)
-    .refine((code) => code === null || isCountry(code), COMPANY_MESSAGES.countryInvalid),
+    .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
   language: z
-    .union([z.literal(""), z.enum(LANGUAGES)], { error: COMPANY_MESSAGES.languageInvalid })
+    .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
     .nullish()
     .transform((language) => language || null),
   payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),
@@ -88,10 +88,10 @@ export const companyFields = z.object({
 export const contactSchema = z
   .object({
     id: optionalId(COMPANY_MESSAGES.operationFailed),
-    name: requiredLine({ required: COMPANY_MESSAGES.contactNameRequired, ...contactLimits("name") }),
+    name: requiredLine({ required: "Name is required", ...contactLimits("name") }),
     email: optionalLine(contactLimits("email")).refine(
       (text) => text === null || isEmailType(text),
-      COMPANY_MESSAGES.emailInvalid,
+      "Please enter a valid email address",
     ),
     phone: optionalLine(contactLimits("phone")),
     task: optionalLine(contactLimits("task")),
@@ -148,7 +148,7 @@ export class CompanyChanged extends Conflict {
   readonly stored: StoredCompany;
 
   constructor(stored: StoredCompany) {
-    super(COMPANY_MESSAGES.changedMeanwhile);
+    super("This customer was changed by someone else");
     this.stored = stored;
   }
 }

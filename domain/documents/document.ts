@@ -107,7 +107,7 @@ export const manifestHeadForm = z
 export const VOID_REASON_MAX_LENGTH = 500;
 export const voidSchema = z.object({
   reason: requiredLine({
-    required: DOCUMENT_MESSAGES.reasonRequired,
+    required: "Say why it is voided",
     max: VOID_REASON_MAX_LENGTH,
     tooLong: DOCUMENT_MESSAGES.tooLong("Reason", VOID_REASON_MAX_LENGTH),
   }),

@@ -32,7 +32,12 @@ const UNIT = /(?<=\d)\s*(%|m3|[a-z]+)\.?$/i;
  * is none; one that can mean two (1.250) is asked.
  */
 export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
-  const refused = { refused: AMOUNT_MESSAGES.notANumber(rule.label, rule.decimals) };
+  const refused = {
+    refused:
+      rule.decimals === 0
+        ? `${rule.label} must be a whole number`
+        : `${rule.label} must be a number with at most ${rule.decimals} decimals`,
+  };
   if (text.length > 60) return refused;
   const plain = plainText(text);
   const bare = withoutSigns(plain, rule);
@@ -44,9 +49,12 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   if (first === undefined) return refused;
   if (second !== undefined && second !== first) {
     const write = [first, second].map(unambiguous);
-    return { refused: AMOUNT_MESSAGES.ambiguous(rule.label, text.trim(), [first, second], write) };
+    return {
+      refused: `${rule.label} «${text.trim()}» can mean ${[first, second].join(" or ")}: write ${write.join(" or ")}`,
+    };
   }
-  if (isNegative && !rule.signed && first !== "0") return { refused: AMOUNT_MESSAGES.negative(rule.label) };
+  if (isNegative && !rule.signed && first !== "0")
+    return { refused: `${rule.label} must not be less than 0` };
   if (new Big(first).gt(rule.max)) return { refused: AMOUNT_MESSAGES.tooLarge(rule.label, rule.max) };
   return isNegative && first !== "0" ? `-${first}` : first;
 }

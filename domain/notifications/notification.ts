@@ -105,12 +105,12 @@ export function notificationsOf(
       shipment_id: proof.shipment_id,
       ...(proof.remark
         ? {
-            title: DELIVERY_MESSAGES.bellRemark(proof.remark),
+            title: `Delivered with a remark: ${proof.remark}`,
             preview: [proof.tracking_number, ...signedBy(proof)].join(" · "),
             alert: true as const,
           }
         : {
-            title: DELIVERY_MESSAGES.bell(proof.tracking_number),
+            title: `Proof of delivery for ${proof.tracking_number}`,
             preview: signedBy(proof).join(""),
           }),
       created_at: proof.created_at,

@@ -79,7 +79,10 @@ export function readLines(record: FormRecord, head: OfferFigures | null, refuse:
     if (line.quantity !== null || line.basis === "percent" || head === null) return [line];
     const quantity = quantityOf(line.basis, head);
     if (quantity === null)
-      refuse(`lines.${index}.quantity`, OFFER_MESSAGES.quantityNeeded(FIGURE_OF_BASIS[line.basis] ?? ""));
+      refuse(
+        `lines.${index}.quantity`,
+        `Quantity is required, or fill in ${FIGURE_OF_BASIS[line.basis] ?? ""} above`,
+      );
     return [{ ...line, quantity }];
   });
 }
@@ -95,7 +98,7 @@ export const offerForm = z
     if (!head.success) return z.NEVER;
     const { net, gross } = offerTotals(lines.filter(isReckonable), head.data.currency);
     if ([net, gross].some((sum) => new Big(sum).abs().gte(LARGEST_SUM)))
-      refuse("lines", OFFER_MESSAGES.sumTooLarge);
+      refuse("lines", "The sum of the lines is too large to be an offer");
     return { ...head.data, lines };
   });
 

@@ -82,7 +82,7 @@ const dayField = (label: string) =>
     .min(1, { error: OFFER_MESSAGES.required(label), abort: true })
     .refine(
       (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
-      OFFER_MESSAGES.dayInvalid,
+      "Please enter a valid date",
     );
 
 export const currencyField = z
@@ -102,7 +102,10 @@ export const conditionsField = optionalText(limits("conditions"));
 export const headForm = z.object({
   customer_name: requiredLine(limits("customer_name")),
   customer_company: optionalLine(limits("customer_company")),
-  customer_email: requiredLine(limits("customer_email")).refine(isEmailType, OFFER_MESSAGES.emailInvalid),
+  customer_email: requiredLine(limits("customer_email")).refine(
+    isEmailType,
+    "Please enter a valid email address",
+  ),
   service_type: serviceField,
   origin_location: requiredLine(limits("origin_location")),
   destination_location: requiredLine(limits("destination_location")),

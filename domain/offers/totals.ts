@@ -1,6 +1,5 @@
 import { Big } from "big.js";
 import { type Decimal, roundMoney, sumOf } from "../money/money.ts";
-import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 
 export const BASES = {
   flat: "Flat",
@@ -120,10 +119,10 @@ interface CountedLine {
 export function quantityAsked({ description, basis, quantity }: CountedLine, index: number): string | null {
   const unit = COUNTED[basis];
   if (unit === undefined || (quantity !== null && !new Big(quantity).eq(0))) return null;
-  return OFFER_ACT_MESSAGES.quantityAsked(index + 1, description, unit);
+  return `Line ${index + 1}, ${description}: how many ${unit}?`;
 }
 
 export function missingInLines(lines: readonly CountedLine[]): string[] {
-  if (lines.length === 0) return [OFFER_ACT_MESSAGES.noLines];
+  if (lines.length === 0) return ["An offer needs at least one line"];
   return lines.flatMap((line, index) => quantityAsked(line, index) ?? []);
 }

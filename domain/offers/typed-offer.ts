@@ -1,5 +1,4 @@
 import { excerptAround } from "../search/excerpt.ts";
-import { OFFER_MESSAGES } from "#words/offers.ts";
 import { Big } from "big.js";
 import type { FormRecord } from "../form-result.ts";
 import type { Decimal } from "../money/money.ts";
@@ -62,10 +61,10 @@ export function readTypedOffer(
   const warnings = new Map<string, string>();
   for (const [index, { cost, price }] of amounts)
     if (new Big(price).gte(0) && new Big(price).lt(cost))
-      warnings.set(`lines.${index}.price`, OFFER_MESSAGES.belowCost);
+      warnings.set(`lines.${index}.price`, "Price is below cost");
   const until = record.valid_until;
   if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
-    warnings.set("valid_until", OFFER_MESSAGES.validityPast);
+    warnings.set("valid_until", "This day is past: the customer could not accept");
   const text = (name: string) => String(record[name] ?? "").trim();
   const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
   for (const { column, message } of incotermWarnings(terms, text("service_type")))
@@ -81,7 +80,13 @@ function goodsWarnings(
   { charged, asked }: OfferBackground,
 ): [name: string, message: string][] {
   const unread = volume_m3 === null && asked ? unreadSizes(asked) : null;
-  if (unread !== null) return [["volume_m3", OFFER_MESSAGES.sizesNotRead(excerptAround(unread, []))]];
+  if (unread !== null)
+    return [
+      [
+        "volume_m3",
+        `The request says «${excerptAround(unread, [])}», which cannot be read as a volume: enter it, so that the chargeable weight follows`,
+      ],
+    ];
   const service = SERVICE_TYPES.find((type) => type === serviceType);
   if (!charged || !service || volume_m3 === null) return [];
   const due = chargeableWeight(
@@ -89,5 +94,5 @@ function goodsWarnings(
     charged[MODE_OF_SERVICE[service]],
   );
   const isLess = due !== null && new Big(chargeable_kg ?? weight_kg ?? 0).lt(due.kg);
-  return isLess ? [["chargeable_kg", OFFER_MESSAGES.chargeableTooLow(due.calculation)]] : [];
+  return isLess ? [["chargeable_kg", `Less than is due: ${due.calculation}`]] : [];
 }

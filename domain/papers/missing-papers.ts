@@ -91,9 +91,9 @@ export const WAIVER_MAX_LENGTH = 500;
 export const waiverSchema = z.object({
   paper: z.enum(PAPERS, { error: PAPER_MESSAGES.unknown }),
   reason: requiredLine({
-    required: PAPER_MESSAGES.reasonRequired,
+    required: "Say why it is not needed",
     max: WAIVER_MAX_LENGTH,
-    tooLong: PAPER_MESSAGES.reasonTooLong,
+    tooLong: "At most 500 characters",
   }),
 });
 export type Waiver = z.output<typeof waiverSchema>;

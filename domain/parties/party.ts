@@ -20,19 +20,19 @@ export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50
 
 export const partyFields = z.object({
   name: requiredLine({
-    required: PARTY_MESSAGES.nameRequired,
+    required: "Name is required",
     max: PARTY_MAX_LENGTH.name,
-    tooLong: PARTY_MESSAGES.nameTooLong,
+    tooLong: "Name must be at most 200 characters",
   }),
-  company: optionalLine({ max: PARTY_MAX_LENGTH.company, tooLong: PARTY_MESSAGES.companyTooLong }),
+  company: optionalLine({ max: PARTY_MAX_LENGTH.company, tooLong: "Company must be at most 200 characters" }),
   email: z
     .string()
     .trim()
     .refine((text) => text === "" || isEmailType(text), PARTY_MESSAGES.emailInvalid)
     .nullish()
     .transform((text) => text || null),
-  phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: PARTY_MESSAGES.phoneTooLong }),
-  address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: PARTY_MESSAGES.addressTooLong }),
+  phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: "Phone must be at most 50 characters" }),
+  address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: "Address must be at most 500 characters" }),
   mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
 });
 

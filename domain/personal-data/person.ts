@@ -14,11 +14,11 @@ export const personSchema = z
   .object({
     email: line(254)
       .transform((text) => text.toLowerCase())
-      .refine((text) => text === "" || isEmailType(text), PERSONAL_DATA_MESSAGES.emailInvalid),
-    name: line(201).refine((text) => text.length !== 1, PERSONAL_DATA_MESSAGES.nameTooShort),
+      .refine((text) => text === "" || isEmailType(text), "Please enter a valid email address"),
+    name: line(201).refine((text) => text.length !== 1, "Type the whole name"),
     phone: line(50).refine(
       (text) => text === "" || text.replaceAll(/\D/g, "").length >= 6,
-      PERSONAL_DATA_MESSAGES.phoneTooShort,
+      "Type at least six digits",
     ),
   })
   .superRefine(({ email, name, phone }, context) => {
@@ -34,12 +34,12 @@ export const nameOfPerson = ({ email, name, phone }: Person): string => email ||
 /** What is sent to erase: the kinds that were ticked, and whom one searched for, typed again. */
 export const erasureSchema = (person: Person) =>
   z.object({
-    kinds: z.array(z.enum(ERASABLE_KINDS)).min(1, PERSONAL_DATA_MESSAGES.nothingChosen),
+    kinds: z.array(z.enum(ERASABLE_KINDS)).min(1, "Choose at least one kind to erase"),
     confirm: z
       .string()
       .optional()
       .refine(
         (typed) => (typed ?? "").trim().toLowerCase() === nameOfPerson(person).toLowerCase(),
-        PERSONAL_DATA_MESSAGES.confirmMismatch,
+        "This is not what you searched for",
       ),
   });

@@ -14,12 +14,13 @@ export type ReceivedVia = keyof typeof RECEIVED_VIA;
 export const RECEIVED_VIA_KEYS = Object.keys(RECEIVED_VIA) as [ReceivedVia, ...ReceivedVia[]];
 
 const body = (required: string) =>
-  requiredText({ required, max: MESSAGE_MAX_LENGTH, tooLong: THREAD_MESSAGES.bodyTooLong });
+  requiredText({ required, max: MESSAGE_MAX_LENGTH, tooLong: "A message has at most 10,000 characters" });
 
 const withoutGaps = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((text, context) => {
     const gaps = placeholdersIn(text);
-    if (gaps.length > 0) context.addIssue({ code: "custom", message: THREAD_MESSAGES.gap(gaps.join(", ")) });
+    if (gaps.length > 0)
+      context.addIssue({ code: "custom", message: `Fill in or take out ${gaps.join(", ")} first` });
   });
 
 export const replyForm = z.object({
@@ -27,15 +28,15 @@ export const replyForm = z.object({
     .string({ error: THREAD_MESSAGES.toRequired })
     .trim()
     .min(1, { error: THREAD_MESSAGES.toRequired, abort: true })
-    .refine((text) => isEmailType(text), THREAD_MESSAGES.toInvalid),
+    .refine((text) => isEmailType(text), "Please enter a valid email address"),
   subject: withoutGaps(
     requiredLine({
-      required: THREAD_MESSAGES.subjectRequired,
+      required: "Give the mail a subject",
       max: SUBJECT_MAX_LENGTH,
-      tooLong: THREAD_MESSAGES.subjectTooLong,
+      tooLong: "A subject has at most 180 characters",
     }),
   ),
-  body: withoutGaps(body(THREAD_MESSAGES.bodyRequired)),
+  body: withoutGaps(body("Write the message first")),
   /** The newest reply in view as it was written; none for a thread without one. */
   seen: z
     .union([z.literal(""), z.guid()])
@@ -45,11 +46,11 @@ export const replyForm = z.object({
 export type ReplyInput = z.output<typeof replyForm>;
 
 export const receivedForm = z.object({
-  body: body(THREAD_MESSAGES.receivedRequired),
-  via: z.enum(RECEIVED_VIA_KEYS, { error: THREAD_MESSAGES.viaRequired }),
+  body: body("Paste or type what the customer answered"),
+  via: z.enum(RECEIVED_VIA_KEYS, { error: "Choose how the answer came" }),
 });
 
-export const threadNoteForm = z.object({ body: body(THREAD_MESSAGES.noteRequired) });
+export const threadNoteForm = z.object({ body: body("Write the note first") });
 
 export function replySubject(subject: string, number: string): string {
   return subject.includes(number) ? subject : `${subject} [${number}]`;

@@ -16,22 +16,22 @@ const withKnownFields = <Schema extends z.ZodType<string>>(schema: Schema) =>
 
 export const replyTemplateForm = z.object({
   name: requiredLine({
-    required: REPLY_TEMPLATE_MESSAGES.nameRequired,
+    required: "Give the template a name",
     max: 100,
-    tooLong: REPLY_TEMPLATE_MESSAGES.nameTooLong,
+    tooLong: "A name has at most 100 characters",
   }),
   subject: withKnownFields(
     requiredLine({
-      required: REPLY_TEMPLATE_MESSAGES.subjectRequired,
+      required: "Type the subject of the mail",
       max: SUBJECT_MAX_LENGTH,
-      tooLong: REPLY_TEMPLATE_MESSAGES.subjectTooLong,
+      tooLong: "A subject has at most 180 characters",
     }),
   ),
   body: withKnownFields(
     requiredText({
-      required: REPLY_TEMPLATE_MESSAGES.bodyRequired,
+      required: "Type the text of the mail",
       max: TEMPLATE_MAX_LENGTH,
-      tooLong: REPLY_TEMPLATE_MESSAGES.bodyTooLong,
+      tooLong: "A text has at most 5,000 characters",
     }),
   ),
 });

@@ -69,7 +69,7 @@ const airFactor = z
 /** How the form of each setting is read: its fields to the value. */
 export const SETTING_FORMS = {
   public_party_names: z
-    .object({ public_party_names: z.enum(["yes", "no"], { error: SETTING_MESSAGES.chooseNames }) })
+    .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
     .transform((form) => form.public_party_names === "yes"),
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ETA_MESSAGES } from "#words/eta.ts";
 import { fromLocalDateTime } from "../time.ts";
 import { moveForm } from "./eta.ts";
 
@@ -17,13 +16,13 @@ export const bulkEtaForm = moveForm
       context.addIssue({ code: "custom", path: [path], message });
       return z.NEVER;
     };
-    if (days === "" && eta === "") return refuse("days", ETA_MESSAGES.daysOrDate);
-    if (days !== "" && eta !== "") return refuse("eta", ETA_MESSAGES.notBoth);
+    if (days === "" && eta === "") return refuse("days", "Type by how many days it moves, or the new date");
+    if (days !== "" && eta !== "") return refuse("eta", "Type the days or the date, not both");
     const by = days === "" ? null : readDays(days);
     if (days !== "" && (by === null || by === 0 || Math.abs(by) > MOST_DAYS_MOVED))
-      return refuse("days", ETA_MESSAGES.daysInvalid);
+      return refuse("days", "Type a whole number of days from 1 to 366; -2 is two days earlier");
     const to = eta === "" ? null : fromLocalDateTime(eta);
-    if (eta !== "" && !to) return refuse("eta", ETA_MESSAGES.dateInvalid);
+    if (eta !== "" && !to) return refuse("eta", "Choose a date and a time");
     return { days: by, eta: to, reason, note };
   });
 export type BulkEtaMove = z.output<typeof bulkEtaForm>;

@@ -15,7 +15,7 @@ const LENGTH = 11;
  */
 export function containerNumberWarning(typed: string): string | null {
   const number = containerNumberOf(typed);
-  if (!number) return DETAIL_MESSAGES.notAContainerNumber;
+  if (!number) return "A container number has four letters, six digits and a check digit (ISO 6346)";
   const should = containerCheckDigit(number.slice(0, LENGTH - 1));
   return number[LENGTH - 1] === should ? null : DETAIL_MESSAGES.wrongDigit("container number", should);
 }
@@ -42,7 +42,7 @@ export function containerNumberOf(typed: string): string | null {
  */
 export function airWaybillWarning(typed: string): string | null {
   const digits = digitsOf(typed);
-  if (!digits) return DETAIL_MESSAGES.notAnAirWaybill;
+  if (!digits) return "An air waybill number has 11 digits: three of the airline, seven, and a check digit";
   const should = airWaybillCheckDigit(digits.slice(3, 10));
   return digits[10] === should ? null : DETAIL_MESSAGES.wrongDigit("air waybill", should);
 }

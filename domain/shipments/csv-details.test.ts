@@ -44,7 +44,7 @@ describe("references of a row", () => {
     const { refusals } = readDetails({ hawb: "x".repeat(101), booking: "--" }, stored);
     expect(refusals).toEqual([
       "HAWB: Reference must be at most 100 characters",
-      `Booking: ${DETAIL_MESSAGES.referenceEmpty}`,
+      `Booking: A reference needs a letter or a digit`,
     ]);
     const many = Array.from({ length: 201 }, (_, number) => `R${number}`).join(";");
     expect(readDetails({ other: many }, null).refusals).toHaveLength(1);
@@ -92,8 +92,8 @@ describe("terms of a row", () => {
     expect(refusalsOf({ declared_value: "twelve" })).toEqual([
       DETAIL_MESSAGES.notANumber("Declared value", "the currency", 2),
     ]);
-    expect(refusalsOf({ incoterm: "DAT" })).toEqual([DETAIL_MESSAGES.incotermInvalid]);
-    expect(refusalsOf({ declared_currency: "Euro" })).toEqual([DETAIL_MESSAGES.currencyInvalid]);
+    expect(refusalsOf({ incoterm: "DAT" })).toEqual(["Choose one of the eleven Incoterms 2020"]);
+    expect(refusalsOf({ declared_currency: "Euro" })).toEqual(["A currency has three letters, such as EUR"]);
     expect(refusalsOf({ declared_currency: "" })).toEqual([DETAIL_MESSAGES.currencyMissing]);
     expect(refusalsOf({ declared_value: "" })).toEqual([DETAIL_MESSAGES.valueMissing]);
     expect(refusalsOf({ dangerous_goods: "maybe" })).toEqual([

@@ -4,7 +4,6 @@ import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
 import type { Refusal } from "../form-codec.ts";
 import { currencyIn, otherCurrency, withoutCurrency } from "../money/typed-amount.ts";
-import { AMOUNT_MESSAGES } from "#words/money.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { SECTIONS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
@@ -155,7 +154,9 @@ function withCurrency(
   const said = currencyIn(cell);
   if (said === null) return {};
   if (beside !== "" && otherCurrency(cell, beside) !== null)
-    return { refused: AMOUNT_MESSAGES.twoCurrencies(cell.slice(0, 60), beside.slice(0, 10)) };
+    return {
+      refused: `The declared value «${cell.slice(0, 60)}» is in another currency than ${beside.slice(0, 10)} beside it: correct one of them`,
+    };
   return { declared_value: withoutCurrency(cell), declared_currency: beside || said };
 }
 

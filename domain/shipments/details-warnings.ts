@@ -30,9 +30,12 @@ export function detailsWarnings(
     warn(`references.${index}.value`, referenceWarning(reference));
   for (const [index, { description, package_code }] of goods.entries()) {
     const vague = description === null ? null : vagueWords(description);
-    warn(`goods.${index}.description`, vague && DETAIL_MESSAGES.vagueGoods(vague));
+    warn(
+      `goods.${index}.description`,
+      vague && `«${vague}» alone is refused in an entry summary declaration (ICS2): say what the goods are`,
+    );
     if (package_code && !(package_code in PACKAGE_NAMES))
-      warn(`goods.${index}.package_code`, DETAIL_MESSAGES.unknownPackageCode(package_code));
+      warn(`goods.${index}.package_code`, `«${package_code}» is not in our list of package types`);
   }
   const totals = goodsTotals(goods);
   // Where no row has a volume, the scale alone counts and nothing is computed wrong.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "../text.ts";
-import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { MOVE_REASON_LABELS } from "#words/eta.ts";
 import { formatDuration } from "./attention.ts";
 import { canonicalStatus } from "./status.ts";
 
@@ -12,10 +12,13 @@ export const MOVE_NOTE_MAX_LENGTH = 500;
 /** Nothing is required. The fields are columns of shipments. */
 export const moveForm = z.object({
   delay_reason: z
-    .enum(["", ...MOVE_REASONS], { error: ETA_MESSAGES.reasonInvalid })
+    .enum(["", ...MOVE_REASONS], { error: "Choose why it moves from the list" })
     .default("")
     .transform((reason) => reason || null),
-  delay_note: optionalText({ max: MOVE_NOTE_MAX_LENGTH, tooLong: ETA_MESSAGES.noteTooLong }).default(null),
+  delay_note: optionalText({
+    max: MOVE_NOTE_MAX_LENGTH,
+    tooLong: "The note must be at most 500 characters",
+  }).default(null),
 });
 
 export interface MoveCause {

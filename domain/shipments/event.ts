@@ -25,9 +25,9 @@ const SOURCE_WORDS = new Map<string, string>([
 export const sourceWords = (source: string): string | undefined => SOURCE_WORDS.get(source);
 
 export const eventFields = {
-  classifier: z.enum(CLASSIFIERS, { error: SHIPMENT_MESSAGES.classifierInvalid }).default("actual"),
+  classifier: z.enum(CLASSIFIERS, { error: "Choose a kind from the list" }).default("actual"),
   code: z
-    .enum(["", ...EVENT_CODE_KEYS], { error: SHIPMENT_MESSAGES.eventCodeInvalid })
+    .enum(["", ...EVENT_CODE_KEYS], { error: "Choose an event from the list" })
     .default("")
     .transform((code): EventCodeKey | null => code || null),
   internal: z
@@ -54,12 +54,12 @@ export const withdrawalForm = z
     detail: z
       .string()
       .trim()
-      .max(WITHDRAWAL_DETAIL_MAX_LENGTH, SHIPMENT_MESSAGES.reasonDetailTooLong)
+      .max(WITHDRAWAL_DETAIL_MAX_LENGTH, "Details must be at most 400 characters")
       .default(""),
   })
   .refine(({ reason, detail }) => reason !== "Other" || detail !== "", {
     path: ["detail"],
-    message: SHIPMENT_MESSAGES.reasonDetailRequired,
+    message: "Please say why",
   })
   .transform(({ reason, detail }) => {
     if (detail === "") return reason as string;

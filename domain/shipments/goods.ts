@@ -57,11 +57,15 @@ export const GOODS_COLUMNS = {
   volume_m3: quantityColumn(VOLUME_QUANTITY, "exact"),
   hs_code: {
     label: "HS code",
-    value: codeText(/^(?:\d\d){2,6}$/, DETAIL_MESSAGES.hsCodeInvalid, withoutSeparators),
+    value: codeText(
+      /^(?:\d\d){2,6}$/,
+      "An HS code has 6, 8 or 10 digits, such as 8413.70. Is a zero at its start missing?",
+      withoutSeparators,
+    ),
   },
   un_number: {
     label: "UN number",
-    value: codeText(/^\d{4}$/, DETAIL_MESSAGES.unNumberInvalid, (text) =>
+    value: codeText(/^\d{4}$/, "A UN number has four digits, such as UN 1263", (text) =>
       withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
     ),
   },

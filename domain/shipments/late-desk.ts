@@ -1,4 +1,3 @@
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { formatDate } from "../time.ts";
 import { type AttentionReason, attentionReason, formatDuration, shortDate } from "./attention.ts";
 
@@ -25,13 +24,13 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
     case "late": {
       const reason = attentionReason("late", shipment, now);
       return promise && eta && formatDate(promise) !== formatDate(eta)
-        ? { ...reason, detail: LATE_DESK_TEXTS.dueAndPromised(shortDate(eta, now), shortDate(promise, now)) }
+        ? { ...reason, detail: `due ${shortDate(eta, now)}, promised ${shortDate(promise, now)}` }
         : reason;
     }
     case "moved":
       return {
         words: promise ? movedBy(promise, eta) : "",
-        detail: promise ? LATE_DESK_TEXTS.promised(formatDate(promise)) : "",
+        detail: promise ? `promised ${formatDate(promise)}` : "",
         overdue: promise !== null && promise < now,
       };
     case "silent":
@@ -41,7 +40,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
     case "unproven":
       return {
         words: delivered_at ? `for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",
-        detail: delivered_at ? LATE_DESK_TEXTS.delivered(formatDate(delivered_at)) : "",
+        detail: delivered_at ? `delivered ${formatDate(delivered_at)}` : "",
         overdue: false,
       };
   }
@@ -49,7 +48,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
 
 /** «4 days later», «2 h earlier», «no date now». */
 function movedBy(promise: Date, eta: Date | null): string {
-  if (eta === null) return LATE_DESK_TEXTS.noDate;
+  if (eta === null) return "no date now";
   const by = eta.getTime() - promise.getTime();
-  return by > 0 ? LATE_DESK_TEXTS.later(formatDuration(by)) : LATE_DESK_TEXTS.earlier(formatDuration(-by));
+  return by > 0 ? `${formatDuration(by)} later` : `${formatDuration(-by)} earlier`;
 }

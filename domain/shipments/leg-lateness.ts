@@ -1,4 +1,3 @@
-import { LEG_LATENESS } from "#words/late-desk.ts";
 import type { Leg } from "./legs.ts";
 
 /** What is overdue of a leg: it should have left, or arrived, and nobody has said that it did; null where nothing is. */
@@ -7,6 +6,6 @@ export function lateness(
   now: Date,
 ): string | null {
   if (ata) return null;
-  if (eta && eta < now) return LEG_LATENESS.shouldHaveArrived;
-  return !atd && etd && etd < now ? LEG_LATENESS.shouldHaveLeft : null;
+  if (eta && eta < now) return "Should have arrived: no arrival is entered";
+  return !atd && etd && etd < now ? "Should have left: no departure is entered" : null;
 }

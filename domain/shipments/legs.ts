@@ -88,8 +88,10 @@ const moment = (label: string) => ({
 const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
 
 /** Two letters of the country, three letters or digits from 2 on. */
-export const placeCode = codeText(/^[A-Z]{2}[A-Z2-9]{3}$/, DETAIL_MESSAGES.placeCodeInvalid, (text) =>
-  text.replace(/\s/g, "").toUpperCase(),
+export const placeCode = codeText(
+  /^[A-Z]{2}[A-Z2-9]{3}$/,
+  "A UN/LOCODE has five characters, such as BEANR",
+  (text) => text.replace(/\s/g, "").toUpperCase(),
 );
 
 /** In the order of the form. */
@@ -145,8 +147,8 @@ export function checkLegOrder(
 ): void {
   const refuse = (column: string, message: string) =>
     context.addIssue({ code: "custom", path: [column], message });
-  if (!inOrder(etd, eta)) refuse("eta", DETAIL_MESSAGES.arrivesBeforeLeaving);
-  if (!inOrder(atd, ata)) refuse("ata", DETAIL_MESSAGES.arrivedBeforeLeft);
+  if (!inOrder(etd, eta)) refuse("eta", "This leg arrives before it leaves");
+  if (!inOrder(atd, ata)) refuse("ata", "This leg arrived before it left");
 }
 
 function inOrder(earlier: Date | null, later: Date | null): boolean {
@@ -208,14 +210,14 @@ export function legWarnings(
     const before = legs[position - 1];
     const found: { position: number; column: keyof Leg; message: string }[] = [];
     if (before && !samePlace(before, leg)) {
-      const message = DETAIL_MESSAGES.legGap(leg.from_place, before.to_place);
+      const message = `The leg before ends in ${before.to_place}, this one begins in ${leg.from_place}`;
       found.push({ position, column: "from_place", message });
     }
     if (before && !inOrder(before.eta, leg.etd))
-      found.push({ position, column: "etd", message: DETAIL_MESSAGES.legOverlap });
+      found.push({ position, column: "etd", message: "This leg leaves before the one before it arrives" });
     for (const column of ["atd", "ata"] as const) {
       const at = leg[column];
-      if (at && at > now) found.push({ position, column, message: DETAIL_MESSAGES.actualAhead });
+      if (at && at > now) found.push({ position, column, message: "This moment has not come yet" });
     }
     return found;
   });

@@ -42,9 +42,9 @@ export const letterForm = z.object({
     .min(1, LATE_DESK_TEXTS.chooseRecipient)
     .max(2),
   text: requiredText({
-    required: LATE_DESK_TEXTS.textRequired,
+    required: "Write what the customer should know",
     max: LETTER_MAX_LENGTH,
-    tooLong: LATE_DESK_TEXTS.textTooLong,
+    tooLong: "The letter must be at most 4000 characters",
   }),
 });
 export type LetterInput = z.output<typeof letterForm>;

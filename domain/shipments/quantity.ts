@@ -68,7 +68,7 @@ export function quantityValue({ label, unit, decimals, max, positive }: Quantity
   return z
     .number({ error: invalid })
     .refine((value) => (positive ? value > 0 : value >= 0), {
-      error: positive ? DETAIL_MESSAGES.tooSmall(label) : DETAIL_MESSAGES.negative(label),
+      error: positive ? DETAIL_MESSAGES.tooSmall(label) : `${label} must not be less than 0`,
       abort: true,
     })
     .max(max, DETAIL_MESSAGES.tooLarge(label, `${max} ${unit}`))
@@ -113,7 +113,7 @@ export function readQuantity(text: string, quantity: Quantity): number | Refusal
   if (second && second.value !== first.value) {
     const means = readings.map(({ value }) => `${value} ${unit}`);
     const write = readings.map(({ value, decimals: own }) => unambiguous(value, own));
-    return { refused: DETAIL_MESSAGES.ambiguous(label, text, means, write) };
+    return { refused: `${label} «${text}» can mean ${means.join(" or ")}: write ${write.join(" or ")}` };
   }
   return refusalOf(first.value, quantity) ?? (positive && first.value === 0 ? tooSmall(label) : first.value);
 }

@@ -46,7 +46,7 @@ export const REFERENCE_COLUMNS = {
       required: DETAIL_MESSAGES.required("Reference"),
       max: REFERENCE_MAX_LENGTH,
       tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
-    }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.referenceEmpty),
+    }).refine((text) => text === "" || referenceKey(text) !== "", "A reference needs a letter or a digit"),
   },
 } as const satisfies Record<string, Column>;
 

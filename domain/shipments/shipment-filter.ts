@@ -165,7 +165,7 @@ const SHARED_FILTER_NAME_MAX_LENGTH = 50;
 const name = requiredLine({
   required: SHIPMENT_MESSAGES.filterNameRequired,
   max: SHARED_FILTER_NAME_MAX_LENGTH,
-  tooLong: SHIPMENT_MESSAGES.sharedFilterNameTooLong,
+  tooLong: "The name of a shared filter must be at most 50 characters",
 });
 
 export const sharedFilterSchema = z.object({

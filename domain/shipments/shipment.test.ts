@@ -121,7 +121,7 @@ describe("the shipment form", () => {
       }),
     ).toEqual({
       estimated_delivery: [SHIPMENT_MESSAGES.estimatedDeliveryInvalid],
-      service_type: [SHIPMENT_MESSAGES.serviceTypeRequired],
+      service_type: ["Service type is required"],
       shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],
       consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
     });
@@ -139,12 +139,12 @@ describe("the shipment form", () => {
         notes: "x".repeat(5001),
       }),
     ).toEqual({
-      tracking_number: [SHIPMENT_MESSAGES.trackingNumberTooLong],
-      status: [SHIPMENT_MESSAGES.statusTooLong],
-      origin_location: [SHIPMENT_MESSAGES.originTooLong],
-      destination_location: [SHIPMENT_MESSAGES.destinationTooLong],
-      current_location: [SHIPMENT_MESSAGES.currentLocationTooLong],
-      dimensions: [SHIPMENT_MESSAGES.dimensionsTooLong],
+      tracking_number: ["Tracking number must be at most 64 characters"],
+      status: ["Status must be at most 100 characters"],
+      origin_location: ["Origin location must be at most 200 characters"],
+      destination_location: ["Destination location must be at most 200 characters"],
+      current_location: ["Current location must be at most 200 characters"],
+      dimensions: ["Dimensions must be at most 100 characters"],
       notes: [SHIPMENT_MESSAGES.notesTooLong],
     });
   });

@@ -18,9 +18,9 @@ export const PIECES_MAX = 2_147_483_647;
 
 /** A known status in any spelling, or a custom one. */
 export const statusField = requiredLine({
-  required: SHIPMENT_MESSAGES.statusRequired,
+  required: "Status is required",
   max: STATUS_MAX_LENGTH,
-  tooLong: SHIPMENT_MESSAGES.statusTooLong,
+  tooLong: "Status must be at most 100 characters",
 }).overwrite(canonicalStatus);
 
 const place = (label: string, required: string, tooLong: string) => ({
@@ -53,14 +53,14 @@ export const SHIPMENT_COLUMNS = {
     value: requiredLine({
       required: SHIPMENT_MESSAGES.trackingNumberRequired,
       max: TRACKING_NUMBER_MAX_LENGTH,
-      tooLong: SHIPMENT_MESSAGES.trackingNumberTooLong,
+      tooLong: "Tracking number must be at most 64 characters",
       clean: normalizeTrackingNumber,
     }).refine((text) => text === "" || /[^\s-]/.test(text), SHIPMENT_MESSAGES.trackingNumberRequired),
   },
   status: { label: "Status", ofOneJourney: true, value: statusField },
   service_type: {
     label: "Service type",
-    value: z.enum(SERVICE_TYPES, { error: SHIPMENT_MESSAGES.serviceTypeRequired }),
+    value: z.enum(SERVICE_TYPES, { error: "Service type is required" }),
   },
   estimated_delivery: {
     label: "Estimated delivery",
@@ -73,22 +73,25 @@ export const SHIPMENT_COLUMNS = {
   },
   origin_location: place(
     "Origin location",
-    SHIPMENT_MESSAGES.originRequired,
-    SHIPMENT_MESSAGES.originTooLong,
+    "Origin location is required",
+    "Origin location must be at most 200 characters",
   ),
   destination_location: place(
     "Destination location",
-    SHIPMENT_MESSAGES.destinationRequired,
-    SHIPMENT_MESSAGES.destinationTooLong,
+    "Destination location is required",
+    "Destination location must be at most 200 characters",
   ),
   current_location: {
     label: "Current location",
     ofOneJourney: true,
-    value: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.currentLocationTooLong }),
+    value: optionalLine({
+      max: LOCATION_MAX_LENGTH,
+      tooLong: "Current location must be at most 200 characters",
+    }),
   },
   dimensions: {
     label: "Dimensions",
-    value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.dimensionsTooLong }),
+    value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: "Dimensions must be at most 100 characters" }),
   },
   weight: { label: "Weight", value: weightKg, form: typed(readWeightKg).pipe(weightKg), exported: "number" },
   pieces: { label: "Pieces", value: pieces, form: typed(readPieces).pipe(pieces), exported: "number" },
@@ -143,7 +146,10 @@ function readPieces(text: string): number | Refusal {
   const { typed: number } = splitUnit(text, PACKAGES_QUANTITY.units) ?? { typed: "" };
   const [whole, other] = readTypedNumber(number).filter(({ decimals }) => decimals === 0);
   if (!whole || whole.value < 1) return { refused: SHIPMENT_MESSAGES.piecesInvalid };
-  if (other) return { refused: SHIPMENT_MESSAGES.piecesAmbiguous(text, whole.value, other.value) };
+  if (other)
+    return {
+      refused: `Pieces «${text}» can mean ${whole.value} or ${other.value}: write ${whole.value} or ${other.value}`,
+    };
   return whole.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : whole.value;
 }
 

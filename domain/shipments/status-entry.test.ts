@@ -49,7 +49,7 @@ describe("the status entry form", () => {
   it("reports everything that is missing", () => {
     const result = parseForm(statusEntryForm, {});
     expect(result.ok || result.fieldErrors).toEqual({
-      status: [SHIPMENT_MESSAGES.statusRequired],
+      status: ["Status is required"],
       date: [SHIPMENT_MESSAGES.dateRequired],
       time: [SHIPMENT_MESSAGES.timeRequired],
     });
@@ -59,14 +59,14 @@ describe("the status entry form", () => {
     const result = parseForm(statusEntryForm, { ...typed, date: "2026-02-29", time: "24:00" });
     expect(result.ok || result.fieldErrors).toEqual({
       date: [SHIPMENT_MESSAGES.dateInvalid],
-      time: [SHIPMENT_MESSAGES.timeInvalid],
+      time: ["Please enter a valid time"],
     });
   });
 
   it("accepts a custom status of at most 100 characters", () => {
     expect(parseForm(statusEntryForm, { ...typed, status: "x".repeat(100) }).ok).toBe(true);
     const result = parseForm(statusEntryForm, { ...typed, status: "x".repeat(101) });
-    expect(result.ok || result.fieldErrors).toEqual({ status: [SHIPMENT_MESSAGES.statusTooLong] });
+    expect(result.ok || result.fieldErrors).toEqual({ status: ["Status must be at most 100 characters"] });
   });
 });
 
@@ -81,8 +81,8 @@ describe("what more an entry can be", () => {
     });
     const wrong = parseForm(statusEntryForm, { ...typed, classifier: "perhaps", code: "teleported" });
     expect(wrong.ok || wrong.fieldErrors).toEqual({
-      classifier: [SHIPMENT_MESSAGES.classifierInvalid],
-      code: [SHIPMENT_MESSAGES.eventCodeInvalid],
+      classifier: ["Choose a kind from the list"],
+      code: ["Choose an event from the list"],
     });
   });
 
@@ -149,10 +149,10 @@ describe("the reason of a withdrawal", () => {
     expect(errors({})).toEqual({ reason: [SHIPMENT_MESSAGES.reasonRequired] });
     expect(errors({ reason: "Whim" })).toEqual({ reason: [SHIPMENT_MESSAGES.reasonRequired] });
     expect(errors({ reason: "Other", detail: " " })).toEqual({
-      detail: [SHIPMENT_MESSAGES.reasonDetailRequired],
+      detail: ["Please say why"],
     });
     expect(errors({ reason: "Other", detail: "x".repeat(401) })).toEqual({
-      detail: [SHIPMENT_MESSAGES.reasonDetailTooLong],
+      detail: ["Details must be at most 400 characters"],
     });
   });
 });

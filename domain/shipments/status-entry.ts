@@ -42,7 +42,7 @@ export const statusEntryForm = statusEntrySchema
       .min(1, SHIPMENT_MESSAGES.timeRequired)
       .refine(
         (time) => time === "" || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time),
-        SHIPMENT_MESSAGES.timeInvalid,
+        "Please enter a valid time",
       ),
   })
   .transform(({ date, time, ...entry }, context) => {

@@ -33,7 +33,7 @@ export const TERM_COLUMNS = {
     label: "Incoterm",
     value: z
       .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
-        error: DETAIL_MESSAGES.incotermInvalid,
+        error: "Choose one of the eleven Incoterms 2020",
       })
       .nullish()
       .transform((term) => term || null),
@@ -46,7 +46,9 @@ export const TERM_COLUMNS = {
   declared_value: quantityColumn(VALUE_QUANTITY),
   declared_currency: {
     label: "Currency",
-    value: codeText(/^[A-Z]{3}$/, DETAIL_MESSAGES.currencyInvalid, (text) => text.trim().toUpperCase()),
+    value: codeText(/^[A-Z]{3}$/, "A currency has three letters, such as EUR", (text) =>
+      text.trim().toUpperCase(),
+    ),
     exported: "word",
   },
   dangerous_goods: {
@@ -93,10 +95,14 @@ export function incotermWarnings(
 ): { column: "incoterm" | "incoterm_place"; message: string }[] {
   const found: ReturnType<typeof incotermWarnings> = [];
   if (incoterm && TERMS_OF_SEA.includes(incoterm) && serviceType !== "Sea Freight")
-    found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsOfSea(incoterm) });
+    found.push({
+      column: "incoterm",
+      message: `${incoterm} is meant for sea and inland waterway only (Incoterms 2020)`,
+    });
   if (incoterm && !incoterm_place)
-    found.push({ column: "incoterm_place", message: DETAIL_MESSAGES.termsPlaceMissing(incoterm) });
-  if (!incoterm && incoterm_place) found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsMissing });
+    found.push({ column: "incoterm_place", message: `${incoterm} needs its named place` });
+  if (!incoterm && incoterm_place)
+    found.push({ column: "incoterm", message: "A named place needs its Incoterm" });
   return found;
 }
 

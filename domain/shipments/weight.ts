@@ -12,7 +12,9 @@ export const WEIGHT_MAX_KG = 9_999_999_999.99;
 export function readWeightKg(text: string): number | { refused: string } {
   const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
   if (reading && other)
-    return { refused: SHIPMENT_MESSAGES.weightAmbiguous(text, reading.value, other.value) };
+    return {
+      refused: `Weight «${text}» can mean ${reading.value} kg or ${other.value} kg: write ${reading.value} or ${Number(other.value.toFixed(2))}`,
+    };
   if (!reading || reading.decimals > 2) return { refused: SHIPMENT_MESSAGES.weightInvalid };
   return reading.value > WEIGHT_MAX_KG ? { refused: SHIPMENT_MESSAGES.weightTooLarge } : reading.value;
 }

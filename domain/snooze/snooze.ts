@@ -30,7 +30,7 @@ export function snoozeForm(today: string) {
       .string({ error: SNOOZE_MESSAGES.dayRequired })
       .refine((day) => startOfLocalDay(day) !== null, { error: SNOOZE_MESSAGES.dayRequired, abort: true })
       .refine((day) => day > today, { error: SNOOZE_MESSAGES.dayNotAhead, abort: true })
-      .refine((day) => day <= addDays(today, MAX_DAYS), SNOOZE_MESSAGES.dayTooFar),
+      .refine((day) => day <= addDays(today, MAX_DAYS), "Choose a day within a year"),
   });
 }
 

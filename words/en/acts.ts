@@ -5,26 +5,20 @@ import { ETA_MESSAGES } from "./eta.ts";
 import { SHIPMENT_MESSAGES } from "./shipments.ts";
 
 export const ACT_MESSAGES = {
-  label: "Work in progress",
   begun: (count: number) =>
     `${formatCount(count)} are being processed. It goes on by itself; the top of the page says how far it is.`,
   progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
-  by: (who: string) => `by ${who}`,
   stop: "Stop",
-  confirmStop: "What is done by now stays done. The rest is left as it is.",
   undo: "Undo",
-  undone: "Undone",
   confirmUndo: (count: number) =>
     `Undo this for ${pluralize(count, "shipment")}? What was deleted or changed since stays as it is.`,
   close: "Close",
   failed: "it failed several times; the log of the server says why",
   requestFailed: "That did not work. Check the connection and try again.",
-  stoppedBy: (who: string) => `${who} stopped it`,
   noLongerAllowed: (email: string) => `${email} is disabled, or has another role by now`,
   stillRuns: "This is still in progress. Wait until it is over, or stop it.",
   undoRuns: "This is being undone already.",
   alreadyUndone: "This was undone already.",
-  isOver: "This is over already.",
   gone: "This is not known any more: its thirty days are over.",
   notUndone: (count: number) => SHIPMENT_MESSAGES.notUndone(count),
   stayDeleted: (count: number) => `${formatCount(count)} stay deleted: restore them again to see why.`,

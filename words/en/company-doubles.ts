@@ -24,23 +24,13 @@ const intoKept = ({ merged, kept, keptBefore }: MergedNames): string => {
 };
 
 export const DOUBLE_MESSAGES = {
-  isItOne: "Is it one of these?",
-  isItOneMore: "A customer like this is there already. Nothing was saved yet.",
-  open: "Open it",
-  saveAllTheSame: "Save as new all the same",
-  saveChangeAllTheSame: "Save all the same",
   title: "Possible doubles",
   merge: "Merge",
-  mergeWith: "Merge with another…",
-  compare: "Compare",
   areTwo: "They are two",
   areTwoSaid: (first: string, second: string) => `${first} and ${second} are two`,
-  takeBack: "They may be one",
-  areTwoUndone: "They may be one again",
   fetchFailed: "Failed to fetch possible doubles",
   operationFailed: "Operation failed",
   sameCompany: "Choose two different customers to merge",
-  chooseWhichStays: "Choose which of the two stays",
   notThere: "One of the two is no longer there",
   changedMeanwhile: "One of the two was changed by someone else. Look again at what is to be kept.",
   merged: (names: MergedNames) => `Merged ${names.merged} into ${intoKept(names)}`,
@@ -51,8 +41,6 @@ export const DOUBLE_MESSAGES = {
   join: "Join",
   undo: "Undo",
   undoMerge: "Undo the merge",
-  undoneAlready: (who: string) => `This merge was undone already, by ${who}`,
-  undoTooLate: (days: number) => `A merge can be undone for ${days} days`,
   undoLaterFirst: (names: MergedNames) =>
     `${names.merged} was merged into ${intoKept(names)} later. Undo that merge first.`,
   mergeGone: "This merge can no longer be undone",

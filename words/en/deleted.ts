@@ -12,15 +12,11 @@ export const DELETED_MESSAGES = {
   undo: "Undo",
   restore: "Restore",
   restoreAll: "Restore them too",
-  restoreAndSave: "Restore and save",
-  saveAsNew: "Save as new",
   erase: "Delete for good",
   alreadyRestored: "This was restored already",
   noLongerKept: "This is no longer kept: it was deleted for good, or its time to be restored is over",
   restoreFailed: "Failed to restore",
   eraseFailed: "Failed to delete for good",
-  /** A concurrent change took the number, or deleted a referenced record. */
-  changedJustNow: "Something it needs was changed at this moment. Please try again.",
 } as const;
 
 const NOUNS: Record<DeletedKind, string> = {

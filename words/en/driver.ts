@@ -57,31 +57,13 @@ export const PHONE_TEXTS = {
 export type PhoneTexts = Record<keyof typeof PHONE_TEXTS, string>;
 
 export const DELIVERY_MESSAGES = {
-  card: "Driver's Phone",
-  none: "A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.",
-  tooMany: "20 links are open. Revoke some first.",
-  over: "This shipment was delivered more than 30 days ago",
-  sent: (to: string) => `Link sent to ${to}`,
-  makeFailed: "The link could not be made. Please try again.",
   sms: (number: string, link: string) => `Delivery ${number}: hand in the proof here, ${link}`,
-  smsCopied: "Text copied to clipboard!",
   letter:
     "With the link below you see where to deliver, and hand in the proof of delivery: a photo and the name of who signed.",
   about: (number: string) => `Proof of delivery for ${number}`,
-  scan: "Scan with the driver's phone",
-  files: (count: number) => (count === 0 ? "nothing handed in yet" : `${count} handed in`),
   handedIn: (at: string) => `Proof handed in by driver, signed ${at}: set delivered?`,
   handedInWithRemark: (at: string) =>
     `Delivery with a remark, signed ${at}: look into it before you set it delivered`,
-  setDelivered: "Set delivered",
-  notNow: "Not now",
-  delivered: "Set delivered",
-  putAside: "Put aside. The proof stays with the files.",
-  settleFailed: "This could not be saved. Please try again.",
-  settled: "Somebody has answered this already",
-  bell: (number: string) => `Proof of delivery for ${number}`,
-  bellRemark: (remark: string) => `Delivered with a remark: ${remark}`,
   signedBy: (name: string) => `Signed by ${name}`,
   remark: "Remark",
-  byProof: "from the driver’s proof",
 } as const;

@@ -1,34 +1,13 @@
 export const LATE_DESK_TEXTS = {
-  title: "Late desk",
-  description: "What is not as it was promised: say why, tell the customer, take it up",
-  failed: "This could not be read. It is in the log; reload to try again.",
-  promised: (day: string) => `promised ${day}`,
-  dueAndPromised: (due: string, promise: string) => `due ${due}, promised ${promise}`,
-  delivered: (day: string) => `delivered ${day}`,
-  later: (length: string) => `${length} later`,
-  earlier: (length: string) => `${length} earlier`,
-  noDate: "no date now",
   takenBy: (name: string) => `${name} has this shipment already`,
   claimed: "The shipment is yours",
-  claimFailed: "The shipment could not be claimed. Please try again.",
   explained: "Reason saved",
   explainFailed: "The reason could not be saved. Please try again.",
-  mailsQueued: (count: number) =>
-    count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way`,
   notifyFailed: "The mail could not be sent. Please try again.",
-  letterFailed: "The letter could not be prepared. Please try again.",
-  notify: "Tell the customer",
-  letterHint: "Below it stands a button that opens the tracking page.",
-  askReason: "Why is it not as promised?",
-  noteHint: "For colleagues; the letter to the customer names the reason alone.",
-  noRecipient: "Neither consignee nor shipper has an e-mail address. Add one to the customer first.",
   chooseRecipient: "Choose who gets the mail",
   recipientUnknown: "This address is no longer that of the consignee or the shipper. Open the letter again.",
   stopped: (email: string) =>
     `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
-  textRequired: "Write what the customer should know",
-  textTooLong: "The letter must be at most 4000 characters",
-  getsMails: "Gets mails on the way already",
 } as const;
 
 /** Titles and meanings of the groups; `none` says that one is empty. */
@@ -83,6 +62,4 @@ export const DELAY_LETTER = {
 
 export const LEG_LATENESS = {
   overdue: "Overdue",
-  shouldHaveLeft: "Should have left: no departure is entered",
-  shouldHaveArrived: "Should have arrived: no arrival is entered",
 } as const;

@@ -9,7 +9,6 @@ export const LINK_MESSAGES = {
   notFound: "This link no longer exists",
   revoked: "Link revoked: it opens nothing any more",
   revokeFailed: "The link could not be revoked. Please try again.",
-  listFailed: "The links could not be read",
   copyFailed: "This browser does not let it be copied. Select it and copy it by hand.",
   shownOnce: "Copy it now: it is shown once. We keep only its fingerprint.",
 } as const;

@@ -6,7 +6,6 @@ const lastGood = (at: Date | null) =>
   at ? `Last good one: ${formatDateTime(at)}.` : "There is no good one yet.";
 
 export const MAINTENANCE_MESSAGES = {
-  title: "Your data",
   note(note: MaintenanceNote): string {
     switch (note.kind) {
       case "backup failed":

@@ -7,9 +7,6 @@ export const OFFER_ACT_MESSAGES = {
   changedMeanwhile: "This offer was changed by someone else. Read it again before you send it.",
   sentAlready: (by: string | null) => `This offer was sent already${by ? ` by ${by}` : ""}`,
   isNoDraft: "Only a draft can be sent",
-  noLines: "An offer needs at least one line",
-  quantityAsked: (line: number, description: string, unit: string) =>
-    `Line ${line}, ${description}: how many ${unit}?`,
   isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
   noAddress: "The customer's e-mail address is missing: it was erased, or is not one",
   addressStopped:
@@ -28,5 +25,4 @@ export const OFFER_ACT_MESSAGES = {
     `This offer was accepted already${trackingNumber ? `: shipment ${trackingNumber}` : ""}`,
   declinedBefore: "This offer was declined already. Make a new version for another answer.",
   nothingSent: "Nothing was sent yet: a link would show nothing",
-  noNumber: "No tracking number was free. Please try again.",
 } as const;

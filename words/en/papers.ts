@@ -36,15 +36,7 @@ export const PAPER_SIDE_TEXTS: Record<PaperSide, string> = {
 };
 
 export const PAPER_MESSAGES = {
-  title: "Papers missing",
-  complete: "All papers that are due are here",
-  reasonRequired: "Say why it is not needed",
-  reasonTooLong: "At most 500 characters",
   unknown: "This paper is not known",
-  notWaived: "This paper is asked for already",
-  waived: (paper: string) => `${paper} is not needed`,
-  askedAgain: (paper: string) => `${paper} is asked for again`,
-  dueFor: (length: string) => `due for ${length}`,
   failed: "This could not be saved. Please try again.",
 } as const;
 

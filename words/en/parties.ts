@@ -2,12 +2,7 @@ import { formatCount } from "#domain/counts.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 
 export const PARTY_MESSAGES = {
-  nameRequired: "Name is required",
-  nameTooLong: "Name must be at most 200 characters",
-  companyTooLong: "Company must be at most 200 characters",
   emailInvalid: "Please enter a valid email address",
-  phoneTooLong: "Phone must be at most 50 characters",
-  addressTooLong: "Address must be at most 500 characters",
   operationFailed: "Operation failed",
   missing: "N/A",
 } as const;

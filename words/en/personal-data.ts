@@ -3,11 +3,6 @@ import type { ErasureCounts, FoundKind, PersonalKind } from "#domain/personal-da
 
 export const PERSONAL_DATA_MESSAGES = {
   personRequired: "Type an e-mail address, a name or a telephone number",
-  emailInvalid: "Please enter a valid email address",
-  nameTooShort: "Type the whole name",
-  phoneTooShort: "Type at least six digits",
-  confirmMismatch: "This is not what you searched for",
-  nothingChosen: "Choose at least one kind to erase",
   eraseFailed: "Nothing was erased. Please try again.",
   findFailed: "The records could not be searched. Please try again.",
 } as const;

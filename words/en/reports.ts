@@ -61,17 +61,12 @@ export type ReportKey = keyof typeof REPORT_TEXTS;
 
 export const REPORT_MESSAGES = {
   title: "Reports",
-  failed: "This report could not be read",
-  monthMissing: "Choose a month, such as 2026-03",
-  reversed: "The last month is before the first",
-  tooLong: (months: number) => `A period has at most ${months} months`,
   exported: (title: string) => `Exported the report «${title}»`,
   making: "The figures are being summed up",
   makingSince: (progress: { done: number; total: number } | null) =>
     progress
       ? `${formatCount(Math.min(progress.done, progress.total))} of ${pluralize(progress.total, "shipment, request or offer", "shipments, requests and offers")} are in. All else works meanwhile; the reports stand here as soon as they are complete.`
       : "That begins in a moment. All else works meanwhile; the reports stand here as soon as they are complete.",
-  exportFailed: "The file could not be made. Please try again.",
 } as const;
 
 /** What the figures of each report say in one sentence; `share` is in hundredths. */

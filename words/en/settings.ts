@@ -1,5 +1,4 @@
 export const SETTING_MESSAGES = {
-  chooseNames: "Choose what a tracking number shows",
   silentDays: "Enter a whole number of days from 1 to 90",
   airFactor: "Enter a whole number from 1 000 to 10 000",
   saved: "Saved. It applies from now on.",

@@ -35,7 +35,6 @@ export const waitsSince = (moment: string, isHeldUp: boolean): string =>
     : `Waits to be sent since ${moment}`;
 
 export const MAIL_LOG = {
-  none: "No mails about this shipment yet.",
   failed: "Failed to fetch mails",
 } as const;
 

@@ -14,7 +14,7 @@ import { type ExportChoice, exportChoiceFields } from "#domain/export/export-cho
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
 export const CHARGES_ADDRESS = "/admin/charges";
-const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: CHARGE_MESSAGES.exportFailed };
+const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
 
 /** The file for the accountant: asks for its kind and columns, beginning with what was chosen last. */
 export function ChargesExport(props: {

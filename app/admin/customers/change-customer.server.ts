@@ -52,14 +52,14 @@ async function act(
   switch (record.intent) {
     case "join": {
       const ticked = [record.parties ?? [], value].flat().flatMap(partyIn);
-      if (ticked.length === 0) return { error: COMPANY_MESSAGES.nothingTicked };
+      if (ticked.length === 0) return { error: "Tick at least one" };
       return { done: COMPANY_MESSAGES.joined(await linkParties(db, actor, id, ticked)) };
     }
     case "leave": {
       const [party] = partyIn(value);
       if (!party) return { error: COMPANY_MESSAGES.notThere };
       await unlinkParty(db, actor, id, party);
-      return { done: COMPANY_MESSAGES.left, left: value };
+      return { done: "No longer joined", left: value };
     }
     case "belongs":
     case "belongs-not": {
@@ -67,16 +67,16 @@ async function act(
       const request = String(record.request ?? "");
       await linkRequest(db, actor, request, belongs ? id : null);
       return {
-        done: belongs ? COMPANY_MESSAGES.requestLinked : COMPANY_MESSAGES.requestUnlinked,
+        done: belongs ? "The request belongs to this customer now" : "The request belongs to no customer now",
         request: { id: request, belongs },
       };
     }
     case "delete":
-      return { done: COMPANY_MESSAGES.deleted, undo: await deleteCompany(db, actor, id), deleted: true };
+      return { done: "Customer deleted", undo: await deleteCompany(db, actor, id), deleted: true };
     default:
       return { error: COMPANY_MESSAGES.operationFailed };
   }
 }
 
 const failureOf = ({ intent }: FormRecord): string =>
-  intent === "delete" ? COMPANY_MESSAGES.deleteFailed : COMPANY_MESSAGES.operationFailed;
+  intent === "delete" ? "Failed to delete the customer" : COMPANY_MESSAGES.operationFailed;

@@ -16,7 +16,6 @@ import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
 import { DocumentsCard } from "./cards/documents-card.tsx";
 import { FactsCard } from "./cards/facts-card.tsx";
@@ -66,7 +65,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                   acts={[
                     {
                       id: "merge",
-                      label: DOUBLE_MESSAGES.mergeWith,
+                      label: "Merge with another…",
                       icon: <Merge />,
                       onAction: () => void navigate(`${CUSTOMERS_ADDRESS}/${company.id}/merge`),
                     },
@@ -134,7 +133,7 @@ function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number
   });
   return (
     <ConfirmDialog
-      title={COMPANY_MESSAGES.confirmTitle}
+      title="Delete this customer?"
       message={COMPANY_MESSAGES.confirmDelete(props.parties)}
       confirmLabel="Delete"
       isOpen
@@ -153,7 +152,7 @@ function useSavedToast(): void {
   const saved = search.get("saved");
   useEffect(() => {
     if (!saved) return;
-    toast.success(saved === "created" ? COMPANY_MESSAGES.created : COMPANY_MESSAGES.updated);
+    toast.success(saved === "created" ? "Customer added" : "Customer saved");
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [saved, setSearch]);
 }

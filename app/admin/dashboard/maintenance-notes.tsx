@@ -11,7 +11,7 @@ export function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] 
       className="mt-5 max-w-[84rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
     >
       <h2 id={id} className="text-base">
-        {MAINTENANCE_MESSAGES.title}
+        Your data
       </h2>
       {notes.map((note) => (
         <p key={note.kind} className="mt-1 wrap-anywhere">

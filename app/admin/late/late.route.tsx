@@ -4,7 +4,6 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { formRecord } from "#domain/form-result.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { Route } from "./+types/late.route";
 import { LateDesk } from "./late-desk.tsx";
 import { readLateDesk } from "./read-late.server.ts";
@@ -26,7 +25,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function Late({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={LATE_DESK_TEXTS.title} description={LATE_DESK_TEXTS.description} />
+      <PageHeader
+        title="Late desk"
+        description="What is not as it was promised: say why, tell the customer, take it up"
+      />
       <div className="mt-5 max-w-[72rem]">
         <LateDesk {...loaderData} />
       </div>

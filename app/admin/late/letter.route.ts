@@ -40,7 +40,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
     if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
     const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
-    return { done: LATE_DESK_TEXTS.mailsQueued(count) };
+    return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
   });
 });
 

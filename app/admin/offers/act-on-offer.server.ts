@@ -48,21 +48,21 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
       const parsed = parseForm(withdrawForm, record);
       if (!parsed.ok) return refused(parsed.fieldErrors);
       await withdrawOffer(db, actor, id, parsed.value.reason);
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.withdrawn });
+      return data<OfferAnswer>({ done: "Offer withdrawn" });
     }
     case "remind":
       await remindOfOffer(db, actor, id, scope.publicUrl);
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.reminded });
+      return data<OfferAnswer>({ done: "The reminder is on its way" });
     case "decide":
       return decide(id, record, actor, scope);
     case "new-version":
       return redirect(`${offerAddressOf(await newVersion(db, actor, id))}/edit`);
     case "discard":
       await discardDraft(db, actor, id);
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.discarded, discarded: id });
+      return data<OfferAnswer>({ done: "Draft discarded", discarded: id });
     case "restore":
       await restoreDraft(db, actor, id);
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.restored });
+      return data<OfferAnswer>({ done: "Draft put back" });
     case "make": {
       const parsed = parseForm(makeLinkSchema, record);
       if (!parsed.ok) return refused(parsed.fieldErrors);
@@ -86,7 +86,7 @@ async function send(id: string, record: FormRecord, actor: Staff, { db, publicUr
   if (!parsed.ok) return refused(parsed.fieldErrors);
   const version = new Date(String(record.version));
   await sendOffer(db, actor, id, { version, ...parsed.value, publicUrl, draw: (view) => drawOffer(view) });
-  return data<OfferAnswer>({ done: OFFER_MESSAGES.sent });
+  return data<OfferAnswer>({ done: "Offer sent" });
 }
 
 async function decide(id: string, record: FormRecord, actor: Staff, scope: Scope) {
@@ -95,7 +95,7 @@ async function decide(id: string, record: FormRecord, actor: Staff, scope: Scope
   const { publicUrl, notifyEmail } = scope;
   const made = await recordDecision(scope.db, actor, id, parsed.value, { publicUrl, notifyEmail });
   return data<OfferAnswer>({
-    done: made ? OFFER_MESSAGES.accepted(made.trackingNumber) : OFFER_MESSAGES.declined,
+    done: made ? `Recorded: accepted. Shipment ${made.trackingNumber} was made.` : "Recorded: declined",
   });
 }
 
@@ -117,5 +117,5 @@ async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }
     conditions: head.conditions,
     lines: linesOfTemplate(lines, head),
   });
-  return data<OfferAnswer>({ done: OFFER_MESSAGES.templateSaved });
+  return data<OfferAnswer>({ done: "Template saved" });
 }

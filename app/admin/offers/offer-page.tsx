@@ -12,7 +12,6 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
 import { missingInLines } from "#domain/offers/totals.ts";
-import { OFFER_MESSAGES } from "#words/offers.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
@@ -119,7 +118,7 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
                 {origin.customer.name}
               </Link>
             ) : (
-              OFFER_MESSAGES.noCustomer
+              "No customer yet. It becomes that of the customer with this e-mail among its people, as soon as there is one"
             )}
           </Fact>
         )}
@@ -154,7 +153,7 @@ function useSavedToast(): void {
   const saved = search.get("saved");
   useEffect(() => {
     if (!saved) return;
-    toast.success(OFFER_MESSAGES.saved);
+    toast.success("Draft saved");
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [saved, setSearch]);
 }

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
-import { LINK_MESSAGES, linkLetter } from "#words/links.ts";
+import { linkLetter } from "#words/links.ts";
 import type { ShownParty } from "./party-answer.ts";
 
 export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
   const { kind, party, onClose } = props;
   const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
-  const { answer: list } = useFetchedAnswer<LinkList>(address, LINK_MESSAGES.listFailed, onClose);
+  const { answer: list } = useFetchedAnswer<LinkList>(address, "The links could not be read", onClose);
   return (
     <Dialog
       title={`Private links of ${party.company || party.name}`}

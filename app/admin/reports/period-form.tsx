@@ -15,7 +15,6 @@ import {
   type PeriodPreset,
   type ReportPeriod,
 } from "#domain/reports/period.ts";
-import { REPORT_MESSAGES } from "#words/reports.ts";
 
 export const REPORTS_ADDRESS = "/admin/reports";
 
@@ -108,9 +107,9 @@ function ChoiceLink(props: { period: ReportPeriod; isShown: boolean; children: R
 const MONTH_WIDTH = "w-full sm:w-48";
 
 function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to: string }) {
-  if (problem === "reversed") return { to: REPORT_MESSAGES.reversed };
-  if (problem === "too_long") return { to: REPORT_MESSAGES.tooLong(PERIOD_MAX_MONTHS) };
+  if (problem === "reversed") return { to: "The last month is before the first" };
+  if (problem === "too_long") return { to: `A period has at most ${PERIOD_MAX_MONTHS} months` };
   if (problem !== "missing") return {};
-  const missing = (month: string) => (isMonth(month) ? undefined : REPORT_MESSAGES.monthMissing);
+  const missing = (month: string) => (isMonth(month) ? undefined : "Choose a month, such as 2026-03");
   return { from: missing(typed.from), to: missing(typed.to) };
 }

@@ -53,7 +53,7 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   return (
     <div role="alert">
       <EmptyState
-        title={REPORT_MESSAGES.failed}
+        title="This report could not be read"
         level={3}
         className="py-8!"
         action={
@@ -78,7 +78,7 @@ function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: Repo
   const { name, period, format } = props;
   const { exporting, run } = useExport(AS_IT_IS, {
     done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
-    failed: REPORT_MESSAGES.exportFailed,
+    failed: "The file could not be made. Please try again.",
   });
   const address = `${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`;
   return (

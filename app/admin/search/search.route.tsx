@@ -60,7 +60,10 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
-      <PageHeader title="Search" description={SEARCH_MESSAGES.scope} />
+      <PageHeader
+        title="Search"
+        description="Tracking numbers and references in any spelling, companies and people, places, notes, requests, messages and posts. Several numbers at once: one a line, or with commas."
+      />
       <FilterForm label="Search everywhere" action="/admin/search" className="mt-5 max-w-xl">
         <Field label="Search everywhere" name="q" hideLabel>
           <TextInput

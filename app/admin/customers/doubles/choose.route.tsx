@@ -13,7 +13,7 @@ import { parseCompanyFilter } from "#domain/companies/company-list.ts";
 import { NotFound } from "#domain/errors.ts";
 import { searchText } from "#domain/search.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
+import { MATCH_TEXTS } from "#words/company-doubles.ts";
 import type { Route } from "./+types/choose.route";
 import { customerAddress, mergeAddress } from "./addresses.ts";
 
@@ -86,7 +86,7 @@ export default function Choose({ loaderData: { id, name, search, found } }: Rout
                 <span className="figures block text-sm text-slate-600">{other.line}</span>
               </span>
               <ButtonLink size="sm" to={mergeAddress(id, other.id)}>
-                {DOUBLE_MESSAGES.compare}
+                Compare
                 <span className="sr-only"> with {other.name}</span>
               </ButtonLink>
             </li>

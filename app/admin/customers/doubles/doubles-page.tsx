@@ -187,9 +187,7 @@ function DistinctPairLine({ pair: { first, second, by, at } }: { pair: DistinctP
           Said by {by} on {formatDateTime(at)}
         </p>
       </div>
-      {mayWrite ? (
-        <PairButton intent="one" ids={[first.id, second.id]} label={DOUBLE_MESSAGES.takeBack} />
-      ) : null}
+      {mayWrite ? <PairButton intent="one" ids={[first.id, second.id]} label="They may be one" /> : null}
     </li>
   );
 }

@@ -53,7 +53,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   try {
     if (record.intent === "one") {
       await unmarkAsDistinct(db, actor, pair);
-      return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoUndone });
+      return data<DoublesAnswer>({ done: "They may be one again" });
     }
     const names = await markAsDistinct(db, actor, pair);
     return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoSaid(...names), pair });

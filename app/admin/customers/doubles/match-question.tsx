@@ -16,8 +16,8 @@ export function MatchQuestion(props: {
 }) {
   const { matches, customerId, pending } = props;
   return (
-    <FormNote takesFocus title={DOUBLE_MESSAGES.isItOne}>
-      <p>{DOUBLE_MESSAGES.isItOneMore}</p>
+    <FormNote takesFocus title="Is it one of these?">
+      <p>A customer like this is there already. Nothing was saved yet.</p>
       <ul className="mt-3 grid gap-2">
         {matches.map(({ id, name, why }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -27,7 +27,7 @@ export function MatchQuestion(props: {
             </span>
             <span className="flex gap-4">
               <Link to={customerAddress(id)} target="_blank" className="text-link py-1 font-medium">
-                {DOUBLE_MESSAGES.open}
+                Open it
                 <span className="sr-only">: {name}, in a new tab</span>
               </Link>
               {customerId === null ? null : (
@@ -42,7 +42,7 @@ export function MatchQuestion(props: {
       </ul>
       <div className="mt-3">
         <Button type="submit" name="anyway" value={confirmedMatchIds(matches)} pending={pending}>
-          {customerId === null ? DOUBLE_MESSAGES.saveAllTheSame : DOUBLE_MESSAGES.saveChangeAllTheSame}
+          {customerId === null ? "Save as new all the same" : "Save all the same"}
         </Button>
       </div>
     </FormNote>

@@ -35,7 +35,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const { db, log } = context.get(requestScope);
   const record = formRecord(await request.formData());
   const order = readMergeForm(record, [params.id, params.other]);
-  if (!order) return data<MergeAnswer>({ error: DOUBLE_MESSAGES.chooseWhichStays }, 400);
+  if (!order) return data<MergeAnswer>({ error: "Choose which of the two stays" }, 400);
   try {
     const { mergeId } = await mergeCompanies(db, actor, order);
     return redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);

@@ -11,7 +11,7 @@ import { type ExportChoice, exportChoiceFields } from "#domain/export/export-cho
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMERS_ADDRESS } from "../customer-answer.ts";
 
-const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: COMPANY_MESSAGES.exportFailed };
+const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
 
 export function CustomersExport(props: {
   filter: CompanyFilter;

@@ -4,7 +4,6 @@ import { pluralize } from "#domain/counts.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { amountText } from "#domain/money/typed-amount.ts";
 import type { OfferTotals } from "#domain/offers/totals.ts";
-import { OFFER_MESSAGES } from "#words/offers.ts";
 
 export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
   const { totals, currency, unread = 0 } = props;
@@ -33,7 +32,7 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
       <p className="mt-2 text-sm text-slate-600">Cost and margin are seen by staff alone.</p>
       <div aria-live="polite">
         {isNegative ? (
-          <p className="mt-2 text-sm font-medium text-yellow-700">{OFFER_MESSAGES.marginNegative}</p>
+          <p className="mt-2 text-sm font-medium text-yellow-700">This offer costs more than it brings</p>
         ) : null}
         {unread > 0 ? (
           <p className="mt-2 text-sm text-slate-600">

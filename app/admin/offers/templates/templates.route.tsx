@@ -21,7 +21,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.templatesFailed, list: OFFERS_ADDRESS });
+  fetchDetails(request, serverLoader, { failed: "Failed to fetch templates", list: OFFERS_ADDRESS });
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "offers.write");
@@ -32,9 +32,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   try {
     await archiveTemplate(db, actor, id, archives);
     return data<TemplatesAnswer>(
-      archives
-        ? { done: OFFER_MESSAGES.templateArchived, archived: id }
-        : { done: OFFER_MESSAGES.templateRestored },
+      archives ? { done: "Template archived", archived: id } : { done: "Template restored" },
     );
   } catch (error) {
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);

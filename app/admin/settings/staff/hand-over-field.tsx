@@ -24,7 +24,7 @@ export function ShipmentsLeft({ isOwn, shipments, list }: HandOver) {
     <p className="mt-5">
       {SHIPMENT_MESSAGES.stayWith(shipments, isOwn)}{" "}
       <Link to={list} className="text-link font-medium">
-        {SHIPMENT_MESSAGES.handOverInList(shipments)}
+        {shipments === 1 ? "Hand it over in the list" : "Hand them over in the list"}
       </Link>
     </p>
   );

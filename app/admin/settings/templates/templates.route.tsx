@@ -56,9 +56,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return data<Answer>({ error: error.userMessage }, statusOf(error));
   }
   return data<Answer>(
-    isArchive
-      ? { done: REPLY_TEMPLATE_MESSAGES.archived, archived: String(id) }
-      : { done: REPLY_TEMPLATE_MESSAGES.restored },
+    isArchive ? { done: "Template archived", archived: String(id) } : { done: "Template restored" },
   );
 });
 
@@ -99,9 +97,9 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       />
       <div className="mt-6 max-w-5xl border-y border-slate-200 bg-white">
         {templates === null ? (
-          <FetchFailed message={REPLY_TEMPLATE_MESSAGES.readFailed} />
+          <FetchFailed message="The templates could not be read" />
         ) : templates.length === 0 ? (
-          <EmptyState title={REPLY_TEMPLATE_MESSAGES.none}>
+          <EmptyState title="No templates yet">
             A template fills in the name, the lane and the cargo of a request.
           </EmptyState>
         ) : (

@@ -26,7 +26,6 @@ import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { FormNote } from "#app/forms/form-note.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { CHARGE_MESSAGES } from "#words/charges.ts";
 
 export interface ChargesAnswer extends ActAnswer {
   /** As it was typed, in the order of the form. */
@@ -38,7 +37,14 @@ export interface ChargesAnswer extends ActAnswer {
 function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
   return (
-    <FormNote title={changed?.own ? CHARGE_MESSAGES.staleElsewhere : CHARGE_MESSAGES.stale} takesFocus>
+    <FormNote
+      title={
+        changed?.own
+          ? "You changed these charges in another window"
+          : "These charges were changed by someone else"
+      }
+      takesFocus
+    >
       <p>
         <span>
           {changed ? `${changed.own ? "You" : changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}

@@ -49,7 +49,7 @@ async function save(
   const version = typeof record.version === "string" ? record.version : "";
   const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
   if ("stale" in result) return { stale: result.stale };
-  return { done: result.changed ? CHARGE_MESSAGES.saved : CHARGE_MESSAGES.unchanged };
+  return { done: result.changed ? "Charges saved" : "Nothing has changed" };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -11,7 +11,6 @@ import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { linkState } from "#domain/links/private-link.ts";
 import { formatDate } from "#domain/time.ts";
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { openedText } from "#words/links.ts";
 import { deliveryAddress } from "./delivery-answer.ts";
 import { DriverLinkDialog } from "./driver-link-dialog.tsx";
@@ -25,7 +24,7 @@ export function DeliveryCard() {
   const close = () => setOpen(null);
   if (!mayWrite && links.length === 0) return null;
   return (
-    <Card id="delivery" title={DELIVERY_MESSAGES.card} data-print="hide" className="scroll-mt-16">
+    <Card id="delivery" title="Driver's Phone" data-print="hide" className="scroll-mt-16">
       {mayWrite ? (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setOpen({ dialog: "screen" })}>
@@ -51,7 +50,9 @@ export function DeliveryCard() {
           ))}
         </ul>
       ) : (
-        <p className="mt-4 text-slate-600">{DELIVERY_MESSAGES.none}</p>
+        <p className="mt-4 text-slate-600">
+          A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.
+        </p>
       )}
       {open?.dialog === "mail" || open?.dialog === "screen" ? (
         <DriverLinkDialog shipmentId={shipment.id} by={open.dialog} onClose={close} />
@@ -93,7 +94,7 @@ function LinkItem(props: {
             ? `${openedText(link.openedCount, null)}, `
             : null}
         </span>
-        <span>{DELIVERY_MESSAGES.files(link.filesReceived)}</span>
+        <span>{link.filesReceived === 0 ? "nothing handed in yet" : `${link.filesReceived} handed in`}</span>
         <span className="block wrap-anywhere">
           <span>
             Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}

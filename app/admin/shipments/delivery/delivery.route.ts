@@ -40,13 +40,13 @@ async function act(
     case "aside": {
       const isDelivered = record.intent === "delivered";
       await decideProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
-      return { done: isDelivered ? DELIVERY_MESSAGES.delivered : DELIVERY_MESSAGES.putAside };
+      return { done: isDelivered ? "Set delivered" : "Put aside. The proof stays with the files." };
     }
     case "send": {
       const parsed = parseForm(mailedDriverLinkSchema, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
       await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl, mail: true });
-      return { done: DELIVERY_MESSAGES.sent(parsed.value.recipient) };
+      return { done: `Link sent to ${parsed.value.recipient}` };
     }
     default: {
       const parsed = parseForm(driverLinkSchema, record);
@@ -65,6 +65,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 function failureOf({ intent }: FormRecord): string {
   if (intent === "revoke") return LINK_MESSAGES.revokeFailed;
   return intent === "delivered" || intent === "aside"
-    ? DELIVERY_MESSAGES.settleFailed
-    : DELIVERY_MESSAGES.makeFailed;
+    ? "This could not be saved. Please try again."
+    : "The link could not be made. Please try again.";
 }

@@ -7,7 +7,6 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
 
@@ -53,12 +52,12 @@ function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>
       <div className="grid gap-4">
         <figure className="grid justify-items-center gap-2">
           <img src={qr} alt="QR code of the link" className="size-56 border border-slate-200" />
-          <figcaption className="text-slate-600">{DELIVERY_MESSAGES.scan}</figcaption>
+          <figcaption className="text-slate-600">Scan with the driver's phone</figcaption>
         </figure>
         <Field label="Text message" hint={LINK_MESSAGES.shownOnce}>
           <TextInput readOnly value={sms} onFocus={(event) => event.currentTarget.select()} />
         </Field>
-        <Button onClick={() => void copyText(sms, DELIVERY_MESSAGES.smsCopied, LINK_MESSAGES.copyFailed)}>
+        <Button onClick={() => void copyText(sms, "Text copied to clipboard!", LINK_MESSAGES.copyFailed)}>
           <MessageSquareText aria-hidden="true" />
           Copy text message
         </Button>

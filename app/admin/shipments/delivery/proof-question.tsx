@@ -49,10 +49,10 @@ export function ProofQuestion() {
           <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
           <Button type="submit" name="intent" value="delivered" pending={act.pending}>
-            {DELIVERY_MESSAGES.setDelivered}
+            Set delivered
           </Button>
           <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
-            {DELIVERY_MESSAGES.notNow}
+            Not now
           </Button>
         </act.Form>
       ) : null}

@@ -1,5 +1,4 @@
 import { ConfirmAct } from "#app/forms/act-dialogs.tsx";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 export function DeleteShipmentDialog(props: {
   id: string;
@@ -13,7 +12,7 @@ export function DeleteShipmentDialog(props: {
   return (
     <ConfirmAct
       title="Delete shipment"
-      message={SHIPMENT_MESSAGES.confirmDelete}
+      message="Are you sure you want to delete this shipment?"
       confirmLabel="Delete"
       action={action}
       fields={{ intent: "delete", id }}

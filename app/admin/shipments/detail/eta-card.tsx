@@ -2,7 +2,6 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { causeText, firstEta, punctuality } from "#domain/shipments/eta.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { ETA_MESSAGES } from "#words/eta.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
@@ -26,7 +25,7 @@ export function EtaCard() {
         )}
       </FactList>
       {moves.length === 0 ? (
-        <p className="mt-3 text-slate-600">{ETA_MESSAGES.neverMoved}</p>
+        <p className="mt-3 text-slate-600">It has not moved since it was promised.</p>
       ) : (
         <ol
           aria-label="Moves of the estimated delivery"

@@ -24,7 +24,7 @@ export function MailsCard({ mails }: { mails: ShipmentMails }) {
         </p>
       ) : null}
       {list.rows.length === 0 ? (
-        <p className="text-slate-600">{MAIL_LOG.none}</p>
+        <p className="text-slate-600">No mails about this shipment yet.</p>
       ) : (
         <ol className="grid gap-3">
           {list.rows.map((mail) => (

@@ -25,7 +25,7 @@ interface Sent {
 const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
   delete: async ({ db, actor, id }) => ({
     undo: await deleteShipment(db, actor, id),
-    done: SHIPMENT_MESSAGES.deleted,
+    done: "Shipment deleted successfully",
   }),
   assign,
   live: (sent) => setHistory(sent, false),
@@ -52,7 +52,7 @@ const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
     const paper = paperOf(sent);
     const reason = await askForPaper(sent.db, sent.actor, sent.id, paper);
     const takeBack = { intent: "paper-waive", paper, reason };
-    return { done: PAPER_MESSAGES.askedAgain(PAPER_LABELS[paper]), takeBack };
+    return { done: `${PAPER_LABELS[paper]} is asked for again`, takeBack };
   },
   "paper-waive": waive,
 };
@@ -105,7 +105,7 @@ async function waive(sent: Sent): Promise<ShipmentAnswer> {
   }
   await waivePaper(sent.db, sent.actor, sent.id, parsed.value);
   return {
-    done: PAPER_MESSAGES.waived(PAPER_LABELS[paper]),
+    done: `${PAPER_LABELS[paper]} is not needed`,
     takeBack: { intent: "paper-ask", paper },
   };
 }

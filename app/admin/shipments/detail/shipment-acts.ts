@@ -8,7 +8,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 /** The acts of a shipment's page but those on its status history, by the form's `intent`: what is said of a failure. */
 const FAILURES = {
   delete: SHIPMENT_MESSAGES.deleteFailed,
-  assign: SHIPMENT_MESSAGES.assignFailed,
+  assign: "The owner could not be changed",
   live: SHIPMENT_MESSAGES.historyFailed,
   history: SHIPMENT_MESSAGES.historyFailed,
   seen: NOTE_MESSAGES.failed,

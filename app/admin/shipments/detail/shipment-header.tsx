@@ -23,7 +23,6 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Breadcrumb } from "#app/ui/page-header.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { latenessOf } from "#domain/shipments/attention.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -125,7 +124,11 @@ function Acts(props: HeaderProps & { list: string }) {
     id: "copy",
     label: "Copy Link",
     icon: <Copy aria-hidden="true" />,
-    onAction: () => void copyLink(trackingAddress, SHIPMENT_MESSAGES.linkNotCopied),
+    onAction: () =>
+      void copyLink(
+        trackingAddress,
+        "The link could not be copied. Please open the tracking page and copy its address.",
+      ),
   };
   const status = canonicalStatus(shipment.status);
   // Of what is delivered somebody is notified; what goes on gets its next status.

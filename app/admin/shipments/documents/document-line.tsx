@@ -8,7 +8,6 @@ import type { ListedDocument } from "#database/documents/list-documents.ts";
 import { pluralize } from "#domain/counts.ts";
 import { mayCustomersSee } from "#domain/documents/document.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { documentAddress, documentsAddress } from "./documents-answer.ts";
 
 export function DocumentLine(props: {
@@ -32,7 +31,7 @@ export function DocumentLine(props: {
           <span className="sr-only">, download</span>
         </a>
         {voided ? <Badge tone="red">Voided</Badge> : null}
-        {document.changed ? <Badge tone="yellow">{DOCUMENT_MESSAGES.changedSince}</Badge> : null}
+        {document.changed ? <Badge tone="yellow">The record changed since</Badge> : null}
       </div>
       <p className="figures text-sm wrap-anywhere text-slate-600">
         <span>

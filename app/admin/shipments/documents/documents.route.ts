@@ -44,14 +44,16 @@ async function act(
     case "void": {
       const parsed = parseForm(voidSchema, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      return { done: DOCUMENT_MESSAGES.voided(await voidDocument(db, actor, id, parsed.value.reason)) };
+      return {
+        done: `${await voidDocument(db, actor, id, parsed.value.reason)} voided. It stays to be looked at.`,
+      };
     }
     case "show":
-      return { done: DOCUMENT_MESSAGES.shown(await setVisible(db, actor, id, true)) };
+      return { done: `Customers with a private link see ${await setVisible(db, actor, id, true)}` };
     case "hide":
-      return { done: DOCUMENT_MESSAGES.hidden(await setVisible(db, actor, id, false)) };
+      return { done: `Customers do not see ${await setVisible(db, actor, id, false)} any more` };
     case "reference":
-      return { done: DOCUMENT_MESSAGES.referenceAdded(await addBillReference(db, actor, id)) };
+      return { done: `${await addBillReference(db, actor, id)} added to the references` };
     default:
       throw new Invalid(DOCUMENT_MESSAGES.changeFailed);
   }
@@ -64,5 +66,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 function failureOf({ intent }: FormRecord): string {
   if (intent === "issue") return DOCUMENT_MESSAGES.issueFailed;
-  return intent === "void" ? DOCUMENT_MESSAGES.voidFailed : DOCUMENT_MESSAGES.changeFailed;
+  return intent === "void"
+    ? "The document could not be voided. Please try again."
+    : DOCUMENT_MESSAGES.changeFailed;
 }

@@ -132,9 +132,14 @@ function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["f
   const more = finished.length - named.length;
   return (
     <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
-      <legend className="sr-only">{DOCUMENT_MESSAGES.finishedQuestion}</legend>
+      <legend className="sr-only">Cancelled and delivered shipments</legend>
       <p role="alert" className="wrap-anywhere text-ink-900">
-        <strong>{DOCUMENT_MESSAGES.finished(finished.length)}</strong>: {named.join(", ")}
+        <strong>
+          {finished.length === 1
+            ? "One of them is on no vehicle any more"
+            : `${finished.length} of them are on no vehicle any more`}
+        </strong>
+        : {named.join(", ")}
         {more > 0 ? ` and ${more} more` : ""}
       </p>
       <div className="mt-2 grid gap-1">

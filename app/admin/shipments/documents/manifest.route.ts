@@ -46,7 +46,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
       } satisfies DocumentsAnswer);
     const left = new Set(choice === "without" ? finished.map(({ id }) => id) : []);
     const shipmentIds = ids.filter((id) => !left.has(id));
-    if (shipmentIds.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noneUnderWay);
+    if (shipmentIds.length === 0) throw new Invalid("All of them are cancelled or delivered");
     const wanted = { kind: "manifest" as const, shipmentIds, head: parsed.value };
     if (isIssue) {
       const issued = await issueDocument(db, actor, wanted, drawPaper);

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { partySearchAddress } from "#domain/parties/party-kind.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
-import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
 export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
   const empty = boxes.filter(({ unprinted }) => !unprinted);
@@ -14,7 +13,7 @@ export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; s
         {empty.length === 1 ? "One box is empty" : `${empty.length} boxes are empty`}
       </Boxes>
       <Boxes boxes={unprinted} shipmentId={shipmentId}>
-        {DOCUMENT_MESSAGES.unprinted}
+        Not in Latin, Greek, Cyrillic or Arabic letters: printed as empty squares
       </Boxes>
     </>
   );

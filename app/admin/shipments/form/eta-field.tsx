@@ -40,7 +40,7 @@ export function EtaField(props: {
       {asks ? (
         <div className="grid gap-3 border-l-2 border-slate-300 pl-3">
           <Field
-            label={plain ? ETA_MESSAGES.askPlain : ETA_MESSAGES.ask}
+            label={plain ? "Why does it move, if you change it?" : ETA_MESSAGES.ask}
             name="delay_reason"
             error={error("delay_reason")}
             optional

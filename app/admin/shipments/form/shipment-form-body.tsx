@@ -7,7 +7,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -35,7 +34,7 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
       className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
     >
       <h3 id="clash-title" className="text-base">
-        {isOwn ? SHIPMENT_MESSAGES.changedElsewhere : SHIPMENT_MESSAGES.changedMeanwhile}
+        {isOwn ? "You changed this shipment in another window" : "This shipment was changed by someone else"}
       </h3>
       <p className="mt-1">
         <span>

@@ -128,12 +128,12 @@ async function act(shipmentId: string, record: FormRecord, actor: Staff, db: Req
   if (record.gone === "restore") await bringBack(db, actor, shipmentId, record);
   if (intent === "edit" && record.gone !== "new") {
     await updateStatusEntry(db, actor, shipmentId, entryId, entry);
-    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusUpdated });
+    return data<HistoryAnswer>({ done: "Status updated successfully" });
   }
   await addStatusEntry(db, actor, shipmentId, entry);
   const fromList = record.from === "list";
   return data<HistoryAnswer>({
-    done: fromList ? SHIPMENT_MESSAGES.statusUpdateAdded : SHIPMENT_MESSAGES.statusAdded,
+    done: fromList ? "Status update added successfully" : SHIPMENT_MESSAGES.statusAdded,
   });
 }
 

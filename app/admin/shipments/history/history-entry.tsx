@@ -10,7 +10,6 @@ import { sourceWords } from "#domain/shipments/event.ts";
 import { clockAtPlace } from "#domain/shipments/place-clock.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
 
@@ -97,7 +96,9 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <>
       {entry.ahead ? (
-        <span className="block font-medium text-red-700">{SHIPMENT_MESSAGES.entryAhead}</span>
+        <span className="block font-medium text-red-700">
+          Dated in the future: not counted and not shown to visitors. Correct its date or delete it.
+        </span>
       ) : null}
       {entry.location ? (
         <span className="block">
@@ -132,5 +133,5 @@ function EntryOrigin({ entry }: { entry: Entry }) {
 /** The id of a driver's proof is ours and says nothing to people. */
 function externalWords(id: string | null): string | undefined {
   if (id === null) return undefined;
-  return isProofEventId(id) ? DELIVERY_MESSAGES.byProof : `id ${id}`;
+  return isProofEventId(id) ? "from the driver’s proof" : `id ${id}`;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useCan } from "#app/session/use-can.ts";
 import { StatusEntryDialog } from "#app/status-entry/status-entry-dialog.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
 import { type Entry, HistoryEntry } from "./history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./withdraw-entry.tsx";
@@ -98,7 +97,7 @@ function Expected({ entries, item }: Entries) {
 }
 
 function Happened({ entries, item }: Entries) {
-  if (entries.length === 0) return <p>{SHIPMENT_MESSAGES.noStatusUpdates}</p>;
+  if (entries.length === 0) return <p>No status updates yet</p>;
   // One more than fits is not worth a click.
   const shown = entries.length > SHOWN + 3 ? SHOWN : entries.length;
   const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];

@@ -44,7 +44,7 @@ export function WithdrawEntry(props: {
       title="Delete status entry"
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      message={SHIPMENT_MESSAGES.confirmDeleteStatus}
+      message="Are you sure you want to delete this status entry?"
       confirmLabel="Delete"
       pending={fetcher.state !== "idle"}
       keepOpen

@@ -45,7 +45,7 @@ export interface BulkActKind {
 }
 
 const statusSchema = bulkStatusSchema.extend({
-  status: z.string().trim().min(1, SHIPMENT_MESSAGES.chooseStatus).pipe(bulkStatusSchema.shape.status),
+  status: z.string().trim().min(1, "Choose a status").pipe(bulkStatusSchema.shape.status),
 });
 
 export const BULK_ACTS = {
@@ -122,7 +122,7 @@ export const BULK_ACTS = {
   owner: {
     title: "Assign owner",
     pendingLabel: "Assigning...",
-    schema: z.object({ owner_id: z.string().min(1, SHIPMENT_MESSAGES.chooseOwner) }),
+    schema: z.object({ owner_id: z.string().min(1, "Choose an owner, or nobody") }),
     fields: ({ error, owners }) => (
       <Field label="Owner" name="owner_id" error={error("owner_id")} required>
         <Select

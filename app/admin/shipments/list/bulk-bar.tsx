@@ -89,7 +89,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
         title="Delete shipments"
         isOpen={asking === "delete"}
         onOpenChange={(open) => (open ? undefined : close())}
-        message={SHIPMENT_MESSAGES.confirmDeleteMany(count ?? 0)}
+        message={`Are you sure you want to delete ${formatCount(count ?? 0)} shipments? This action cannot be undone.`}
         confirmLabel="Delete"
         pending={pending}
         keepOpen

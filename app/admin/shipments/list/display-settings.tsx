@@ -11,7 +11,6 @@ import {
   EXTRA_COLUMNS,
   type ListSettings,
 } from "#domain/shipments/list-settings.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
@@ -36,7 +35,7 @@ export function useListSettings(given: ListSettings) {
     body.set("density", next.density);
     const answer = await fetch("/admin/shipments/list-settings", { method: "POST", body }).catch(() => null);
     if (answer?.ok) setKept(next);
-    else toast.error(SHIPMENT_MESSAGES.settingsNotKept);
+    else toast.error("Your choice of columns could not be kept");
   };
   const change = (next: ListSettings) => {
     setSettings(next);

@@ -4,7 +4,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import {
   OWNED_BY_READER,
   NO_OWNER,
@@ -107,7 +106,7 @@ export function FilterFields(
         "to",
         "Date To",
         { type: "date" },
-        isReversed(draft.from, draft.to) ? SHIPMENT_MESSAGES.datesReversed : undefined,
+        isReversed(draft.from, draft.to) ? "Date To is before Date From" : undefined,
       )}
       <PartyField
         kind="shipper"
@@ -136,7 +135,7 @@ export function FilterFields(
         "eta_to",
         "ETA To",
         { type: "date" },
-        isReversed(draft.eta_from, draft.eta_to) ? SHIPMENT_MESSAGES.etaReversed : undefined,
+        isReversed(draft.eta_from, draft.eta_to) ? "ETA To is before ETA From" : undefined,
       )}
       {choice("owner", "Owner", "Anyone", [
         { value: OWNED_BY_READER, label: "Mine" },

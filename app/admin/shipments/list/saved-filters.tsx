@@ -41,7 +41,7 @@ export function SavedFilters(props: {
       title={title}
       onClick={() => {
         props.onApply(filter);
-        toast.success(SHIPMENT_MESSAGES.filterApplied);
+        toast.success("Filter applied successfully");
       }}
       className="flex h-7 min-w-0 items-center gap-1.5 pl-2.5 font-medium hover:underline aria-pressed:font-bold pointer-coarse:h-11"
     >
@@ -129,7 +129,7 @@ function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared
             save={async (name) => {
               const failed = await change({ intent: "rename", id: filter.id, name });
               if (failed) return failed;
-              toast.success(SHIPMENT_MESSAGES.filterRenamed(name));
+              toast.success(`Filter renamed to "${name}"`);
               return close();
             }}
           >
@@ -151,7 +151,7 @@ function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared
         title="Remove shared filter"
         isOpen={asking}
         onOpenChange={setAsking}
-        message={SHIPMENT_MESSAGES.confirmRemoveShared(filter.name)}
+        message={`Remove the filter "${filter.name}" for all colleagues?`}
         confirmLabel="Remove"
         onConfirm={remove}
       />
@@ -174,9 +174,9 @@ export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared:
               const query = shipmentFilterParams(filter).toString();
               const failed = await shared.change({ intent: "share", name, query });
               if (failed) return failed;
-            } else if (name.length > 60) return SHIPMENT_MESSAGES.filterNameTooLong;
-            else if (!save(name, filter)) return SHIPMENT_MESSAGES.filterNotSaved;
-            toast.success(SHIPMENT_MESSAGES.filterSaved(name));
+            } else if (name.length > 60) return "Filter name must be at most 60 characters";
+            else if (!save(name, filter)) return "This browser does not let filters be saved";
+            toast.success(`Filter "${name}" saved successfully`);
             return close();
           }}
         >

@@ -104,7 +104,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
                 variant="quiet"
                 onClick={() => {
                   replacePanel({});
-                  toast.success(SHIPMENT_MESSAGES.filtersCleared);
+                  toast.success("Filters cleared");
                 }}
               >
                 Clear All
@@ -178,7 +178,7 @@ function NothingToShow(props: { id: string; filtered: boolean; onClear: () => vo
         </EmptyState>
       ) : (
         <EmptyState
-          title={SHIPMENT_MESSAGES.noShipments}
+          title="No shipments yet"
           action={mayWrite ? <ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink> : null}
         />
       )}

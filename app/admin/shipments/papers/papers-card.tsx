@@ -19,7 +19,7 @@ import {
   waiverSchema,
 } from "#domain/papers/missing-papers.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
-import { PAPER_LABELS, PAPER_MESSAGES, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#words/papers.ts";
+import { PAPER_LABELS, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#words/papers.ts";
 
 type PapersAct = ReturnType<typeof useAct<ShipmentAnswer>> & { action: string; mayWrite: boolean };
 
@@ -36,7 +36,7 @@ export function PapersCard() {
   const later = papers.missing.filter(({ since }) => since === null);
   if (papers.missing.length === 0 && papers.waived.length === 0) return null;
   return (
-    <Card id="papers" title={PAPER_MESSAGES.title} data-print="hide" className="scroll-mt-16">
+    <Card id="papers" title="Papers missing" data-print="hide" className="scroll-mt-16">
       {due.length > 0 ? (
         <ul className="grid gap-3 divide-y divide-slate-200">
           {due.map((missing) => (
@@ -51,7 +51,7 @@ export function PapersCard() {
       ) : (
         <p className="flex items-center gap-1.5 text-slate-600">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green-700" />
-          {PAPER_MESSAGES.complete}
+          All papers that are due are here
         </p>
       )}
       {later.length > 0 ? (

@@ -21,7 +21,7 @@ export async function actOnThread(requestId: string, record: FormRecord, actor: 
   } catch (error) {
     if (error instanceof Invalid)
       return data<ThreadAnswer>({ intent, fieldErrors: error.fieldErrors, values: record }, 400);
-    const told = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;
+    const told = "message" in record ? "It could not be changed. Please try again." : THREAD_MESSAGES.failed;
     const { message, status } = toFailure(error, scope.log, told);
     return data<ThreadAnswer>({ intent, error: message, values: record }, status);
   }
@@ -38,24 +38,24 @@ async function act(
     const withdrawn = record.intent === "withdraw";
     const id = String(record.message ?? "");
     await setWithdrawn(db, actor, requestId, { id, withdrawn });
-    return withdrawn ? { done: THREAD_MESSAGES.withdrawn, withdrawn: id } : { done: THREAD_MESSAGES.putBack };
+    return withdrawn ? { done: "Taken out of the thread", withdrawn: id } : { done: "Back in the thread" };
   }
   if (record.intent === "received") {
     const parsed = parseForm(receivedForm, record);
     if (!parsed.ok) return refused(parsed);
     await addReceived(db, actor, requestId, parsed.value);
-    return { done: THREAD_MESSAGES.received };
+    return { done: "Answer added to the thread" };
   }
   if (record.intent === "note") {
     const parsed = parseForm(threadNoteForm, record);
     if (!parsed.ok) return refused(parsed);
     await addNote(db, actor, requestId, parsed.value);
-    return { done: THREAD_MESSAGES.noted };
+    return { done: "Note added" };
   }
   const parsed = parseForm(replyForm, record);
   if (!parsed.ok) return refused(parsed);
   await sendReply(db, actor, requestId, parsed.value, { notifyEmail });
-  return { done: THREAD_MESSAGES.sent };
+  return { done: "Reply on its way" };
 }
 
 const refused = ({

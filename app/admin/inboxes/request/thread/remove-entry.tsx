@@ -9,7 +9,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ThreadMessage } from "#database/quotes/thread.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
-import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
@@ -28,7 +27,7 @@ export function useRemoveEntry(requestId: string) {
   const dialog = asked ? (
     <ConfirmDialog
       title={asked.kind === "note" ? "Take the note out?" : "Take the answer out?"}
-      message={THREAD_MESSAGES.confirmWithdraw}
+      message="It is shown no more. You can put it back at once."
       confirmLabel="Take out"
       isOpen
       onOpenChange={(open) => (open ? undefined : ask(null))}

@@ -8,7 +8,6 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
 import { fillReply, mayReplaceReply, placeholdersIn } from "#domain/requests/template-fields.ts";
-import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
@@ -168,7 +167,7 @@ function TemplateChoice(props: {
       {asks ? (
         <ConfirmDialog
           title="Replace your text?"
-          message={THREAD_MESSAGES.confirmReplace}
+          message="The template replaces the subject and the text you have typed."
           confirmLabel="Replace"
           isOpen
           onOpenChange={(open) => {

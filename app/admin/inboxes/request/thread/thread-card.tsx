@@ -70,7 +70,7 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
         <p className="mt-4 text-slate-600">
           {request.offered
             ? THREAD_MESSAGES.offered(request.offered.number, request.offered.status)
-            : THREAD_MESSAGES.none}
+            : "No reply yet"}
         </p>
       ) : null}
       {takeOut.dialog}
@@ -96,7 +96,7 @@ function NewReply(props: {
       role="status"
       className="mt-4 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-2 text-ink-900 empty:hidden"
     >
-      {isNew ? THREAD_MESSAGES.repliedJustNow(reply.authorName?.trim() || reply.author) : null}
+      {isNew ? `${reply.authorName?.trim() || reply.author} has replied just now.` : null}
     </p>
   );
 }
