@@ -131,7 +131,10 @@ function paperShipment(
   };
 }
 
-const withoutIds = <Row extends { id: string | null }>({ id: _, ...row }: Row) => row;
+function withoutIds<Row extends { id: string | null }>(stored: Row): Omit<Row, "id"> {
+  const { id: _, ...row } = stored;
+  return row;
+}
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 

@@ -1,33 +1,21 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { describe, expect, test } from "vitest";
 import { Invalid } from "#domain/errors.ts";
 import { detailTexts } from "#domain/shipments/details-changes.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
 import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
-import { testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { readDetails } from "./details.ts";
 import { findShipmentsByKey } from "./find-by-key.ts";
-import { createShipment, getShipment } from "./shipment.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { updateShipment } from "./update.ts";
 
-const database = useTestDatabase();
-let actor: Actor;
-beforeAll(async () => {
-  const email = "desk@zenne.example";
-  actor = testActor({ id: (await addStaff(database.db, { email, password: "secret-1" })) ?? "", email });
-});
-
-const form = {
-  status: "pending",
+const store = useShipments({
   service_type: "Sea Freight",
   origin_location: "Antwerp",
   destination_location: "Lagos",
-};
-const input = (tracking_number: string, changes: Record<string, string> = {}) =>
-  shipmentForm.parse({ ...form, tracking_number, ...changes });
+});
+const { actor, database } = store;
+
 const details = (values: object): ShipmentDetails => shipmentDetailsSchema.parse(values);
 const pumps = { packages: 6, package_code: "PX", description: "Centrifugal pumps", gross_kg: 2840.5 };
 const box = { number: "CSQU 305438-3", type_code: "40HC", tare_kg: 3900 };
@@ -41,9 +29,9 @@ const toLagos = {
 } as const;
 
 const create = (number: string, given: object, changes: Record<string, string> = {}) =>
-  createShipment(database.db, actor, input(number, changes), { details: details(given) });
+  store.create(number, changes, { details: details(given) });
 const read = (id: string) => readDetails(database.db, actor, id);
-const shipmentOf = (id: string) => getShipment(database.db, actor, id);
+const shipmentOf = store.read;
 
 async function open(id: string) {
   const shipment = await shipmentOf(id);
@@ -218,26 +206,10 @@ describe("a save", () => {
 
   test("refuses a reference twice also where no form has looked", async () => {
     const reference = { id: null, kind: "booking", value: "AB 12" } as const;
-    const twice = createShipment(database.db, actor, input("D-16"), {
-      details: { references: [reference, reference] },
-    });
+    const twice = store.create("D-16", {}, { details: { references: [reference, reference] } });
     await expect(twice).rejects.toMatchObject({
       fieldErrors: { references: ["This reference is listed twice"] },
     });
-  });
-
-  test("takes 500 rows of goods", async () => {
-    const goods = Array.from({ length: 500 }, (_, index) => ({
-      packages: 1,
-      gross_kg: index / 10,
-      marks: `No ${index}`,
-    }));
-    const id = await create("D-9", { goods });
-    const stored = await read(id);
-    expect(stored.goods.map(({ marks }) => marks)).toEqual(goods.map(({ marks }) => marks));
-    expect(await shipmentOf(id)).toMatchObject({ weight: "12475.00", pieces: 500 });
-    await save(id, await open(id), { goods: goods.map((row) => ({ ...row, packages: 2 })) });
-    expect(Object.keys(await lastAudit(id))).toEqual(["Goods", "pieces"]);
   });
 });
 

@@ -1,50 +1,22 @@
-import { beforeAll, expect, test } from "vitest";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { expect, test } from "vitest";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
-import { testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { listEtaMoves } from "./eta.ts";
 import { applyImport } from "../imports/apply.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { shipmentImporter } from "./import.ts";
-import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
-import { addStatusEntry } from "./status-history.ts";
-import { updateShipment } from "./update.ts";
+import { useShipments } from "#tests/shipments.ts";
+import { deleteShipment } from "./shipment.ts";
 
-const database = useTestDatabase();
-let actor = testActor({ name: "Ana" });
-
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id };
-});
-
-const form = {
-  status: "in_transit",
-  service_type: "Road Transport",
-  origin_location: "Ghent",
-  destination_location: "Lille",
-};
-const input = (number: string, estimated_delivery: string) =>
-  shipmentForm.parse({ ...form, tracking_number: number, estimated_delivery });
+const store = useShipments({ status: "in_transit" }, { name: "Ana" });
+const { actor, database, read, save } = store;
 
 const create = (number: string, eta: string, details?: ShipmentDetails) =>
-  createShipment(database.db, actor, input(number, eta), { details });
-
-async function moveTo(
-  id: string,
-  eta: string,
-  options: { cause?: MoveCause; details?: ShipmentDetails } = {},
-) {
-  const shipment = await getShipment(database.db, actor, id);
-  const seen = { version: shipment.version, base: shipmentFormValues(shipment as never) };
-  await updateShipment(database.db, actor, id, input(shipment.tracking_number, eta), seen, options);
-}
-
-const read = (id: string) => getShipment(database.db, actor, id);
+  store.create(number, { estimated_delivery: eta }, { details });
+const moveTo = (id: string, eta: string, options: { cause?: MoveCause; details?: ShipmentDetails } = {}) =>
+  save(id, { estimated_delivery: local(eta) }, options);
 const moves = (id: string) => listEtaMoves(database.db, actor, id);
 const local = (text: string) => shipmentForm.shape.estimated_delivery.parse(text);
 const [first, second, third] = ["2026-12-01T17:00", "2026-12-05T17:00", "2026-12-09T12:00"] as const;
@@ -138,12 +110,7 @@ test("a move is refused to who only reads", async () => {
 
 test("a delivery that is withdrawn is none: the shipment has no delivered time", async () => {
   const id = await create("ETA-10", first);
-  await addStatusEntry(database.db, actor, id, {
-    status: "delivered",
-    location: "Lille",
-    notes: null,
-    timestamp: new Date(),
-  } as never);
+  await store.addEntry(id, { status: "delivered", location: "Lille" });
   expect((await read(id)).delivered_at).not.toBeNull();
   await database.db
     .updateTable("shipment_status_history")

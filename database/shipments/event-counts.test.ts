@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FULL_EXPORT } from "#domain/shipments/csv.ts";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { DEFAULT_ORDER } from "#domain/shipments/shipment-filter.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { updateStatusOfSelected } from "./bulk.ts";
 import { exportShipments } from "./export.ts";
 import { applyImport } from "../imports/apply.ts";
@@ -20,26 +18,19 @@ import { syncArrivedEntries, syncStatusFromHistory } from "./sync-status.ts";
 import { trackJourney } from "./tracking.ts";
 import { updateShipment } from "./update.ts";
 
-const database = useTestDatabase();
-const actor = { ...testActor(), sessionId: "" };
-
-beforeAll(async () => {
-  actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor.sessionId = await provedSession(database.db, actor.id);
+const {
+  actor,
+  create,
+  database,
+  input: form,
+} = useShipments({
+  status: "in_transit",
+  service_type: "Sea Freight",
+  destination_location: "Lagos",
+  current_location: "Antwerp",
 });
 
 let numbers = 0;
-const form = (number: string, changes: Record<string, string> = {}) =>
-  shipmentForm.parse({
-    tracking_number: number,
-    status: "in_transit",
-    service_type: "Sea Freight",
-    origin_location: "Ghent",
-    destination_location: "Lagos",
-    current_location: "Antwerp",
-    ...changes,
-  });
-
 const anHourAgo = sql`now() - interval '1 hour'`;
 const tomorrow = sql`now() + interval '1 day'`;
 
@@ -56,7 +47,7 @@ const NOT_COUNTED = {
 async function withUncounted(columns: Record<string, unknown>) {
   const { db } = database;
   const number = `ZF-CNT-${(numbers += 1)}`;
-  const id = await createShipment(db, actor, form(number));
+  const id = await create(number);
   await sql`update shipment_status_history set "timestamp" = date_trunc('minute', now() - interval '2 hours')
     where shipment_id = ${id}`.execute(db);
   const row = {

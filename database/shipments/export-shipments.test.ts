@@ -9,15 +9,12 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict } from "#domain/errors.ts";
 import { BULK_EXPORT, FULL_EXPORT, guardCell, unguardCell } from "#domain/shipments/csv.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { exportShipments } from "./export.ts";
 
-const database = useTestDatabase();
+const { actor, database } = useShipments();
 const now = new Date("2026-03-20T12:00:00Z");
 const everything = { all: true as const, filter: {}, except: [] };
-let actor = { ...testActor(), sessionId: "" };
 
 const places = ["Liège, Belgium", "=1+1", "+32", "-5 °C", "@home", "'s-Hertogenbosch", '"quoted", twice'];
 /** Formulas for programs that use another separator, accept full-width signs, or drop leading characters. */
@@ -38,8 +35,6 @@ const disguised = [
 ];
 
 beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
   const shipper = await database.db
     .insertInto("shippers")
     .values({ name: "Benoît Rassart" })

@@ -2,20 +2,15 @@ import { readXlsx as openWorkbook } from "hucre/xlsx";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import type { ImportColumn } from "#domain/shipments/csv.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { useShipments } from "#tests/shipments.ts";
 import type { ExportShape } from "../spreadsheets/export-cells.ts";
 import { exportShipments } from "./export.ts";
 
-const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
+const { actor, database } = useShipments();
 const columns: ImportColumn[] = ["weight", "tracking_number", "created_at", "estimated_delivery", "notes"];
 const texts = ["=1+2", "'=1+2", "0012", "two\nlines", 'a "b"; c', "\u0007bell", ""];
 
 beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
   await database.db
     .insertInto("shipments")
     .values(

@@ -1,29 +1,26 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
-import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
+import type { ExportShape } from "../spreadsheets/export-cells.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { withSheet } from "../spreadsheets/sheet-process.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { applyImport } from "../imports/apply.ts";
 import { shipmentImporter } from "./import.ts";
 import { assignOwner } from "./owner.ts";
-import { createShipment, getShipment } from "./shipment.ts";
+import { getShipment } from "./shipment.ts";
 
-const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
+const store = useShipments({
+  service_type: "Sea Freight",
+  origin_location: "Antwerp",
+  destination_location: "Lagos",
 });
+const { actor, database } = store;
 
 const planRows = (rows: readonly ImportRow[]) => planRowsOf(database.db, actor, shipmentImporter, rows);
 const plan = (...cells: ImportRow["cells"][]) =>
@@ -31,38 +28,24 @@ const plan = (...cells: ImportRow["cells"][]) =>
 const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
 const planned = async (id: string) => (await readPlan(database.db, actor, shipmentImporter, id)).page.rows;
 
-async function create(number: string, given: object, changes: Record<string, string> = {}) {
-  const input = shipmentForm.parse({
-    tracking_number: number,
-    status: "pending",
-    service_type: "Sea Freight",
-    origin_location: "Antwerp",
-    destination_location: "Lagos",
-    ...changes,
-  });
-  const details: ShipmentDetails = shipmentDetailsSchema.parse(given);
-  return createShipment(database.db, actor, input, { details });
+const create = (number: string, given: object, changes: Record<string, string> = {}) =>
+  store.create(number, changes, { details: shipmentDetailsSchema.parse(given) });
+
+async function exported(search: string, shape?: ExportShape) {
+  const selection = { all: true as const, filter: { search }, except: [] };
+  const options = { columns: DETAILED_EXPORT, shape, now: new Date() };
+  return (await exportShipments(database.db, actor, selection, options)).file;
 }
 
 async function exportedRows(search: string): Promise<ImportRow[]> {
-  const { file } = await exportShipments(
-    database.db,
-    actor,
-    { all: true, filter: { search }, except: [] },
-    { columns: DETAILED_EXPORT, now: new Date() },
-  );
+  const file = await exported(search);
   const rows = rowsByField(shipmentImporter, parse(await new Response(file).text(), { bom: true }));
   expect(Object.keys(rows[0]?.cells ?? {}).filter((field) => field.startsWith("unknown"))).toEqual([]);
   return rows;
 }
 
 async function workbookRows(search: string): Promise<ImportRow[]> {
-  const { file } = await exportShipments(
-    database.db,
-    actor,
-    { all: true, filter: { search }, except: [] },
-    { columns: DETAILED_EXPORT, shape: { format: "xlsx", decimalComma: true }, now: new Date() },
-  );
+  const file = await exported(search, { format: "xlsx", decimalComma: true });
   const limits = { rows: 100, columns: 100, cell: 10_000, text: 100_000, inflated: 10_000_000 };
   const bytes = new Uint8Array(await arrayBuffer(file));
   const lines: string[][] = [];

@@ -1,14 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Conflict, Forbidden, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import type { ImportSettings } from "#domain/imports/import.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { testActor } from "#tests/actors.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { listParties } from "../parties/list-parties.ts";
 import { listWaitingShipments } from "../dashboard/work-queue.ts";
 import { applyImport } from "../imports/apply.ts";
@@ -26,13 +25,7 @@ import { setImportedHistory } from "./imported-history.ts";
 import { trackJourney } from "./tracking.ts";
 import { listShipments } from "./list.ts";
 
-const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
-});
+const { actor, database } = useShipments();
 
 const plan = (...cells: ImportRow["cells"][]) => planWith({}, ...cells);
 function planWith(settings: Partial<ImportSettings>, ...cells: ImportRow["cells"][]): Promise<string> {

@@ -1,41 +1,26 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
+import { type Role, ROLES } from "#domain/accounts/policy.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { shipmentInput, useRoles } from "#tests/shipments.ts";
 import { setOwnName } from "../accounts/own-account.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { unreadNotifications } from "../notifications/unread-notifications.ts";
 import { addNote, deleteNote, editNote, listNotes, markMentionsRead } from "./notes.ts";
 import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
 
 const database = useTestDatabase();
-const people = new Map<Role, Actor>();
-const as = (role: Role) => people.get(role) ?? expect.unreachable();
+const as = useRoles(database);
 let shipment = "";
 let number = "";
 
 beforeAll(async () => {
-  for (const role of ROLES) {
-    const email = `${role}@zenne.example`;
-    const id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
-    people.set(role, testActor({ id, email, role }));
-    await setOwnName(database.db, as(role), `Ann-${role} Maes`, new Date());
-  }
+  for (const role of ROLES) await setOwnName(database.db, as(role), `Ann-${role} Maes`, new Date());
 });
 
 beforeEach(async () => {
   number = `NOTE-${crypto.randomUUID().slice(0, 8)}`;
-  const input = shipmentForm.parse({
-    tracking_number: number,
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-  });
-  shipment = await createShipment(database.db, as("operations"), input);
+  shipment = await createShipment(database.db, as("operations"), shipmentInput(number));
   await database.pool.query("delete from note_mentions");
 });
 

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
-import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
+import { expect, test } from "vitest";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import { shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
-import { testActor } from "#tests/actors.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { shipmentInput, useRoles } from "#tests/shipments.ts";
 import { disableStaff } from "../accounts/manage-staff.ts";
 import { addStaff, COMMAND_LINE } from "../accounts/staff.ts";
 import { assignOwner, countOpenShipments, listOwners, listPossibleOwners, listReaders } from "./owner.ts";
@@ -11,27 +10,8 @@ import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
 import { updateShipment } from "./update.ts";
 
 const database = useTestDatabase();
-const people = new Map<Role, Actor>();
-const as = (role: Role) => people.get(role) ?? expect.unreachable();
-
-beforeAll(async () => {
-  for (const role of ROLES) {
-    const email = `${role}@zenne.example`;
-    const id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
-    people.set(role, testActor({ id, email, role }));
-  }
-});
-
-const input = (changes: Record<string, string>) =>
-  shipmentForm.parse({
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-    ...changes,
-  });
-const create = (number: string) =>
-  createShipment(database.db, as("operations"), input({ tracking_number: number }));
+const as = useRoles(database);
+const create = (number: string) => createShipment(database.db, as("operations"), shipmentInput(number));
 const ownerOf = async (id: string) => {
   const { owner_id, owner_name } = await getShipment(database.db, as("viewer"), id);
   return { owner_id, owner_name };
@@ -119,7 +99,7 @@ test("an open edit form is saved without a conflict after the owner has changed"
   const shipment = await getShipment(database.db, as("operations"), id);
   const seen = { version: shipment.version, base: shipmentFormValues(shipment) };
   await assignOwner(database.db, as("owner"), id, as("owner").id);
-  const mine = input({ tracking_number: "OWN-5", notes: "Ring first" });
+  const mine = shipmentInput("OWN-5", { notes: "Ring first" });
   expect(await updateShipment(database.db, as("operations"), id, mine, seen)).toBeNull();
   expect(await getShipment(database.db, as("viewer"), id)).toMatchObject({
     notes: "Ring first",

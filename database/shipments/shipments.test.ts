@@ -1,65 +1,40 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
-import { testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
-import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
+import { updateStatusEntry } from "./status-history.ts";
 import { syncArrivedEntries } from "./sync-status.ts";
 import { withdrawStatusEntry } from "./withdraw-status.ts";
-import { createShipment, getShipment } from "./shipment.ts";
-import { updateShipment } from "./update.ts";
 import { trackJourney, trackShipment } from "./tracking.ts";
+import { useShipments } from "#tests/shipments.ts";
 import { updateStatusOfSelected } from "./bulk.ts";
 
-const database = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+const { actor, addEntry, create, database, history, read, save } = useShipments({
+  current_location: "Ghent",
 });
 
-const input = (trackingNumber: string) =>
-  shipmentForm.parse({
-    tracking_number: trackingNumber,
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-    current_location: "Ghent",
-  });
-
 test("a new shipment has its status as first entry and an audit entry", async () => {
-  const id = await createShipment(database.db, actor, input("ZF-AAAA-0001"));
-  expect(await listStatusHistory(database.db, actor, id)).toMatchObject([
-    { status: "pending", location: "Ghent" },
-  ]);
+  const id = await create("ZF-AAAA-0001");
+  expect(await history(id)).toMatchObject([{ status: "pending", location: "Ghent" }]);
   const lines = await database.db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).execute();
   expect(lines).toMatchObject([{ action: "shipment.created", actor_id: actor.id, summary: "ZF-AAAA-0001" }]);
 });
 
 test("tracking numbers that differ in case, spaces and hyphens only are equal", async () => {
-  await createShipment(database.db, actor, input("ZF-BBBB-0002"));
-  await expect(createShipment(database.db, actor, input("zf bbbb0002"))).rejects.toThrow(Conflict);
+  await create("ZF-BBBB-0002");
+  await expect(create("zf bbbb0002")).rejects.toThrow(Conflict);
   expect(await trackShipment(database.db, " zfbbbb 0002")).toMatchObject({ tracking_number: "ZF-BBBB-0002" });
   expect(await trackShipment(database.db, "ZF-BBBB-0003")).toBeNull();
   expect(await trackShipment(database.db, " - ")).toBeNull();
 });
 
 test("the shipment has the status of its newest entry, whichever was entered last", async () => {
-  const id = await createShipment(database.db, actor, input("ZF-CCCC-0004"));
+  const id = await create("ZF-CCCC-0004");
   const entry = (status: string, hours: number, location: string | null) =>
-    addStatusEntry(database.db, actor, id, {
-      status,
-      timestamp: new Date(Date.now() + hours * 3_600_000),
-      location,
-      notes: null,
-    });
+    addEntry(id, { status, timestamp: new Date(Date.now() + hours * 3_600_000), location });
   await entry("in_transit", 0, "Kortrijk");
   await entry("picked_up", -3, "Ghent depot");
-  expect(await getShipment(database.db, actor, id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     status: "in_transit",
     current_location: "Kortrijk",
   });
@@ -72,9 +47,9 @@ test("the shipment has the status of its newest entry, whichever was entered las
     { status: null },
     { status: ["in_transit", "delivered"] },
   ]);
-  const authors = (await listStatusHistory(database.db, actor, id)).map(({ entered_by }) => entered_by);
+  const authors = (await history(id)).map(({ entered_by }) => entered_by);
   expect(new Set(authors)).toEqual(new Set([actor.email]));
-  expect(await getShipment(database.db, actor, id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     status: "delivered",
     current_location: "Kortrijk",
   });
@@ -83,14 +58,14 @@ test("the shipment has the status of its newest entry, whichever was entered las
 test("new parties are stored with their shipment, and none is left over when it is refused", async () => {
   const reach = { consignee: { email: "noor@lille.example", address: "Rue Nationale 8\n59000 Lille" } };
   const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille", reach };
-  await createShipment(database.db, actor, input("ZF-DDDD-0005"));
-  const again = createShipment(database.db, actor, input("ZF-DDDD-0005"), { newParties });
+  await create("ZF-DDDD-0005");
+  const again = create("ZF-DDDD-0005", {}, { newParties });
   await expect(again).rejects.toThrow(Conflict);
   const named = () =>
     database.db.selectFrom("shippers").select("id").where("name", "=", "Bakkerij Noor").execute();
   expect(await named()).toEqual([]);
-  const id = await createShipment(database.db, actor, input("ZF-DDDD-0006"), { newParties });
-  expect(await getShipment(database.db, actor, id)).toMatchObject({
+  const id = await create("ZF-DDDD-0006", {}, { newParties });
+  expect(await read(id)).toMatchObject({
     shipper_name: "Bakkerij Noor",
     shipper_email: null,
     consignee_name: "Noor Lille",
@@ -107,15 +82,19 @@ test("a request references its first shipment, and its sender becomes a shipper 
     .returning("id")
     .executeTakeFirstOrThrow();
   const options = { quoteRequestId, newParties: { shipper: "Lotte Maes" } };
-  const first = await createShipment(database.db, actor, input("ZF-EEEE-0007"), options);
-  expect(await getShipment(database.db, actor, first)).toMatchObject({ shipper_email: "lotte@maes.example" });
+  const first = await create("ZF-EEEE-0007", {}, options);
+  expect(await read(first)).toMatchObject({ shipper_email: "lotte@maes.example" });
 
-  const second = createShipment(database.db, actor, input("ZF-EEEE-0008"), options);
+  const second = create("ZF-EEEE-0008", {}, options);
   await expect(second).rejects.toMatchObject({ shipment: { id: first, number: "ZF-EEEE-0007" } });
-  const another = await createShipment(database.db, actor, input("ZF-EEEE-0008"), {
-    ...options,
-    another: true,
-  });
+  const another = await create(
+    "ZF-EEEE-0008",
+    {},
+    {
+      ...options,
+      another: true,
+    },
+  );
   const of = (shipment: string) =>
     database.db.selectFrom("quote_requests").select("id").where("shipment_id", "=", shipment).execute();
   expect(await of(first)).toEqual([{ id: quoteRequestId }]);
@@ -134,7 +113,7 @@ test("a request that became a shipment is completed and waits no longer; a furth
     .values({ email: "mia@claes.example", status: "pending" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await createShipment(database.db, actor, input("ZF-EEEE-0009"), { quoteRequestId });
+  await create("ZF-EEEE-0009", {}, { quoteRequestId });
   const status = async () =>
     (
       await database.db
@@ -158,7 +137,7 @@ test("a request that became a shipment is completed and waits no longer; a furth
     .set({ status: "in_progress" })
     .where("id", "=", quoteRequestId)
     .execute();
-  await createShipment(database.db, actor, input("ZF-EEEE-0010"), { quoteRequestId, another: true });
+  await create("ZF-EEEE-0010", {}, { quoteRequestId, another: true });
   expect(await status()).toBe("in_progress");
 });
 
@@ -183,35 +162,30 @@ async function datedAhead(id: string, status: string, location: string): Promise
 
 describe("an event that has not happened", () => {
   test("is refused with a message, added or changed; clocks may be ten minutes ahead", async () => {
-    const id = await createShipment(database.db, actor, input("ZF-DDDD-0015"));
+    const id = await create("ZF-DDDD-0015");
     const refused = { fieldErrors: { date: [SHIPMENT_MESSAGES.dateInFuture] } };
-    const add = (minutes: number) =>
-      addStatusEntry(database.db, actor, id, event("delivered", minutes, "Lille"));
+    const add = (minutes: number) => addEntry(id, event("delivered", minutes, "Lille"));
     await expect(add(12)).rejects.toMatchObject(refused);
     await expect(add(12)).rejects.toThrow(Invalid);
-    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "pending" });
+    expect(await read(id)).toMatchObject({ status: "pending" });
     const entry = await add(9);
-    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "delivered" });
+    expect(await read(id)).toMatchObject({ status: "delivered" });
     const change = updateStatusEntry(database.db, actor, id, entry, event("lost", 60 * 24 * 365));
     await expect(change).rejects.toMatchObject(refused);
   });
 
   test("stored before this rule, is hidden from visitors and does not affect later changes or the status", async () => {
     const number = "ZF-EEEE-0006";
-    const id = await createShipment(database.db, actor, input(number));
+    const id = await create(number);
     await datedAhead(id, "delivered", "Mars");
-    const seen = await getShipment(database.db, actor, id);
-    const saved = { ...shipmentForm.parse(shipmentFormValues(seen)), status: "in_transit" };
-    const base = { version: seen.version, base: shipmentFormValues(seen) };
-    expect(await updateShipment(database.db, actor, id, saved, base)).toBeNull();
+    expect(await save(id, { status: "in_transit" })).toBeNull();
     await updateStatusOfSelected(database.db, actor, { all: false, ids: [id] }, "on_hold", {
       now: new Date(),
     });
     const journey = await trackJourney(database.db, number);
     expect(journey?.shipment.status).toBe("on_hold");
     expect(journey?.history?.map(({ status }) => status)).toEqual(["pending", "in_transit", "on_hold"]);
-    const history = await listStatusHistory(database.db, actor, id);
-    expect(history.map(({ status, ahead }) => [status, ahead])).toEqual([
+    expect((await history(id)).map(({ status, ahead }) => [status, ahead])).toEqual([
       ["pending", false],
       ["in_transit", false],
       ["on_hold", false],
@@ -228,9 +202,9 @@ describe("an event that has not happened", () => {
   test.each(["corrected", "withdrawn"])(
     "once %s leaves status and place to the newest that has",
     async (how) => {
-      const id = await createShipment(database.db, actor, input(`ZF-FFFF-${how}`));
-      await addStatusEntry(database.db, actor, id, event("in_transit", 0, "Kortrijk"));
-      await addStatusEntry(database.db, actor, id, event("customs", 0));
+      const id = await create(`ZF-FFFF-${how}`);
+      await addEntry(id, event("in_transit", 0, "Kortrijk"));
+      await addEntry(id, event("customs", 0));
       const wrong = await datedAhead(id, "delivered", "Mars");
       // Dated by the one ahead, as form and bulk action did: its real time is its creation.
       await sql`
@@ -240,37 +214,27 @@ describe("an event that has not happened", () => {
       );
       if (how === "withdrawn") await withdrawStatusEntry(database.db, actor, id, wrong, "Wrong date");
       else await updateStatusEntry(database.db, actor, id, wrong, event("picked_up", -60 * 24));
-      expect(await getShipment(database.db, actor, id)).toMatchObject({
+      expect(await read(id)).toMatchObject({
         status: "released",
         current_location: "Kortrijk",
       });
-      const history = await listStatusHistory(database.db, actor, id);
-      expect(history.filter(({ ahead, withdrawn_at }) => ahead && !withdrawn_at)).toEqual([]);
+      expect((await history(id)).filter(({ ahead, withdrawn_at }) => ahead && !withdrawn_at)).toEqual([]);
     },
   );
 
   test("sets the status when its time has come", async () => {
-    const id = await createShipment(database.db, actor, input("ZF-GGGG-0007"));
+    const id = await create("ZF-GGGG-0007");
     await sql`
       insert into shipment_status_history (shipment_id, status, "timestamp", created_at)
       values (${id}, 'planned arrival', now() + interval '5 minutes', now() - interval '1 day')`.execute(
       database.db,
     );
     await syncArrivedEntries(database.db);
-    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "planned arrival" });
+    expect(await read(id)).toMatchObject({ status: "planned arrival" });
   });
 });
 
 test("an invalid or unknown id is not found", async () => {
-  await expect(getShipment(database.db, actor, "not-an-id")).rejects.toThrow(NotFound);
-  await expect(getShipment(database.db, actor, "00000000-0000-4000-8000-000000000000")).rejects.toThrow(
-    NotFound,
-  );
-});
-
-test("the audit log is append-only", async () => {
-  await expect(database.db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(
-    /append-only/,
-  );
-  await expect(database.db.deleteFrom("audit_log").execute()).rejects.toThrow(/append-only/);
+  await expect(read("not-an-id")).rejects.toThrow(NotFound);
+  await expect(read("00000000-0000-4000-8000-000000000000")).rejects.toThrow(NotFound);
 });

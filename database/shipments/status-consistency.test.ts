@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
-import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
+import { expect, test } from "vitest";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { shipmentInput, useShipments } from "#tests/shipments.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
 import { reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.ts";
 import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
@@ -11,13 +9,7 @@ import { updateShipment } from "./update.ts";
 import { changedBy } from "../acts/act-kind.ts";
 import { deleteSelected, updateStatusOfSelected } from "./bulk.ts";
 
-const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
-});
+const { actor, database } = useShipments();
 
 const KINDS = {
   actual: { classifier: "actual", internal: false },
@@ -85,14 +77,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : ne
 
 let numbers = 0;
 const input = (status: string, place: string | null, number = `P-${(numbers += 1)}`) =>
-  shipmentForm.parse({
-    tracking_number: number,
-    status,
-    service_type: "Sea Freight",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-    current_location: place ?? "",
-  });
+  shipmentInput(number, { status, current_location: place ?? "" });
 
 const at = (hours: number) => new Date((minuteOf(new Date()) + hours * 60) * 60_000);
 

@@ -4,8 +4,9 @@ import { testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
-import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { shipmentInput } from "#tests/shipments.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { storedDetails } from "./details.ts";
 import { addStatusEntry, listStatusHistory } from "./status-history.ts";
@@ -29,14 +30,8 @@ beforeAll(async () => {
 const firstActor = () => people[0] ?? expect.unreachable();
 const secondActor = () => people[1] ?? expect.unreachable();
 
-const form = {
-  tracking_number: "",
-  status: "pending",
-  service_type: "Road Transport",
-  origin_location: "Ghent",
-  destination_location: "Lille",
-};
-const input = (changes: Record<string, string>) => shipmentForm.parse({ ...form, ...changes });
+const input = ({ tracking_number = "", ...changes }: Record<string, string>) =>
+  shipmentInput(tracking_number, changes);
 
 async function open(number: string) {
   const id = await createShipment(
@@ -122,23 +117,6 @@ test("a taken number, a deleted party and a deleted shipment are refused with a 
   await expect(save({ shipper_id: "00000000-0000-4000-8000-000000000000" })).rejects.toThrow(Invalid);
   await deleteShipment(database.db, secondActor(), id);
   await expect(save({})).rejects.toThrow(NotFound);
-});
-
-test("a request references the shipment made from it", async () => {
-  const request = await database.db
-    .insertInto("quote_requests")
-    .values({ email: "ask@example.com" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const id = await createShipment(database.db, firstActor(), input({ tracking_number: "E-5" }), {
-    quoteRequestId: request.id,
-  });
-  const stored = await database.db
-    .selectFrom("quote_requests")
-    .select("shipment_id")
-    .where("id", "=", request.id)
-    .executeTakeFirstOrThrow();
-  expect(stored.shipment_id).toBe(id);
 });
 
 test("a new party is stored with a saved edit, and not with a conflicting one", async () => {

@@ -5,7 +5,7 @@ import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./
 import { parseRecent, withRecent } from "./recent.ts";
 import { excerptAround } from "./excerpt.ts";
 import { RANK, type Rank } from "./rank.ts";
-import { foundSections, resultsSummary, startSections } from "./sections.ts";
+import { foundSections, startSections } from "./sections.ts";
 
 const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
   kind,
@@ -66,13 +66,6 @@ test("the best group stands first, a command named in full before all, others af
   expect(labels("shipments", [group("shipper", RANK.start)])).toEqual(["Commands", "Shippers"]);
   expect(labels("import", [group("shipper", RANK.inside)])).toEqual(["Commands", "Shippers"]);
   expect(labels("sig", [group("shipper", RANK.word)])).toEqual(["Shippers", "Commands"]);
-});
-
-test("the number of results and what Enter opens are said", () => {
-  expect(resultsSummary(foundSections("owner", "sign out", NOTHING_FOUND))).toBe(
-    "1 result. Enter opens Sign out.",
-  );
-  expect(resultsSummary([])).toBe("Nothing found.");
 });
 
 test("before typing stands what was opened last, each once, eight at most", () => {

@@ -6,7 +6,6 @@ import { shipmentDetailsSchema } from "./details.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { goodsWords, sectionSummary, sectionWords } from "./details-words.ts";
 import { etaOfLegs, proposeLeg } from "./legs.ts";
-import { referenceKey } from "./number-key.ts";
 
 const given = (fields: FormRecord) => parseForm(shipmentDetailsForm, { details: "1", ...fields });
 function valueOf(fields: FormRecord) {
@@ -231,11 +230,6 @@ it("says rows in words", () => {
   expect(sectionSummary("goods", details)).toBe("2 rows, 7 packages");
   expect(goodsWords(details.goods![0]!)).toBe("1 package, Press, 7650.5 kg");
   expect(sectionWords("terms", valueOf({ incoterm: "DAP", incoterm_place: "Lyon" }))).toBe("DAP Lyon");
-});
-
-it("compares references without case and separators", () => {
-  expect(referenceKey("msc-u 123.456/7")).toBe("MSCU1234567");
-  expect(referenceKey("—")).toBe("");
 });
 
 it("proposes the main leg after a pick-up, and the delivery once the destination or its country is reached", () => {

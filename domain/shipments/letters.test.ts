@@ -26,11 +26,6 @@ test("the mail has route and number, and the link on a line of its own", () => {
   expect(lines.slice(-3)).toEqual(["Kind regards,", "Zenne Freight", ""]);
 });
 
-test("a party without a name gets a generic salutation", () => {
-  const link = trackingLetter({ to: "a@b.be", name: null, shipment, address: "x", company: "Z" });
-  expect(decodeURIComponent(link)).toContain("Dear Sir or Madam,");
-});
-
 describe("delay letter", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const shipment = {

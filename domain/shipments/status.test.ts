@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   badgeTone,
   canonicalStatus,
-  displayStatus,
   entryState,
   isOnHold,
   isOpen,
@@ -64,16 +63,6 @@ describe("a status badge", () => {
     expect(PREDEFINED_STATUSES.map(badgeTone)).toEqual(["yellow", "blue", "green", "red"]);
     expect(badgeTone("picked_up")).toBe("grey");
     expect(badgeTone("On hold")).toBe("grey");
-  });
-
-  it("gives two statuses that read the same the same colour", () => {
-    expect(displayStatus("In Transit")).toBe(displayStatus("in_transit"));
-    expect(badgeTone("In Transit")).toBe(badgeTone("in_transit"));
-  });
-
-  it("shows spaces and capitals", () => {
-    expect(displayStatus("out_for_delivery")).toBe("OUT FOR DELIVERY");
-    expect(displayStatus("On hold")).toBe("ON HOLD");
   });
 });
 
