@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
-import { snoozeShipment } from "#database/shipments/snooze.ts";
+import { snoozeShipment } from "#database/shipments/work-state.ts";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";

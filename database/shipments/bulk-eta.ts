@@ -5,19 +5,20 @@ import { causeText, hasMoved } from "#domain/shipments/eta.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { formatDateTime, toLocalDateTime } from "#domain/time.ts";
-import { type ActKind, changedBy } from "../acts/act-kind.ts";
-import { type BegunAct, startAct } from "../acts/run-act.ts";
+import type { ActKind } from "../acts/act-kind.ts";
+import type { BegunAct } from "../acts/run-act.ts";
 import type { Database } from "../connection/connect.ts";
 import { type DomainEvent, emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import {
+  bulkEvent,
   type BulkOptions,
-  bulkParameters,
   type BulkParameters,
   keepBack,
   lockNext,
-  takeSelected,
+  startOnSelected,
 } from "./bulk-rows.ts";
+import { shipmentEvent } from "./shipment.ts";
 import { recordEtaMoves } from "./eta.ts";
 import { type LegMove, type MovedLeg, moveLegs, plannedMoves, restoreLegs } from "./bulk-eta-legs.ts";
 
@@ -55,13 +56,8 @@ export async function moveEtaOfSelected(
   options: BulkOptions,
 ): Promise<BegunAct> {
   authorize(actor, "shipments.write");
-  return startAct(db, actor, etaKind, {
-    parameters: {
-      ...bulkParameters(selection, options),
-      move: { ...move, eta: move.eta?.toISOString() ?? null },
-    },
-    take: (tx, act) => takeSelected(tx, act, actor, selection, options),
-  });
+  const stored = { ...move, eta: move.eta?.toISOString() ?? null };
+  return startOnSelected(db, actor, etaKind, { selection, options, parameters: { move: stored } });
 }
 
 const moveOf = ({ move }: EtaParameters): BulkEtaMove => ({
@@ -78,12 +74,7 @@ export const etaKind: ActKind<EtaParameters> = {
     await keepBack(tx, act, rows);
     return { taken, skipped: taken - rows.length };
   },
-  event: (act) => ({
-    action: "shipments.moved",
-    entity: "shipments",
-    summary: `${changedBy(act)} ${moveWords(moveOf(act.parameters), formatDateTime)}`,
-    details: { act: act.id },
-  }),
+  event: (act) => bulkEvent(act, "shipments.moved", moveWords(moveOf(act.parameters), formatDateTime)),
 };
 
 async function moveEtas(
@@ -96,37 +87,25 @@ async function moveEtas(
   const cause = { reason: move.reason, note: move.note };
   const why = causeText(cause);
   const moving = await readMoving(tx, ids, move);
-  const legs = await plannedMoves(
-    tx,
-    moving.map(({ id }) => id),
-    move.days ?? 0,
-    new Date(parameters.now),
-  );
+  const movingIds = moving.map(({ id }) => id);
+  const legs = await plannedMoves(tx, movingIds, move.days ?? 0, new Date(parameters.now));
   const rows = moving
     .map((row) => ({ ...row, eta: arrivalOf(row, legs) ?? row.eta }))
     .filter(({ previous, eta }) => hasMoved(previous, eta));
   if (rows.length === 0) return [];
   await writeEtas(tx, rows);
-  await recordEtaMoves(
-    tx,
-    actor,
-    rows.map(({ id, previous, eta }) => ({ id, previous, eta, ...(why && { cause }) })),
-  );
+  const moves = rows.map(({ id, previous, eta }) => ({ id, previous, eta, ...(why && { cause }) }));
+  await recordEtaMoves(tx, actor, moves);
   const moved = new Set(rows.map(({ id }) => id));
-  const planned = await moveLegs(
-    tx,
-    legs.filter(({ shipment_id }) => moved.has(shipment_id)),
+  const movedLegs = legs.filter(({ shipment_id }) => moved.has(shipment_id));
+  const planned = await moveLegs(tx, movedLegs);
+  const events = rows.map((row) =>
+    movedEvent(row, row.previous, row.eta, {
+      ...(planned.has(row.id) && { "planned legs": [null, moveWords(move, formatDateTime)] }),
+      ...(why && { "why it moved": [null, why] }),
+    }),
   );
-  await emit(
-    tx,
-    actor,
-    rows.map((row) =>
-      movedEvent(row, row.previous, row.eta, {
-        ...(planned.has(row.id) && { "planned legs": [null, moveWords(move, formatDateTime)] }),
-        ...(why && { "why it moved": [null, why] }),
-      }),
-    ),
-  );
+  await emit(tx, actor, events);
   return rows.map(({ id, previous, eta, reason, note }) => ({
     shipment: id,
     back: {
@@ -191,15 +170,9 @@ export async function moveEtasBack(
     return [{ ...row, back, eta: back.previous === null ? null : new Date(back.previous) }];
   });
   if (moving.length === 0) return 0;
-  await writeEtas(
-    tx,
-    moving.map(({ id, eta }) => ({ id, eta })),
-  );
-  await recordEtaMoves(
-    tx,
-    actor,
-    moving.map(({ id, before, eta }) => ({ id, previous: before, eta })),
-  );
+  const moves = moving.map(({ id, before, eta }) => ({ id, previous: before, eta }));
+  await writeEtas(tx, moves);
+  await recordEtaMoves(tx, actor, moves);
   const delays = moving.map(({ id, back: { reason, note } }) => ({ id, reason, note }));
   await sql`
     update shipments set delay_reason = was.reason, delay_note = was.note
@@ -207,11 +180,8 @@ export async function moveEtasBack(
     where shipments.id = was.id`.execute(tx);
   const legs = moving.flatMap(({ id, back }) => back.legs.map((leg) => ({ ...leg, shipment: id })));
   await restoreLegs(tx, legs);
-  await emit(
-    tx,
-    actor,
-    moving.map((row) => movedEvent(row, row.before, row.eta)),
-  );
+  const events = moving.map((row) => movedEvent(row, row.before, row.eta));
+  await emit(tx, actor, events);
   return moving.length;
 }
 
@@ -222,11 +192,8 @@ function movedEvent(
   more: JsonObject = {},
 ): DomainEvent {
   const local = (at: Date | null) => (at === null ? null : toLocalDateTime(at));
-  return {
-    action: "shipment.updated",
-    entity: "shipment",
-    entityId: shipment.id,
-    summary: shipment.tracking_number,
-    details: { estimated_delivery: [local(before), local(after)], ...more },
-  };
+  return shipmentEvent("shipment.updated", shipment, {
+    estimated_delivery: [local(before), local(after)],
+    ...more,
+  });
 }

@@ -3,7 +3,10 @@ import { actBatch } from "#domain/acts/act.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import type { StoredAct } from "../acts/act-kind.ts";
+import { type ActKind, changedBy, type StoredAct } from "../acts/act-kind.ts";
+import { type BegunAct, startAct } from "../acts/run-act.ts";
+import type { Database } from "../connection/connect.ts";
+import type { DomainEvent } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { selectedShipments } from "./filter.ts";
 
@@ -29,13 +32,49 @@ export class SelectionChanged extends Conflict {
   }
 }
 
-export const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): BulkParameters => ({
+const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): BulkParameters => ({
   selection: selection.all ? selection : null,
   now: now.toISOString(),
 });
 
+/** Starts an act on the shipments of a selection. @throws SelectionChanged */
+export const startOnSelected = <Parameters extends BulkParameters>(
+  db: Database,
+  actor: Actor,
+  kind: ActKind<Parameters>,
+  asked: {
+    selection: ShipmentSelection;
+    options: BulkOptions;
+    parameters: Omit<Parameters, keyof BulkParameters>;
+    check?: (tx: Kysely<DB>, rows: number) => Promise<void>;
+  },
+): Promise<BegunAct> => {
+  const { selection, options } = asked;
+  const parameters = { ...bulkParameters(selection, options), ...asked.parameters } as Parameters;
+  return startAct(db, actor, kind, {
+    parameters,
+    async take(tx, act) {
+      const rows = await takeSelected(tx, act, actor, selection, options);
+      await asked.check?.(tx, rows);
+      return rows;
+    },
+  });
+};
+
+/** The audit line of a whole act: «12 to in_transit». */
+export const bulkEvent = <Parameters>(
+  act: StoredAct<Parameters>,
+  action: string,
+  words = "",
+): DomainEvent => ({
+  action,
+  entity: "shipments",
+  summary: `${changedBy(act)} ${words}`.trim(),
+  details: { act: act.id },
+});
+
 /** Takes the shipments that match now: later ones are not in the act. @returns how many @throws SelectionChanged */
-export async function takeSelected(
+async function takeSelected(
   tx: Kysely<DB>,
   actId: string,
   actor: Actor,

@@ -5,19 +5,19 @@ import { Invalid } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { SessionActor } from "../accounts/fresh-proof.ts";
 import { requireProofToDelete } from "../accounts/proof-of-rows.ts";
-import { type ActKind, changedBy } from "../acts/act-kind.ts";
-import { type BegunAct, startAct } from "../acts/run-act.ts";
+import type { ActKind } from "../acts/act-kind.ts";
+import type { BegunAct } from "../acts/run-act.ts";
 import { emitEach } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB } from "../schema.generated.ts";
 import {
+  bulkEvent,
   type BulkOptions,
-  bulkParameters,
   type BulkParameters,
   keepBack,
   lockNext,
-  takeSelected,
+  startOnSelected,
 } from "./bulk-rows.ts";
 import { eventCounts } from "./event-counts.ts";
 import { eventPlace } from "./event-place.ts";
@@ -34,14 +34,10 @@ export async function deleteSelected(
   options: BulkOptions,
 ): Promise<BegunAct> {
   authorize(actor, "shipments.write");
-  return startAct(db, actor, deleteKind, {
-    parameters: bulkParameters(selection, options),
-    async take(tx, act) {
-      const rows = await takeSelected(tx, act, actor, selection, options);
-      await requireProofToDelete(tx, actor, { rows, now: options.now });
-      return rows;
-    },
-  });
+  const check = async (tx: Kysely<DB>, rows: number) => {
+    await requireProofToDelete(tx, actor, { rows, now: options.now });
+  };
+  return startOnSelected(db, actor, deleteKind, { selection, options, parameters: {}, check });
 }
 
 export const deleteKind: ActKind<BulkParameters> = {
@@ -55,12 +51,7 @@ export const deleteKind: ActKind<BulkParameters> = {
     await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
     return { taken, skipped: taken - ids.length };
   },
-  event: (act) => ({
-    action: "shipments.deleted",
-    entity: "shipments",
-    summary: `${changedBy(act)}`,
-    details: { act: act.id },
-  }),
+  event: (act) => bulkEvent(act, "shipments.deleted"),
 };
 
 interface EntryDetails {
@@ -83,10 +74,8 @@ export async function updateStatusOfSelected(
 ): Promise<BegunAct> {
   authorize(actor, "shipments.write");
   const { location = null, place_code, notes = null } = options;
-  return startAct(db, actor, statusKind, {
-    parameters: { ...bulkParameters(selection, options), status, location, place_code, notes },
-    take: (tx, act) => takeSelected(tx, act, actor, selection, options),
-  });
+  const parameters = { status, location, place_code, notes };
+  return startOnSelected(db, actor, statusKind, { selection, options, parameters });
 }
 
 export const statusKind: ActKind<StatusParameters> = {
@@ -95,19 +84,11 @@ export const statusKind: ActKind<StatusParameters> = {
   async perform(tx, actor, act) {
     const { taken, ids } = await lockNext(tx, actor, act);
     const changed = await addEntries(tx, actor, ids, act.parameters, act.started_at);
-    await keepBack(
-      tx,
-      act,
-      changed.map(({ shipment, entry }) => ({ shipment, back: { entry } })),
-    );
+    const backs = changed.map(({ shipment, entry }) => ({ shipment, back: { entry } }));
+    await keepBack(tx, act, backs);
     return { taken, skipped: taken - ids.length };
   },
-  event: (act) => ({
-    action: "shipments.updated",
-    entity: "shipments",
-    summary: `${changedBy(act)} to ${act.parameters.status}`,
-    details: { act: act.id },
-  }),
+  event: (act) => bulkEvent(act, "shipments.updated", `to ${act.parameters.status}`),
 };
 
 /** @param at when the act began, which its entries are dated by unless a history has a later one */
@@ -173,10 +154,8 @@ export async function assignOwnerOfSelected(
   authorize(actor, "shipments.write");
   const owner = (await listPossibleOwners(db, actor)).find(({ id }) => id === ownerId);
   if (ownerId !== null && !owner) throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid);
-  return startAct(db, actor, ownerKind, {
-    parameters: { ...bulkParameters(selection, options), owner: ownerId, name: owner?.name ?? null },
-    take: (tx, act) => takeSelected(tx, act, actor, selection, options),
-  });
+  const parameters = { owner: ownerId, name: owner?.name ?? null };
+  return startOnSelected(db, actor, ownerKind, { selection, options, parameters });
 }
 
 export const ownerKind: ActKind<OwnerParameters> = {
@@ -202,17 +181,9 @@ export const ownerKind: ActKind<OwnerParameters> = {
       with earlier as (select id as shipment, owner_id as owner from shipments where ${changing}),
       changed as (update shipments set owner_id = ${owner}::uuid where ${changing})
       select shipment, owner from earlier`.execute(tx);
-    await keepBack(
-      tx,
-      act,
-      rows.map((row) => ({ shipment: row.shipment, back: { owner: row.owner } })),
-    );
+    const backs = rows.map((row) => ({ shipment: row.shipment, back: { owner: row.owner } }));
+    await keepBack(tx, act, backs);
     return { taken, skipped: taken - ids.length };
   },
-  event: (act) => ({
-    action: "shipments.assigned",
-    entity: "shipments",
-    summary: `${changedBy(act)} to ${act.parameters.name ?? "nobody"}`,
-    details: { act: act.id },
-  }),
+  event: (act) => bulkEvent(act, "shipments.assigned", `to ${act.parameters.name ?? "nobody"}`),
 };

@@ -21,7 +21,7 @@ import { shipmentImporter } from "./import.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { getShipment } from "./shipment.ts";
-import { setImportedHistory } from "./imported-history.ts";
+import { setImportedHistory } from "./work-state.ts";
 import { trackJourney } from "./tracking.ts";
 import { listShipments } from "./list.ts";
 

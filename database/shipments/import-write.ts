@@ -10,6 +10,7 @@ import { type EtaMove, recordEtaMoves } from "./eta.ts";
 import { eventCounts } from "./event-counts.ts";
 import type { PartyIds } from "./import-parties.ts";
 import { writeRows } from "./import-rows.ts";
+import { shipmentEvent } from "./shipment.ts";
 import { eventPlace } from "./event-place.ts";
 
 function firstEntriesOf(creations: readonly { id: string; values: ImportValues }[]): string {
@@ -110,16 +111,10 @@ export async function createImported(
     from made join jsonb_to_recordset(${firstEntriesOf(creations)}::jsonb)
       as entry(id uuid, utc_offset smallint, undated boolean) using (id)`.execute(tx);
   await writeRows(tx, creations);
-  await emit(
-    tx,
-    actor,
-    creations.map(({ id, values }) => ({
-      action: "shipment.created",
-      entity: "shipment",
-      entityId: id,
-      summary: values.tracking_number,
-    })),
+  const events = creations.map(({ id, values: { tracking_number } }) =>
+    shipmentEvent("shipment.created", { id, tracking_number }),
   );
+  await emit(tx, actor, events);
 }
 
 interface Saved extends EtaMove {
@@ -189,24 +184,16 @@ export async function changeImported(
   await recordEtaMoves(tx, actor, saved);
   const withStatus = saved.filter(({ changed }) => entries && changed.status !== undefined);
   const undated = new Set(changes.flatMap(({ id, values }) => (values.delivered?.at === null ? [id] : [])));
-  const added = await addImportedEntries(
-    tx,
-    actor,
-    withStatus.map(({ id }) => id),
-    undated,
-  );
+  const changedIds = withStatus.map(({ id }) => id);
+  const added = await addImportedEntries(tx, actor, changedIds, undated);
   await moveDeliveries(tx, changes);
-  await emit(
-    tx,
-    actor,
-    ordered.map(({ id, tracking_number, details }) => ({
-      action: "shipment.updated",
-      entity: "shipment",
-      entityId: id,
-      summary: tracking_number,
-      details: { ...details, ...changesSaid(changes[places.get(id) ?? 0]?.values) },
-    })),
+  const events = ordered.map((row) =>
+    shipmentEvent("shipment.updated", row, {
+      ...row.details,
+      ...changesSaid(changes[places.get(row.id) ?? 0]?.values),
+    }),
   );
+  await emit(tx, actor, events);
   return added;
 }
 

@@ -22,6 +22,7 @@ import type { DB } from "../schema.generated.ts";
 import { loadImportContext } from "./import-context.ts";
 import { ImportedParties } from "./import-parties.ts";
 import { changeImported, createImported } from "./import-write.ts";
+import { shipmentEvent } from "./shipment.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
@@ -70,17 +71,11 @@ async function withdrawEntries(
     where id = any(${ids}::uuid[]) and withdrawn_at is null
     returning shipment_id, status, "timestamp"`.execute(tx);
   const names = new Map(effects.map(({ record_id, name }) => [record_id, name]));
-  await emit(
-    tx,
-    actor,
-    rows.map(({ shipment_id, status, timestamp }) => ({
-      action: "status.withdrawn",
-      entity: "shipment",
-      entityId: shipment_id,
-      summary: `${names.get(shipment_id)}: ${status}`,
-      details: { happened: formatDateTime(timestamp), withdrawn: [null, reason] },
-    })),
-  );
+  const events = rows.map(({ shipment_id: id, status, timestamp }) => {
+    const details = { happened: formatDateTime(timestamp), withdrawn: [null, reason] };
+    return shipmentEvent("status.withdrawn", { id, tracking_number: names.get(id) ?? "" }, details, status);
+  });
+  await emit(tx, actor, events);
 }
 
 async function deleteUnused(

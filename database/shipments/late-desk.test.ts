@@ -7,7 +7,8 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { saveSetting } from "../settings/settings.ts";
-import { claimShipment, explainDelay } from "./late-acts.ts";
+import { claimShipment } from "./owner.ts";
+import { explainDelay } from "./work-state.ts";
 import { countLateGroup, listLateGroup } from "./late-desk.ts";
 import { readLetter, notifyCustomer } from "./notify-customer.ts";
 

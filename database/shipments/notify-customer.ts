@@ -11,6 +11,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
+import { shipmentEvent } from "./shipment.ts";
 
 export interface LetterRecipient {
   kind: "consignee" | "shipper";
@@ -32,16 +33,8 @@ async function letterFacts(db: Kysely<DB>, id: string, { lock = false } = {}) {
   const shipment = isRowId(id)
     ? await db
         .selectFrom("shipments")
-        .select([
-          "id",
-          "tracking_number",
-          "origin_location",
-          "destination_location",
-          "status",
-          "estimated_delivery",
-          "first_eta",
-          "delivered_at",
-        ])
+        .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
+        .select(["estimated_delivery", "first_eta", "delivered_at"])
         .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
         .where("id", "=", id)
         .$if(lock, (query) => query.forShare())
@@ -85,31 +78,16 @@ export async function notifyCustomer(
     const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);
     const subject = letterSubject(shipment, await databaseTime(tx));
     for (const { email } of recipients) {
-      await queueMail(
-        tx,
-        {
-          kind: "delay_letter",
-          to: email,
-          subject,
-          text: letter.text,
-          link: trackingAddress(publicUrl, shipment.tracking_number),
-        },
-        { shipmentId: shipment.id, summary: `${subject} (by ${actor.name || actor.email})` },
-      );
+      const link = trackingAddress(publicUrl, shipment.tracking_number);
+      const mail = { kind: "delay_letter" as const, to: email, subject, text: letter.text, link };
+      const summary = `${subject} (by ${actor.name || actor.email})`;
+      await queueMail(tx, mail, { shipmentId: shipment.id, summary });
     }
-    await emit(tx, actor, {
-      action: "shipment.customer_told",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: shipment.tracking_number,
-      details: { to: recipients.map(({ kind }) => kind).join(" and ") },
-    });
-    await emit(tx, actor, {
-      action: "shipment.told",
-      entity: "shipment_mail",
-      entityId: shipment.id,
-      audited: false,
-    });
+    const to = recipients.map(({ kind }) => kind).join(" and ");
+    await emit(tx, actor, [
+      shipmentEvent("shipment.customer_told", shipment, { to }),
+      { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
+    ]);
     return recipients.length;
   });
 }

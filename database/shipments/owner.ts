@@ -1,12 +1,14 @@
-import { sql, type SqlBool } from "kysely";
-import { Invalid } from "#domain/errors.ts";
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { activeStaff, byName, type Colleague } from "../accounts/staff.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
-import { lockShipment } from "./shipment.ts";
+import type { DB } from "../schema.generated.ts";
+import { lockShipment, shipmentEvent } from "./shipment.ts";
 
 export type PossibleOwner = Colleague;
 
@@ -81,13 +83,39 @@ export async function assignOwner(
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
       : undefined;
     await tx.updateTable("shipments").set({ owner_id: ownerId }).where("id", "=", shipment.id).execute();
-    await emit(tx, actor, {
-      action: "shipment.assigned",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: shipment.tracking_number,
-      details: { owner: [earlier?.name ?? null, owner?.name ?? null] },
-    });
+    const details = { owner: [earlier?.name ?? null, owner?.name ?? null] };
+    await emit(tx, actor, shipmentEvent("shipment.assigned", shipment, details));
     return before;
   });
+}
+
+/**
+ * One conditional update: of two who claim at once the second reads who has it. @throws Conflict with the name of the
+ * owner, NotFound
+ */
+export async function claimShipment(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "shipments.write");
+  if (!isRowId(id)) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable("shipments")
+      .set({ owner_id: actor.id })
+      .where("id", "=", id)
+      .where("owner_id", "is", null)
+      .returning(["id", "tracking_number"])
+      .executeTakeFirst();
+    if (!claimed) return refuseClaim(tx, actor, id);
+    await emit(tx, actor, shipmentEvent("shipment.assigned", claimed, { owner: [null, actor.name] }));
+  });
+}
+
+async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom("shipments")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
+    .where("shipments.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  if (found.owner_id !== actor.id) throw new Conflict(LATE_DESK_TEXTS.takenBy(found.owner));
 }

@@ -9,10 +9,10 @@ import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
-import { emit } from "../events/emit.ts";
+import { type DomainEvent, emit } from "../events/emit.ts";
 import { setRequestStatus } from "../quotes/request-status.ts";
 import { linkShipment, lockRequest } from "../quotes/shipment-of-request.ts";
-import type { DB } from "../schema.generated.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
 import { NO_DETAILS } from "./details.ts";
 import { mergeDetails, saveDetailRows } from "./save-details.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
@@ -38,6 +38,20 @@ export async function lockShipment(tx: Kysely<DB>, id: string) {
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   return shipment;
 }
+
+/** The event of a change of a shipment; that of an entry of its history names the status. */
+export const shipmentEvent = (
+  action: string,
+  shipment: { id: string; tracking_number: string },
+  details?: JsonObject,
+  status?: string,
+): DomainEvent => ({
+  action,
+  entity: "shipment",
+  entityId: shipment.id,
+  summary: status === undefined ? shipment.tracking_number : `${shipment.tracking_number}: ${status}`,
+  details,
+});
 
 /** @throws NotFound */
 export async function getShipment(db: Database, actor: Actor, id: string) {
@@ -106,16 +120,10 @@ export async function createShipment(
         // As where an accepted offer makes it: nobody waits for an answer any more.
         await setRequestStatus(tx, actor, request, "completed");
       }
-      await emit(tx, actor, {
-        action: "shipment.created",
-        entity: "shipment",
-        entityId: id,
-        summary: input.tracking_number,
-        details: {
-          ...(request && { quote_request_id: request.id }),
-          ...typedButNotUsed(input, [], details.goods),
-        },
-      });
+      const made = { id, tracking_number: input.tracking_number };
+      const more = request ? { quote_request_id: request.id } : {};
+      const unused = typedButNotUsed(input, [], details.goods);
+      await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused }));
       return id;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { eventLabel } from "#domain/shipments/event-codes.ts";
@@ -12,20 +12,8 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { eventPlace } from "./event-place.ts";
-import { lockShipment } from "./shipment.ts";
+import { lockShipment, shipmentEvent } from "./shipment.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.ts";
-
-const ENTRY_COLUMNS = [
-  "id",
-  "status",
-  "location",
-  "notes",
-  "timestamp",
-  "classifier",
-  "code",
-  "internal",
-  "place_code",
-] as const;
 
 /** Reads an entry with the shipment locked. @throws NotFound when either was deleted, or the entry withdrawn */
 export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryId: string) {
@@ -33,7 +21,17 @@ export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryI
   const entry = isRowId(entryId)
     ? await tx
         .selectFrom("shipment_status_history")
-        .select(ENTRY_COLUMNS)
+        .select([
+          "id",
+          "status",
+          "location",
+          "place_code",
+          "notes",
+          "timestamp",
+          "classifier",
+          "code",
+          "internal",
+        ])
         .where("id", "=", entryId)
         .where("shipment_id", "=", shipment.id)
         .where("withdrawn_at", "is", null)
@@ -43,34 +41,29 @@ export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryI
   return { shipment, entry };
 }
 
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(select person.name from admin_users as person where person.id = ${id})`;
+
 export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ shipmentId: string }>) =>
   db
     .selectFrom("shipment_status_history as entry")
-    .select(["entry.id", "status", "timestamp", "location", "notes", "entered_by"])
     .select([
-      "classifier",
-      "code",
+      "entry.id",
+      "status",
+      "timestamp",
+      "location",
       "place_code",
       "utc_offset",
-      "undated",
-      "internal",
-      "source",
-      "external_id",
+      "notes",
+      "entered_by",
     ])
+    .select(["classifier", "code", "undated", "internal", "source", "external_id"])
     .select(["withdrawn_at", "withdrawn_by", "withdrawal_reason"])
-    .select((eb) => [
+    .select([
       sql<boolean>`classifier = 'actual' and not has_happened("timestamp")`.as("ahead"),
       eventCounts("entry").as("counts"),
-      eb
-        .selectFrom("admin_users as person")
-        .select("person.name")
-        .whereRef("person.id", "=", "entry.entered_by_id")
-        .as("entered_by_name"),
-      eb
-        .selectFrom("admin_users as person")
-        .select("person.name")
-        .whereRef("person.id", "=", "entry.withdrawn_by_id")
-        .as("withdrawn_by_name"),
+      nameOf(sql.ref("entry.entered_by_id")).as("entered_by_name"),
+      nameOf(sql.ref("entry.withdrawn_by_id")).as("withdrawn_by_name"),
     ])
     .where("shipment_id", "=", value("shipmentId"))
     .orderBy("timestamp", "asc")
@@ -128,17 +121,12 @@ export async function addStatusEntry(
       .select(["status", "current_location"])
       .where("id", "=", shipment.id)
       .executeTakeFirstOrThrow();
-    await emit(tx, actor, {
-      action: "status.added",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: `${shipment.tracking_number}: ${entry.status}`,
-      details: {
-        ...differences(shownOf(shipment), shownOf(after)),
-        ...kindOf(entry),
-        happened: formatDateTime(entry.timestamp),
-      },
-    });
+    const details = {
+      ...differences(shownOf(shipment), shownOf(after)),
+      ...kindOf(entry),
+      happened: formatDateTime(entry.timestamp),
+    };
+    await emit(tx, actor, shipmentEvent("status.added", shipment, details, entry.status));
     return stored.id;
   });
 }
@@ -214,13 +202,12 @@ export async function updateStatusEntry(
       .where("id", "=", entry.id)
       .execute();
     await syncStatusFromHistory(tx, shipment.id, entry.location);
-    await emit(tx, actor, {
-      action: "status.updated",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: `${shipment.tracking_number}: ${entry.status} → ${input.status}`,
-      details: differences(auditedValues(entry), auditedValues({ ...entry, ...defined(input), timestamp })),
-    });
+    const details = differences(
+      auditedValues(entry),
+      auditedValues({ ...entry, ...defined(input), timestamp }),
+    );
+    const status = `${entry.status} → ${input.status}`;
+    await emit(tx, actor, shipmentEvent("status.updated", shipment, details, status));
   });
 }
 

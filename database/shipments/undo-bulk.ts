@@ -14,6 +14,7 @@ import { emit, emitEach } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { moveEtasBack } from "./bulk-eta.ts";
 import { possibleOwners } from "./owner.ts";
+import { shipmentEvent } from "./shipment.ts";
 import { resetLaterTimestamps, syncStatusesFromHistory } from "./sync-status.ts";
 
 /** Deletions are restored instead. */
@@ -124,21 +125,13 @@ async function withdrawEntries(tx: Kysely<DB>, actor: Actor, rows: readonly Chan
     returning shipments.id, tracking_number, entry.status, entry.location, entry."timestamp" as at`.execute(
     tx,
   );
-  await syncStatusesFromHistory(
-    tx,
-    withdrawn.map(({ id, location }) => ({ id, lostLocation: location })),
-  );
-  await emit(
-    tx,
-    actor,
-    withdrawn.map(({ id, tracking_number, status, at }) => ({
-      action: "status.withdrawn",
-      entity: "shipment",
-      entityId: id,
-      summary: `${tracking_number}: ${status}`,
-      details: { happened: formatDateTime(at), withdrawn: [null, SHIPMENT_MESSAGES.undo] },
-    })),
-  );
+  const lost = withdrawn.map(({ id, location }) => ({ id, lostLocation: location }));
+  await syncStatusesFromHistory(tx, lost);
+  const events = withdrawn.map(({ status, at, ...shipment }) => {
+    const details = { happened: formatDateTime(at), withdrawn: [null, SHIPMENT_MESSAGES.undo] };
+    return shipmentEvent("status.withdrawn", shipment, details, status);
+  });
+  await emit(tx, actor, events);
   return withdrawn.length;
 }
 

@@ -7,7 +7,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
-import { lockShipment } from "./shipment.ts";
+import { lockShipment, shipmentEvent } from "./shipment.ts";
 import { lockStatusEntry } from "./status-history.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.ts";
 
@@ -37,13 +37,8 @@ export async function withdrawStatusEntry(
       .where("id", "=", entry.id)
       .execute();
     await syncStatusFromHistory(tx, shipment.id, entry.location);
-    await emit(tx, actor, {
-      action: "status.withdrawn",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: `${shipment.tracking_number}: ${entry.status}`,
-      details: { happened: formatDateTime(entry.timestamp), withdrawn: [null, reason] },
-    });
+    const details = { happened: formatDateTime(entry.timestamp), withdrawn: [null, reason] };
+    await emit(tx, actor, shipmentEvent("status.withdrawn", shipment, details, entry.status));
   });
 }
 
@@ -73,13 +68,9 @@ export async function reinstateStatusEntry(
       .where("id", "=", entry.id)
       .execute();
     await syncStatusFromHistory(tx, shipment.id);
-    await emit(tx, actor, {
-      action: "status.put_back",
-      entity: "shipment",
-      entityId: shipment.id,
-      summary: `${shipment.tracking_number}: ${entry.status}`,
-      details: { happened: formatDateTime(entry.timestamp), withdrawn: [entry.withdrawal_reason, null] },
-    });
+    const withdrawn = [entry.withdrawal_reason, null];
+    const details = { happened: formatDateTime(entry.timestamp), withdrawn };
+    await emit(tx, actor, shipmentEvent("status.put_back", shipment, details, entry.status));
   });
 }
 

@@ -9,7 +9,7 @@ import { makePrivateLink } from "#database/links/private-links.ts";
 import { waivePaper } from "#database/papers/waivers.ts";
 import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
-import { setImportedHistory } from "#database/shipments/imported-history.ts";
+import { setImportedHistory } from "#database/shipments/work-state.ts";
 import { addNote } from "#database/shipments/notes.ts";
 import { shareFilter } from "#database/shipments/shared-filters.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";

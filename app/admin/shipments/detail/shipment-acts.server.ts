@@ -1,7 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { askForPaper, waivePaper } from "#database/papers/waivers.ts";
-import { setImportedHistory } from "#database/shipments/imported-history.ts";
+import { setImportedHistory } from "#database/shipments/work-state.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
