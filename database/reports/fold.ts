@@ -30,12 +30,8 @@ export async function foldChanges(db: Database): Promise<number> {
       const { rows } = await sql<{ record_id: string }>`
         with changes as (select * from ${changes} as each_row (source text, record_id uuid))
         ${changedRecords(source, sql`changes`)}`.execute(tx);
-      if (rows.length > 0)
-        await foldRecords(
-          tx,
-          source,
-          rows.map(({ record_id }) => record_id),
-        );
+      const ids = rows.map(({ record_id }) => record_id);
+      if (ids.length > 0) await foldRecords(tx, source, ids);
     }
     await sql`delete from report_sums where n = 0`.execute(tx);
     return taken.length;

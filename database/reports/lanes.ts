@@ -3,8 +3,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { LaneReport, LaneVolume, Volume } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
-import type { ModeAsked } from "./shipments-by-month.ts";
-import { sumsStateOnce } from "./state.ts";
+import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { sumsOf } from "./sums.ts";
 
 const TOP = 20;
@@ -14,7 +13,7 @@ export async function readLanes(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { mode, top = TOP, state = sumsStateOnce(db) }: ModeAsked & { top?: number } = {},
+  { top = TOP, state = sumsStateOnce(db) }: SumsAsked & { top?: number } = {},
 ): Promise<LaneReport> {
   authorize(actor, "reports.read");
   interface Row extends Volume {
@@ -26,7 +25,7 @@ export async function readLanes(
   const { rows } = await sql<Row>`
     with lanes as materialized (
       select k1, k2, sum(n::int) as n, sum(a) as a, sum(b) as b, sum(c::int) as c, sum(d::int) as d
-      from ${sumsOf(await state(), "lane", period)} ${mode ? sql`where k3 = ${mode}` : sql``}
+      from ${sumsOf(await state(), "lane", period)}
       group by k1, k2 having sum(n::int) > 0),
     top as materialized (select * from lanes order by n desc, k1, k2 limit ${top})
     select row_number() over (order by n desc, k1, k2)::int as rank, 1 as lanes, k1 as from_key, k2 as to_key,
@@ -35,16 +34,9 @@ export async function readLanes(
     select 0, count(*)::int, null, null, coalesce(sum(n), 0)::int, coalesce(sum(a), 0)::float8, coalesce(sum(d), 0)::int,
       coalesce(sum(b), 0)::float8, coalesce(sum(c), 0)::int from lanes
     order by rank`.execute(db);
-  const [total = { ...NOTHING, lanes: 0 }, ...found] = rows.map(({ rank, from_key, to_key, ...volume }) => ({
-    ...volume,
-    rank,
-    from_key,
-    to_key,
-  }));
-  const labels = await labelsOf(
-    db,
-    found.flatMap(({ from_key, to_key }) => [from_key, to_key]),
-  );
+  const [total = { ...NOTHING, lanes: 0 }, ...found] = rows;
+  const keys = found.flatMap(({ from_key, to_key }) => [from_key, to_key]);
+  const labels = await labelsOf(db, keys);
   const place = (key: string | null) => ({ key: key ?? "", label: labels.get(key ?? "") ?? key ?? "" });
   const lanes: LaneVolume[] = found.map(({ from_key, to_key, ...row }) => ({
     ...volumeOf(row),

@@ -11,10 +11,6 @@ import type { Database } from "../connection/connect.ts";
 import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { spansOfMonths, sumsOf } from "./sums.ts";
 
-export interface ModeAsked extends SumsAsked {
-  mode?: ReportMode;
-}
-
 export async function readShipmentsByMonth(
   db: Database,
   actor: Actor,
@@ -22,34 +18,36 @@ export async function readShipmentsByMonth(
   asked: SumsAsked = {},
 ): Promise<ShipmentsByMonth[]> {
   authorize(actor, "reports.read");
-  const rows = await readOutcomes(db, period, { state: asked.state });
-  const sums = new Map<string, ShipmentsByMonth>();
-  for (const { span, mode, shipments } of rows) {
-    const sum = sums.get(`${span} ${mode}`) ?? { span, mode, shipments: 0 };
-    sum.shipments += shipments;
-    sums.set(`${span} ${mode}`, sum);
-  }
-  return [...sums.values()];
+  const rows = await readOutcomes(db, period, asked);
+  return bySpanAndMode(rows, { shipments: 0 }, (sum, { shipments }) => (sum.shipments += shipments));
 }
 
 export async function readOnTime(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  asked: ModeAsked = {},
+  asked: SumsAsked = {},
 ): Promise<OnTimeMonth[]> {
   authorize(actor, "reports.read");
+  const none = { on_time: 0, late: 0, unpromised: 0, undated: 0, open: 0, cancelled: 0 };
   const rows = await readOutcomes(db, period, asked);
-  const sums = new Map<string, OnTimeMonth>();
-  for (const { span, mode, outcome, shipments } of rows) {
-    const sum = sums.get(`${span} ${mode}`) ?? { ...NONE, span, mode };
-    sum[outcome] += shipments;
+  return bySpanAndMode(rows, none, (sum, { outcome, shipments }) => (sum[outcome] += shipments));
+}
+
+function bySpanAndMode<Sum extends object>(
+  rows: readonly OutcomeRow[],
+  none: Sum,
+  add: (sum: Sum, row: OutcomeRow) => void,
+) {
+  const sums = new Map<string, Sum & Pick<OutcomeRow, "span" | "mode">>();
+  for (const row of rows) {
+    const { span, mode } = row;
+    const sum = sums.get(`${span} ${mode}`) ?? { ...none, span, mode };
+    add(sum, row);
     sums.set(`${span} ${mode}`, sum);
   }
   return [...sums.values()];
 }
-
-const NONE = { on_time: 0, late: 0, unpromised: 0, undated: 0, open: 0, cancelled: 0 };
 
 interface OutcomeRow {
   span: string;
@@ -61,12 +59,11 @@ interface OutcomeRow {
 async function readOutcomes(
   db: Database,
   period: ReportPeriod,
-  { mode, state = sumsStateOnce(db) }: ModeAsked,
+  { state = sumsStateOnce(db) }: SumsAsked,
 ): Promise<OutcomeRow[]> {
   const { rows } = await sql<OutcomeRow>`
     select span, k1 as mode, k2 as outcome, sum(n::int)::int as shipments
     from ${sumsOf(await state(), "outcome", period)} join ${spansOfMonths(period)} using (month)
-    ${mode ? sql`where k1 = ${mode}` : sql``}
     group by span, k1, k2 having sum(n::int) > 0 order by min(month), k1, k2`.execute(db);
   return rows;
 }

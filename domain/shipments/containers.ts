@@ -5,39 +5,17 @@ import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
 import { codeText } from "./goods.ts";
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "./quantity.ts";
+import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
 
 /** The sizes and types that are met most, by their codes of ISO 6346:2022. */
-export const CONTAINER_TYPES: Readonly<Record<string, string>> = {
-  "22G1": "20 ft standard",
-  "42G1": "40 ft standard",
-  "45G1": "40 ft high cube",
-  L5G1: "45 ft high cube",
-  "22R1": "20 ft reefer",
-  "45R1": "40 ft high cube reefer",
-  "22U1": "20 ft open top",
-  "42U1": "40 ft open top",
-  "22P3": "20 ft flat rack, collapsible",
-  "42P3": "40 ft flat rack, collapsible",
-  "45P3": "40 ft high flat rack, collapsible",
-  "22T1": "20 ft tank",
-};
+export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(types).map(([code, { name }]) => [code, name]),
+);
 
 // As bookings write them.
 const TRADE_NAMES = new Map(
-  Object.entries({
-    "22G1": "20GP 20DV 20DC 20ST",
-    "42G1": "40GP 40DV 40DC 40ST",
-    "45G1": "40HC 40HQ",
-    L5G1: "45HC 45HQ",
-    "22R1": "20RF",
-    "45R1": "40RF 40RH 40HR",
-    "22U1": "20OT",
-    "42U1": "40OT",
-    "22P3": "20FR",
-    "42P3": "40FR",
-    "22T1": "20TK",
-  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
+  Object.entries(types).flatMap(([code, { booked }]) => booked.map((name) => [name, code] as const)),
 );
 
 /** The code of a type as people write it: «40'HC», «45g1»; the text in capitals where it is neither. */

@@ -1,5 +1,6 @@
 import { columnFinder, type PastedHeading } from "../pasted-table.ts";
 import { readSides } from "./dimensions.ts";
+import headings from "./goods-headings.json" with { type: "json" };
 
 export type PastedColumn = (typeof COLUMNS)[number];
 
@@ -22,30 +23,7 @@ const COLUMNS = [
 type Column = PastedColumn | "dimensions";
 
 /** Headings in English, Dutch, French and German, folded, without units and punctuation. */
-const columnOf = columnFinder<Column>({
-  packages:
-    "packages|package count|no of packages|number of packages|nr of packages|no of pieces|number of pieces|pieces|pcs|pkgs|qty|quantity|count|units|aantal|aantal colli|stuks|hoeveelheid|colli|nombre|nombre de colis|nb colis|nbre colis|nb|quantite|qte|colis|anzahl|menge|stuck|stk|kolli|packstucke|anzahl packstucke",
-  package_code:
-    "package type|type of package|type of packages|packaging|package|type|kind|kind of package|pack type|verpakking|soort verpakking|type verpakking|soort|emballage|type emballage|type d emballage|conditionnement|nature|verpackung|verpackungsart|art|kolliart",
-  description:
-    "description|goods|description of goods|goods description|commodity|contents|content|cargo|article|item|product|omschrijving|beschrijving|goederen|goederenomschrijving|inhoud|artikel|product|designation|marchandise|marchandises|designation des marchandises|libelle|contenu|article|bezeichnung|beschreibung|ware|warenbezeichnung|inhalt|gut",
-  marks:
-    "marks|mark|marks and numbers|marks numbers|shipping marks|merken|merk|merken en nummers|marques|marque|marques et numeros|markierung|zeichen|zeichen und nummern|marke",
-  length_cm: "length|len|l|lengte|longueur|long|lange",
-  width_cm: "width|w|breadth|b|breedte|largeur|larg|breite",
-  height_cm: "height|h|hoogte|hauteur|haut|hohe",
-  dimensions:
-    "dimensions|dims|dim|size|sizes|measurements|measures|l x w x h|lxwxh|lwh|l x b x h|lxbxh|lxlxh|l x l x h|afmetingen|afmeting|maten|maat|mesures|abmessungen|abmessung|masse|masse lxbxh",
-  gross_kg:
-    "gross weight|weight|gross|total weight|total gross weight|kg|kgs|gross mass|mass|brutogewicht|bruto gewicht|gewicht|bruto|totaal gewicht|totaalgewicht|poids brut|poids|brut|poids total|bruttogewicht|brutto|gesamtgewicht",
-  volume_m3: "volume|vol|cbm|m3|total volume|cubic metres|volume total|kubatur|rauminhalt|volumen",
-  hs_code:
-    "hs code|hs|hscode|tariff code|tariff|commodity code|customs code|taric|gn code|goederencode|hs code gn|douanecode|code hs|code sh|sh|code douanier|nomenclature|warennummer|zolltarifnummer|zolltarif|statistische warennummer",
-  un_number: "un number|un no|un|un nr|unno|un nummer|numero onu|onu|no onu|n onu|un nummer adr",
-  stackable: "stackable|stack|stapelbaar|stapelbar|gerbable|empilable|superposable",
-  container:
-    "container|container no|container number|container nr|containernummer|conteneur|no conteneur|numero conteneur|n conteneur|container nummer",
-});
+const columnOf = columnFinder<Column>(headings);
 
 const UNIT = "mm|cm|m3|m³|m|kgs|kg|cbm|lbs|lb|tons|tonnes|ton|t|g";
 const UNIT_OF_HEADING = new RegExp(

@@ -1,67 +1,14 @@
+import codes from "./package-codes.json" with { type: "json" };
+
 /**
  * Of the codes of UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters can
  * be typed.
  */
-export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
-  PX: "Pallet",
-  "8A": "Pallet, wooden",
-  PE: "Pallet with collars, 80 × 120 cm",
-  PB: "Pallet box",
-  CT: "Carton",
-  BX: "Box",
-  CS: "Case",
-  "7B": "Case, wooden",
-  CR: "Crate",
-  "8B": "Crate, wooden",
-  PK: "Package",
-  PC: "Parcel",
-  PA: "Packet",
-  PP: "Piece",
-  BE: "Bundle",
-  BG: "Bag",
-  SA: "Sack",
-  "43": "Bag, super bulk",
-  DR: "Drum",
-  "1A": "Drum, steel",
-  BA: "Barrel",
-  KG: "Keg",
-  JC: "Jerrican",
-  PL: "Pail",
-  WA: "Intermediate bulk container",
-  AA: "Intermediate bulk container, rigid plastic",
-  RO: "Roll",
-  RL: "Reel",
-  CL: "Coil",
-  BL: "Bale, compressed",
-  BN: "Bale, not compressed",
-  CG: "Cage",
-  RK: "Rack",
-  CY: "Cylinder",
-  TU: "Tube",
-  TN: "Tin",
-  EN: "Envelope",
-  CN: "Container",
-  NE: "Unpacked",
-  UN: "Unit",
-  VN: "Vehicle",
-};
-
-// As packing lists write the most frequent ones.
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  PLT: "PX",
-  PAL: "PX",
-  EUROPALLET: "PX",
-  CTN: "CT",
-  PKG: "PK",
-  PCS: "PP",
-  IBC: "WA",
-  COLLI: "PK",
-  COLLO: "PK",
-  SKID: "PX",
-};
+export const PACKAGE_NAMES: Readonly<Record<string, string>> = codes.names;
 
 const CODES_BY_NAME = new Map([
-  ...Object.entries(SHORT_NAMES),
+  // As packing lists write the most frequent ones.
+  ...Object.entries(codes.shortNames),
   ...Object.entries(PACKAGE_NAMES).map(([code, name]) => [name.toUpperCase(), code] as const),
 ]);
 

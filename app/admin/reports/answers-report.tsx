@@ -65,13 +65,7 @@ const cellsOf = (hours: AnswerHours, months: Months) => [
 
 function rangeOf(row: Row): Range {
   const { median, p90 } = row.open;
-  const line = {
-    key: row.span,
-    label: formatSpan(row.span),
-    median,
-    p90,
-    to: requestsAddress(row.span),
-  };
+  const line = { key: row.span, label: formatSpan(row.span), median, p90, to: requestsAddress(row.span) };
   if (median === null) return { ...line, text: "None answered" };
   return { ...line, text: `${formatNumber(median)} h`, note: `90 % in ${formatNumber(p90 ?? median)} h` };
 }

@@ -51,19 +51,17 @@ export const lanesReport: ReportView<LaneReport> = {
     ],
   }),
   Chart: ({ rows: { lanes }, period }) => (
-    <>
-      <BarList
-        label="Shipments by lane"
-        bars={lanes.slice(0, DRAWN).map((lane) => ({
-          key: `${lane.origin.key} ${lane.destination.key}`,
-          label: nameOf(lane),
-          value: lane.shipments,
-          text: formatCount(lane.shipments),
-          note: `${formatNumber(Math.round(lane.kg))} kg`,
-          to: listOf(lane, period),
-        }))}
-      />
-    </>
+    <BarList
+      label="Shipments by lane"
+      bars={lanes.slice(0, DRAWN).map((lane) => ({
+        key: `${lane.origin.key} ${lane.destination.key}`,
+        label: nameOf(lane),
+        value: lane.shipments,
+        text: formatCount(lane.shipments),
+        note: `${formatNumber(Math.round(lane.kg))} kg`,
+        to: listOf(lane, period),
+      }))}
+    />
   ),
 };
 

@@ -63,16 +63,8 @@ export const legsReport: ReportView<LegReport> = {
     <RangeList
       label="Days by leg"
       ranges={[
-        ...legs.map((leg) =>
-          rangeOf(legName(leg), leg, leg.measured > 0 ? legList(leg, period, "known") : undefined),
-        ),
-        ...journeys.map((journey) =>
-          rangeOf(
-            journeyName(journey),
-            journey,
-            journey.measured > 0 ? journeyList(journey, period, "known") : undefined,
-          ),
-        ),
+        ...legs.map((leg) => rangeOf(legName(leg), leg, legList(leg, period, "known"))),
+        ...journeys.map((way) => rangeOf(journeyName(way), way, journeyList(way, period, "known"))),
       ]}
     />
   ),
@@ -80,17 +72,9 @@ export const legsReport: ReportView<LegReport> = {
 
 const spreadCells = ({ median, p90 }: Spread) => [numberCell(median), numberCell(p90)];
 
-function rangeOf(label: string, spread: Spread & { missing: number }, to: string | undefined): Range {
-  const { median, p90 } = spread;
-  if (median === null)
-    return { key: label, label, median, p90, text: `${pluralize(spread.missing, "time")} missing`, to };
-  return {
-    key: label,
-    label,
-    median,
-    p90,
-    text: `${formatNumber(median)} d`,
-    note: `90 % in ${formatNumber(p90 ?? median)} d`,
-    to,
-  };
+function rangeOf(label: string, way: Spread & { measured: number; missing: number }, list: string): Range {
+  const { median, p90 } = way;
+  const line = { key: label, label, median, p90, to: way.measured > 0 ? list : undefined };
+  if (median === null) return { ...line, text: `${pluralize(way.missing, "time")} missing` };
+  return { ...line, text: `${formatNumber(median)} d`, note: `90 % in ${formatNumber(p90 ?? median)} d` };
 }

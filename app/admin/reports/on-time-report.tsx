@@ -1,8 +1,6 @@
-import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
-import { formatCount } from "#domain/counts.ts";
+import type { SeriesPattern } from "#app/charts/look.tsx";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
-import { formatSpan, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
+import { formatSpan, spansOf } from "#domain/reports/period.ts";
 import { type OnTimeMonth, SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
 import {
@@ -16,6 +14,7 @@ import {
   sum,
   wordCell,
 } from "./report.ts";
+import { SpansChart } from "./spans-chart.tsx";
 
 type Rows = readonly OnTimeMonth[];
 
@@ -65,35 +64,18 @@ export const onTimeReport: ReportView<Rows> = {
   }),
   Chart: ({ rows, period }) => (
     <>
-      <Legend
-        items={drawnIn(rows).map(([outcome, look]) => ({
-          look,
-          label: NAMES[outcome],
-          value: formatCount(of(rows, outcome)),
-        }))}
+      <SpansChart
+        period={period}
+        series={drawnIn(rows).map(([key, look]) => ({ key, look, name: NAMES[key] }))}
+        countOf={(outcome, span) => of(rows, outcome, span)}
+        addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
+        columnOf={(span) => {
+          const share = shareText(of(rows, "on_time", span), promised(rows, span));
+          const words = share ? `${share} on time` : "nothing delivered with a promise";
+          return { figure: share.replace(" ", ""), title: `${formatSpan(span)}: ${words}` };
+        }}
       />
-      <ColumnChart columns={columnsOf(rows, period)} />
       <p className="text-slate-600">Above each column: on time, of what was delivered with a promise.</p>
     </>
   ),
 };
-
-function columnsOf(rows: Rows, period: ReportPeriod): Column[] {
-  return spansOf(period).map((span) => {
-    const share = shareText(of(rows, "on_time", span), promised(rows, span));
-    return {
-      span,
-      figure: share.replace(" ", ""),
-      title: `${formatSpan(span)}: ${share ? `${share} on time` : "nothing delivered with a promise"}`,
-      parts: drawnIn(rows).map(([outcome, look]) => {
-        const value = of(rows, outcome, span);
-        return {
-          look,
-          value,
-          title: `${NAMES[outcome]}, ${formatSpan(span)}: ${formatCount(value)}`,
-          to: shipmentsAddress(span, { outcome }),
-        };
-      }),
-    };
-  });
-}

@@ -1,11 +1,11 @@
-import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
+import type { SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
-import { countMonths, formatSpan, isQuarter, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
+import { countMonths, formatSpan, isQuarter, spansOf } from "#domain/reports/period.ts";
 import { REPORT_MODES, type ReportMode, type ShipmentsByMonth } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
 import { countCell, figures, type ReportView, shareText, spanColumn, sum, wordCell } from "./report.ts";
+import { SpansChart } from "./spans-chart.tsx";
 
 type Rows = readonly ShipmentsByMonth[];
 
@@ -58,36 +58,16 @@ export const shipmentsReport: ReportView<Rows> = {
     };
   },
   Chart: ({ rows, period }) => (
-    <>
-      <Legend
-        items={modesIn(rows).map((mode) => ({
-          look: LOOKS[mode],
-          label: MODE_NAMES[mode],
-          value: formatCount(shipmentsOf(rows, undefined, mode)),
-        }))}
-      />
-      <ColumnChart columns={columnsOf(rows, period)} />
-    </>
+    <SpansChart
+      period={period}
+      series={modesIn(rows).map((key) => ({ key, look: LOOKS[key], name: MODE_NAMES[key] }))}
+      countOf={(mode, span) => shipmentsOf(rows, span, mode)}
+      addressOf={(mode, span) => shipmentsAddress(span, { mode })}
+      columnOf={(span) => {
+        const figure = formatCount(shipmentsOf(rows, span));
+        const to = shipmentsOf(rows, span) > 0 ? shipmentsAddress(span) : undefined;
+        return { figure, title: `${formatSpan(span)}: ${figure}`, to };
+      }}
+    />
   ),
 };
-
-function columnsOf(rows: Rows, period: ReportPeriod): Column[] {
-  return spansOf(period).map((span) => {
-    const all = shipmentsOf(rows, span);
-    return {
-      span,
-      figure: formatCount(all),
-      title: `${formatSpan(span)}: ${formatCount(all)}`,
-      to: all > 0 ? shipmentsAddress(span) : undefined,
-      parts: modesIn(rows).map((mode) => {
-        const value = shipmentsOf(rows, span, mode);
-        return {
-          look: LOOKS[mode],
-          value,
-          title: `${MODE_NAMES[mode]}, ${formatSpan(span)}: ${formatCount(value)}`,
-          to: shipmentsAddress(span, { mode }),
-        };
-      }),
-    };
-  });
-}
