@@ -1,55 +1,26 @@
-import { slugFromTitle } from "#domain/blog/post.ts";
+import { type PostStatus, slugFromTitle } from "#domain/blog/post.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
-import {
-  airOrSea,
-  type Article,
-  type AuthorKey,
-  type CategoryName,
-  chargeableWeight,
-  dangerousGoods,
-  exportDocuments,
-  incoterms,
-  pallets,
-  westAfrica,
-  yearEnd,
-} from "./articles.ts";
 import { demoId } from "./random.ts";
+import samples from "./samples/blog.json" with { type: "json" };
 
-const articles: Article[] = [
-  dangerousGoods,
-  incoterms,
-  pallets,
-  exportDocuments,
-  airOrSea,
-  chargeableWeight,
-  westAfrica,
-  yearEnd,
-];
+interface Article {
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  status: PostStatus;
+  /** Age in days; also the publishing date unless it is a draft. */
+  daysAgo: number;
+  picture: string;
+  pictureAlt: string;
+  /** Lines of HTML with allowed tags only. */
+  content: string[];
+}
 
-/** The distinct file names of the articles' pictures. */
+const { authors, categories } = samples;
+const articles = samples.articles as Article[];
+
 export const demoPictureNames: readonly string[] = [...new Set(articles.map(({ picture }) => picture))];
-
-const categories: CategoryName[] = ["Shipping advice", "Customs", "Air freight", "Sea freight"];
-
-const authors: Record<AuthorKey, { name: string; bio: string; email: string }> = {
-  operations: {
-    name: "Joris Maenhout",
-    bio: "Plans air freight and groupage from Machelen. Has measured more pallets than he can count, and still rounds up.",
-    email: "joris@zenne.example",
-  },
-  customs: {
-    name: "Lotte Verbruggen",
-    bio: "Customs declarant. Reads the small print so that you can read the large print.",
-    email: "lotte@zenne.example",
-  },
-  westAfrica: {
-    name: "Akosua Frimpong",
-    bio: "Looks after our lanes to West and Central Africa, from the first form to the last mile.",
-    email: "akosua@zenne.example",
-  },
-};
-
-const authorKeys = Object.keys(authors) as AuthorKey[];
 
 /**
  * Eight posts in four categories by three authors: six published, a draft and an archived one.
@@ -59,7 +30,10 @@ const authorKeys = Object.keys(authors) as AuthorKey[];
 export function demoBlog(now: Date, pictures: Readonly<Record<string, string>> = {}) {
   return {
     categories: categories.map((name, number) => ({ id: demoId("blog-category", number), name })),
-    authors: authorKeys.map((key, number) => ({ id: demoId("blog-author", number), ...authors[key] })),
+    authors: Object.values(authors).map((author, number) => ({
+      id: demoId("blog-author", number),
+      ...author,
+    })),
     posts: articles.map((article, number) => {
       const day = addDays(toLocalDay(now), -article.daysAgo);
       const written = fromLocalDateTime(`${day}T09:${10 + number * 4}`) ?? now;
@@ -69,12 +43,12 @@ export function demoBlog(now: Date, pictures: Readonly<Record<string, string>> =
         title: article.title,
         slug: slugFromTitle(article.title),
         excerpt: article.excerpt,
-        content: article.content,
+        content: article.content.join("\n"),
         featured_image: picture,
         featured_image_alt: picture ? article.pictureAlt : null,
         status: article.status,
         category_id: demoId("blog-category", categories.indexOf(article.category)),
-        author_id: demoId("blog-author", authorKeys.indexOf(article.author)),
+        author_id: demoId("blog-author", Object.keys(authors).indexOf(article.author)),
         published_at: article.status === "draft" ? null : written,
         created_at: written,
         updated_at: written,

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { insertChargesOfOffer } from "#database/charges/charges-of-offer.ts";
 import { nextCount } from "#database/documents/next-count.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -6,8 +6,8 @@ import { offerNumber } from "#domain/offers/offer.ts";
 import { offerTotals, type PricedLine } from "#domain/offers/totals.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { demoId } from "./random.ts";
+import samples from "./samples/accepted-offer.json" with { type: "json" };
 
-/** Whoever wrote the offer and its charges. */
 interface Seller {
   id: string;
   email: string;
@@ -17,54 +17,8 @@ const CUSTOMER = "export@scheldekaai.example";
 const shipmentId = demoId("shipment", 0);
 const HOUR = 3_600_000;
 
-const flat = (description: string, cost: string, price: string) => ({
-  description,
-  basis: "flat" as const,
-  quantity: "1",
-  cost,
-  price,
-  minimum: null,
-  vat_rate: "0",
-});
 type Line = PricedLine & { description: string };
-const shared: Line[] = [
-  flat("Collection at gate 4, Noorderlaan", "165", "210"),
-  flat("Export customs declaration", "38", "65"),
-  flat("Terminal handling, Antwerp", "245", "285"),
-  { ...flat("Cargo insurance, all risks", "0.22", "0.35"), basis: "percent", quantity: null, minimum: "45" },
-];
-const versions: { lines: Line[] }[] = [
-  {
-    lines: [
-      { ...flat("Ocean freight Antwerp to Lagos", "92", "138"), basis: "m3", quantity: "8.352" },
-      ...shared,
-    ],
-  },
-  {
-    lines: [
-      { ...flat("Ocean freight Antwerp to Lagos", "92", "126"), basis: "m3", quantity: "8.352" },
-      ...shared,
-    ],
-  },
-];
-
-/** What came in since: actual amounts and suppliers' invoices by line of the offer. */
-const ACTUALS = [
-  {
-    cost_actual: "801.79",
-    price_actual: "1052.35",
-    supplier: "Noordzee Line",
-    supplier_reference: "NZL-88120",
-  },
-  { cost_actual: "165", price_actual: "210", supplier: "Haulage Peeters", supplier_reference: "2026/1147" },
-  { cost_actual: "38", price_actual: "65", supplier: null, supplier_reference: null },
-  {
-    cost_actual: "271.40",
-    price_actual: "285",
-    supplier: "Kaai 730 Terminal",
-    supplier_reference: "T-55310",
-  },
-];
+const versions = samples.versions as Line[][];
 
 /**
  * One thread from the request to the accountant: a request with a reply and its answer, an offer whose second version was
@@ -81,7 +35,15 @@ export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: 
   const after = (hours: number) => new Date(request.created_at.getTime() + hours * HOUR);
   await tx
     .insertInto("request_messages")
-    .values(thread(request.id, seller, after))
+    .values(
+      samples.messages.map(({ afterHours, ...message }) => ({
+        ...message,
+        request_id: request.id,
+        author_id: seller.id,
+        author: seller.email,
+        created_at: after(afterHours),
+      })),
+    )
     .execute();
   await tx
     .updateTable("quote_requests")
@@ -92,7 +54,7 @@ export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: 
   await insertChargesOfOffer(tx, seller, { offerId: accepted, shipmentId });
   const today = toLocalDay(now);
   await tx.updateTable("charges").set({ booked_on: today }).where("offer_id", "=", accepted).execute();
-  for (const [position, actual] of ACTUALS.entries()) {
+  for (const [position, actual] of samples.actuals.entries()) {
     await tx
       .updateTable("charges")
       .set(actual)
@@ -100,7 +62,13 @@ export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: 
       .where("position", "=", position)
       .execute();
   }
-  await tx.insertInto("charges").values(byHand(today)).execute();
+  // A cost nobody had planned, what is settled in Lagos in dollars, and a road shipment.
+  const added = samples.addedByHand.map(({ shipment, ...charge }) => ({
+    ...charge,
+    shipment_id: demoId("shipment", shipment),
+    booked_on: today,
+  }));
+  await tx.insertInto("charges").values(added).execute();
 }
 
 async function insertVersions(
@@ -118,7 +86,7 @@ async function insertVersions(
     .where("email", "=", CUSTOMER)
     .executeTakeFirst();
   const [first, last] = versions.map((_, index) => demoId("accepted-offer", index)) as [string, string];
-  for (const [index, { lines }] of versions.entries()) {
+  for (const [index, lines] of versions.entries()) {
     const totals = offerTotals(lines, "EUR");
     const isLast = index === versions.length - 1;
     const id = isLast ? last : first;
@@ -175,82 +143,4 @@ async function insertVersions(
       .execute();
   }
   return last;
-}
-
-const thread = (
-  request_id: string,
-  seller: Seller,
-  after: (hours: number) => Date,
-): Insertable<DB["request_messages"]>[] => [
-  {
-    request_id,
-    kind: "reply",
-    subject: "Your request: Antwerp to Lagos",
-    body: "Dear Ms Adriaens,\n\nThank you for your request. You find our offer in a mail of its own; it is valid for two weeks.",
-    recipient: CUSTOMER,
-    author_id: seller.id,
-    author: seller.email,
-    created_at: after(1.2),
-  },
-  {
-    request_id,
-    kind: "received",
-    body: "Thank you. Our budget for the freight is 126 euro a cubic metre: can you meet it for this shipment?",
-    author_id: seller.id,
-    author: seller.email,
-    created_at: after(2.4),
-  },
-  {
-    request_id,
-    kind: "note",
-    body: "Six pallets, collection at gate 4 by appointment. 126 a cubic metre still leaves a margin.",
-    author_id: seller.id,
-    author: seller.email,
-    created_at: after(2.6),
-  },
-];
-
-/** Lines that were added on the page: a cost nobody had planned, and what is settled in Lagos in dollars; a road shipment besides. */
-function byHand(today: string): Insertable<DB["charges"]>[] {
-  const lyon = demoId("shipment", 33);
-  const line = (position: number, description: string, rest: object): Insertable<DB["charges"]> => ({
-    shipment_id: shipmentId,
-    position,
-    description,
-    currency: "EUR",
-    booked_on: today,
-    ...rest,
-  });
-  return [
-    line(5, "Waiting time of the lorry, 3 hours", {
-      cost_actual: "165",
-      price_actual: "0",
-      supplier: "Haulage Peeters",
-      supplier_reference: "2026/1152",
-    }),
-    line(6, "Destination handling, Apapa", {
-      currency: "USD",
-      cost_planned: "310",
-      price_planned: "390",
-      cost_actual: "325.50",
-      supplier: "Apapa Quay Services",
-    }),
-    line(0, "Road transport Kortrijk to Lyon", {
-      shipment_id: lyon,
-      cost_planned: "720",
-      price_planned: "890",
-      cost_actual: "720",
-      price_actual: "890",
-      vat_rate: "0",
-      supplier: "Transports Vasseur",
-      supplier_reference: "F-20411",
-    }),
-    line(1, "Tail lift at delivery", {
-      shipment_id: lyon,
-      cost_planned: "40",
-      price_planned: "60",
-      cost_actual: "40",
-      price_actual: "60",
-    }),
-  ];
 }

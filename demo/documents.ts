@@ -13,7 +13,6 @@ import { demoTrackingNumber } from "./shipments.ts";
 
 interface Issued {
   kind: SingleKind;
-  /** Which shipment, as a condition. */
   of: ReturnType<typeof sql<boolean>>;
   daysAgo: number;
   time: string;

@@ -15,7 +15,6 @@ import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
 import { demoId } from "./random.ts";
 
-/** The templates of the demo. */
 export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {
   const rows = DEMO_TEMPLATES.map((template, index) => ({
     ...template,
@@ -30,7 +29,6 @@ interface Maker {
   email: string;
 }
 
-/** Offers of the demo's quote requests, with a link for each version that was sent. */
 export async function insertDemoOffers(
   tx: Transaction<DB>,
   now: Date,
@@ -72,7 +70,6 @@ export async function insertDemoOffers(
   }
 }
 
-/** The PDF of each version, as it was sent. */
 export async function drawDemoOffers(tx: Transaction<DB>, draw: Draw): Promise<void> {
   const sent = await tx.selectFrom("offers").selectAll().where("sent_at", "is not", null).execute();
   for (const offer of sent) {
@@ -108,7 +105,6 @@ function sumsOf(lines: DemoVersion["lines"], currency = "EUR") {
   return { net_total: net, vat_total: vatTotal, cost_total: cost };
 }
 
-/** When a version was made, sent and opened, and how it ended. */
 function stateOf(
   offer: DemoOffer,
   { made, sent, opened, ends }: DemoVersion,
@@ -138,7 +134,6 @@ function stateOf(
   };
 }
 
-/** The link that a version was sent with. Nobody knows its token. */
 async function insertLink(
   tx: Transaction<DB>,
   number: number,

@@ -15,7 +15,6 @@ import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
 import { drawDemoOffers, insertDemoOffers, insertDemoTemplates } from "./insert-offers.ts";
-import { insertThreads } from "./insert-threads.ts";
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { DEMO_OFFERS } from "./offers.ts";
@@ -23,6 +22,7 @@ import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests, demoRequestOwners } from "./quote-requests.ts";
 import { demoPlaceCode } from "./shipment-details.ts";
+import { insertThreads } from "./request-thread.ts";
 import { demoShipments } from "./shipments.ts";
 import { demoStaff } from "./staff.ts";
 
@@ -118,7 +118,6 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
 const legAtPlaces = <Leg extends ReturnType<typeof demoShipments>["legs"][number]>(leg: Leg) =>
   withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
 
-/** Customers, to which some of the parties belong. */
 async function insertCompanies(tx: Transaction<DB>, now: Date): Promise<void> {
   const { companies, contacts, joined } = demoCompanies(now);
   await tx.insertInto("companies").values(companies).execute();

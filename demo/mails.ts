@@ -2,7 +2,6 @@ import { demoId } from "./random.ts";
 
 const hour = 3_600_000;
 
-/** Of the shipment to Lagos: [hours ago, e-mail, summary, refusal]. */
 type DemoMail = [hoursAgo: number, recipient: string, kind: string, summary: string, refusal?: string];
 
 const CONSIGNEE = "folake@adeyemi-eng.example";
@@ -17,7 +16,6 @@ const MAILS: readonly DemoMail[] = [
   [74, SUBSCRIBER, "shipment_update", "In transit"],
 ];
 
-/** Who is subscribed to the first shipment of the demo, and what went to them. */
 export function demoMails(now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const shipment_id = demoId("shipment", 0);
@@ -41,7 +39,6 @@ export function demoMails(now: Date) {
       },
     ],
     stopped: [{ email: GONE, reason: "bounce", detail: UNKNOWN, stopped_at: ago(98) }],
-    /** Wants the key events. */
     customer: CONSIGNEE,
   };
 }

@@ -7,7 +7,6 @@ import { demoShipments, demoTrackingNumber } from "./shipments.ts";
 const shown = (now: Date) =>
   demoShipments(now).shipments.find(({ tracking_number }) => tracking_number === demoTrackingNumber);
 
-/** The customer of the demo that has a portal: the shipper of the memorable shipment. */
 export const DEMO_PORTAL = { shipperId: shown(new Date(0))?.shipper_id ?? "" };
 
 /** A link to the customer's portal and one to its shipment, opened meanwhile. Nobody knows their tokens. */

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A deterministic pseudo-random generator (mulberry32). */
 interface SeededRandom {
-  /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   bytes(count: number): Uint8Array;
 }

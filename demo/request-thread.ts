@@ -1,11 +1,15 @@
+import type { Transaction } from "kysely";
+import type { DB } from "#database/schema.generated.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { replySubject } from "#domain/requests/message.ts";
 import { demoId } from "./random.ts";
+import samples from "./samples/request-messages.json" with { type: "json" };
 import type { DemoDesk } from "./notes.ts";
 
 const HOUR = 3_600_000;
 const UNKNOWN = "550 5.1.1 Recipient address rejected: User unknown in virtual mailbox table";
 
 interface DemoMessage {
-  /** Of the demo's quote requests. */
   request: number;
   hoursAgo: number;
   kind: "reply" | "received" | "note";
@@ -18,47 +22,11 @@ interface DemoMessage {
   returned?: boolean;
 }
 
-const MESSAGES: readonly DemoMessage[] = [
-  {
-    request: 9,
-    hoursAgo: 66,
-    kind: "reply",
-    author: "sales",
-    recipient: "ruben@desmet-pumps.example",
-    subject: "Your request Antwerp to Tema: dimensions and weight",
-    body: "Dear Ruben De Smet,\n\nThank you for your request for Submersible pumps from Antwerp to Tema.\n\nAre the eight pallets stackable, and on which day are they ready?\n\nKind regards,\nZenne Freight",
-  },
-  {
-    request: 9,
-    hoursAgo: 51,
-    kind: "received",
-    author: "sales",
-    body: "Not stackable, the motors stand upright. Ready on Thursday at noon, loading dock at the back.",
-  },
-  {
-    request: 9,
-    hoursAgo: 50,
-    kind: "note",
-    author: "operations",
-    body: "Two carriers asked for a 40 ft high cube. One answers by tomorrow morning.",
-  },
-  {
-    request: 8,
-    hoursAgo: 44,
-    kind: "reply",
-    author: "sales",
-    recipient: "aissatou@teranga-mode.example",
-    subject: "Your request Brussels to Dakar: our price follows",
-    body: "Dear Aïssatou Sow,\n\nThank you for your request for Sewing machines from Brussels to Dakar.\n\nBy sea it is the cheaper way. Our price is with you tomorrow.\n\nKind regards,\nZenne Freight",
-    returned: true,
-  },
-];
-
 /** Two threads of quote requests with their mails, one of which came back, and the address that is stopped since. */
-export function demoThreads(now: Date, desk: DemoDesk) {
+function demoThreads(now: Date, desk: DemoDesk) {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const mailId = (index: number) => demoId("reply-mail", index);
-  return MESSAGES.map((message, index) => {
+  return (samples as DemoMessage[]).map((message, index) => {
     const { recipient = null, kind, returned } = message;
     const at = ago(message.hoursAgo);
     const { id: author_id, email: author } = desk[message.author];
@@ -86,4 +54,28 @@ export function demoThreads(now: Date, desk: DemoDesk) {
       },
     };
   });
+}
+
+/** Stores the demo's threads; a request that was replied to is answered since its first reply. */
+export async function insertThreads(tx: Transaction<DB>, now: Date, desk: DemoDesk): Promise<void> {
+  for (const { message, subject, mail, stopped } of demoThreads(now, desk)) {
+    if (mail) await tx.insertInto("mails").values(mail).execute();
+    if (stopped) await tx.insertInto("stopped_addresses").values(stopped).execute();
+    const { number } = await tx
+      .selectFrom("quote_requests")
+      .select("number")
+      .where("id", "=", message.request_id)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("request_messages")
+      .values({ ...message, subject: subject ? replySubject(subject, formatRequestNumber(number)) : null })
+      .execute();
+    if (!mail) continue;
+    await tx
+      .updateTable("quote_requests")
+      .set({ answered_at: message.created_at })
+      .where("id", "=", message.request_id)
+      .where("answered_at", "is", null)
+      .execute();
+  }
 }

@@ -1,4 +1,3 @@
-/** A paper of the demo data. */
 export interface Sheet {
   title: string;
   number: string;

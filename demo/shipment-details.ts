@@ -3,9 +3,31 @@ import { airWaybillCheckDigit, containerCheckDigit } from "#domain/shipments/che
 import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
 import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
 import type { Incoterm } from "#domain/shipments/terms.ts";
-import { type CargoKey, cargoOf } from "./cargoes.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
+import cargoes from "./samples/cargoes.json" with { type: "json" };
+
+interface DemoGoods {
+  packages: number;
+  package_code: string;
+  description: string;
+  size: [length: number, width: number, height: number];
+  gross_kg: number;
+  hs_code: string;
+  un_number?: string;
+  stackable?: false;
+}
+
+interface Cargo {
+  goods: DemoGoods[];
+  notes: string | null;
+  /** The container it goes in at sea, ISO 6346, with its tare. */
+  container?: [type: string, tare: number];
+}
+
+export type CargoKey = keyof typeof cargoes;
+
+const cargoOf = (key: CargoKey) => cargoes[key] as Cargo;
 
 /** UN/LOCODEs of places on the demo routes that our list of places calls something else. */
 const CODES: Readonly<Record<string, string>> = {
@@ -27,7 +49,6 @@ interface Facts {
   number: number;
   journey: Journey;
   cargo: CargoKey;
-  /** When a step of the journey is planned, and when it happened; null while it has not. */
   planned: (step: Step) => Date;
   happened: (step: Step) => Date | null;
   due: Date | null;

@@ -1,11 +1,11 @@
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { MoveReason } from "#domain/shipments/eta.ts";
 import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#domain/time.ts";
-import type { CargoKey } from "./cargoes.ts";
-import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
-import { cargoTotals, demoDetails, demoPlaceCode } from "./shipment-details.ts";
+import { type JourneyKey, journeyOf, type Step } from "./journeys.ts";
+import { type CargoKey, cargoTotals, demoDetails, demoPlaceCode } from "./shipment-details.ts";
 import { consigneeId, shipperId } from "./parties.ts";
 import { demoId, seededRandom } from "./random.ts";
+import samples from "./samples/shipments.json" with { type: "json" };
 
 /** The tracking number of the demo shipment in transit from Antwerp to Lagos; easy to remember and to type. */
 export const demoTrackingNumber = "ZF-2345-6789-C";
@@ -25,136 +25,10 @@ interface Plan {
   due?: number | null;
   /** How many days later than promised it is expected, and why. */
   moved?: { days: number; reason: MoveReason; note: string };
-  /** Snoozed for so many days. */
   snoozed?: number;
 }
 
-const customsHold = {
-  status: "On hold - customs inspection",
-  note: "Chosen for a physical inspection; we expect an answer within two working days",
-};
-const plans: Plan[] = [
-  { journey: "seaLagos", steps: 5, daysAgo: 3, cargo: "pumps" },
-  { journey: "airAccra", steps: 6, daysAgo: 0, cargo: "vaccines", due: 0 },
-  { journey: "roadLyon", steps: 4, daysAgo: 0, cargo: "fabric", due: 0 },
-  {
-    journey: "seaTema",
-    steps: 6,
-    daysAgo: 1,
-    cargo: "tractorParts",
-    lastEvent: customsHold,
-    moved: { days: 4, reason: "customs", note: "physical inspection" },
-  },
-  { journey: "roadMilan", steps: 3, daysAgo: 0, cargo: "glass" },
-  { journey: "seaYantian", steps: 5, daysAgo: 12, cargo: "lamps", snoozed: 4 },
-  { journey: "airDubai", steps: 2, daysAgo: 0, cargo: "fabric" },
-  {
-    journey: "seaAbidjan",
-    steps: 4,
-    daysAgo: 16,
-    cargo: "bottling",
-    due: -1,
-    moved: { days: 5, reason: "carrier", note: "the vessel left out Las Palmas" },
-  },
-  { journey: "airLagos", steps: 1, daysAgo: 0, cargo: "valves" },
-  { journey: "seaMatadi", steps: 1, daysAgo: 1, cargo: "press" },
-  { journey: "roadIzmir", steps: 4, daysAgo: 1, cargo: "marble" },
-  {
-    journey: "airKinshasa",
-    steps: 3,
-    daysAgo: 1,
-    cargo: "vaccines",
-    lastEvent: {
-      status: "On hold - temperature document missing",
-      note: "We have asked the shipper for the calibration certificate of the data loggers",
-    },
-  },
-  { journey: "roadWarsaw", steps: 6, daysAgo: 1, cargo: "valves" },
-  { journey: "seaDakar", steps: 7, daysAgo: 4, cargo: "pears" },
-  {
-    journey: "airNewYork",
-    steps: 4,
-    daysAgo: 3,
-    cargo: "valves",
-    due: -1,
-    moved: { days: 1, reason: "weather", note: "snow at JFK, the flight went the day after" },
-  },
-  {
-    journey: "seaMumbai",
-    steps: 6,
-    daysAgo: 3,
-    cargo: "spices",
-    moved: { days: 3, reason: "carrier", note: "waits for a berth at Nhava Sheva" },
-  },
-  { journey: "roadLyon", steps: 1, daysAgo: 0, cargo: "unknown", due: null },
-  {
-    journey: "seaDouala",
-    steps: 4,
-    daysAgo: 2,
-    cargo: "glass",
-    moved: { days: 7, reason: "us", note: "missed the closing, on the next vessel" },
-  },
-  { journey: "airHongKong", steps: 7, daysAgo: 2, cargo: "lamps" },
-  { journey: "seaNewYork", steps: 2, daysAgo: 1, cargo: "bottling" },
-  {
-    journey: "roadMilan",
-    steps: 1,
-    daysAgo: 2,
-    cargo: "glass",
-    lastEvent: { status: "cancelled", note: "Cancelled at the consignee's request, no charges" },
-  },
-  { journey: "airNewJersey", steps: 5, daysAgo: 0, cargo: "instruments", due: 0 },
-  { journey: "seaLagos", steps: 8, daysAgo: 6, cargo: "press", hold: { after: 6, ...customsHold } },
-  { journey: "seaTema", steps: 3, daysAgo: 1, cargo: "tractorParts" },
-  { journey: "roadWarsaw", steps: 3, daysAgo: 0, cargo: "valves" },
-  { journey: "airAccra", steps: 7, daysAgo: 5, cargo: "vaccines" },
-  { journey: "seaYantian", steps: 8, daysAgo: 9, cargo: "lamps" },
-  { journey: "airDubai", steps: 6, daysAgo: 7, cargo: "fabric" },
-  { journey: "seaAbidjan", steps: 1, daysAgo: 3, cargo: "bottling", due: null },
-  {
-    journey: "roadIzmir",
-    steps: 7,
-    daysAgo: 11,
-    cargo: "marble",
-    hold: {
-      after: 3,
-      status: "On hold - waiting at the border",
-      note: "Queue of about nine hours at Kapıkule",
-    },
-  },
-  {
-    journey: "seaDakar",
-    steps: 2,
-    daysAgo: 5,
-    cargo: "pears",
-    lastEvent: { status: "cancelled", note: "Crop sold on the home market, container returned empty" },
-  },
-  { journey: "airKinshasa", steps: 6, daysAgo: 14, cargo: "vaccines" },
-  {
-    journey: "seaMatadi",
-    steps: 8,
-    daysAgo: 12,
-    cargo: "pumps",
-    hold: {
-      after: 5,
-      status: "On hold - vessel waiting for berth",
-      note: "Congestion at Pointe-Noire, four days",
-    },
-  },
-  {
-    journey: "roadLyon",
-    steps: 5,
-    daysAgo: 8,
-    cargo: "fabric",
-    moved: { days: 2, reason: "consignee", note: "no unloading on Friday" },
-  },
-  { journey: "airLagos", steps: 6, daysAgo: 17, cargo: "valves" },
-  { journey: "seaNewYork", steps: 7, daysAgo: 10, cargo: "bottling" },
-  { journey: "seaMumbai", steps: 8, daysAgo: 21, cargo: "spices" },
-  { journey: "roadWarsaw", steps: 6, daysAgo: 19, cargo: "valves" },
-  { journey: "airNewJersey", steps: 6, daysAgo: 23, cargo: "instruments" },
-  { journey: "seaDouala", steps: 8, daysAgo: 16, cargo: "glass" },
-];
+const plans = samples as Plan[];
 
 interface DemoShipments {
   shipments: (ReturnType<typeof shipmentRow> &
@@ -183,7 +57,6 @@ export function demoShipments(now: Date): DemoShipments {
     const last = steps.at(-1);
     if (!last) throw new Error("a demo shipment has at least one step");
     const firstDay = firstDayOf(last, plan.daysAgo, now);
-    // Jitter of a few minutes, for realistic times.
     const drift = random.integer(0, 14);
     const entries = steps.map((step, index) => {
       const timestamp = momentOf(firstDay, step, drift, now);
@@ -222,7 +95,7 @@ function moveOf(shipment: ReturnType<typeof shipmentRow>, { moved }: Plan) {
 }
 
 function stepsOf(plan: Plan): Step[] {
-  const journey: Journey = journeys[plan.journey];
+  const journey = journeyOf(plan.journey);
   const steps = journey.steps.slice(0, plan.steps);
   const { hold, lastEvent } = plan;
   if (hold) {
@@ -241,7 +114,6 @@ function stepsOf(plan: Plan): Step[] {
   return steps;
 }
 
-/** A good two hours later on the same day. */
 function twoHoursLater(time: string): string {
   const [hour = "0", minute = "00"] = time.split(":");
   return `${String(Math.min(23, Number(hour) + 2)).padStart(2, "0")}:${minute}`;
@@ -294,7 +166,7 @@ function proofOf(shipment: number, entries: DemoEntry[], now: Date) {
 /** Steps of the plan have happened when there is an entry of them; what is unplanned is no leg. */
 function detailsOf(facts: Omit<ShipmentFacts, "trackingNumber"> & { due: Date | null; drift: number }) {
   const { number, plan, entries, firstDay, drift, now, due } = facts;
-  const journey: Journey = journeys[plan.journey];
+  const journey = journeyOf(plan.journey);
   const done = new Map(
     journey.steps.slice(0, plan.steps).map((step) => [step, momentOf(firstDay, step, drift, now)] as const),
   );
@@ -322,7 +194,7 @@ interface ShipmentFacts {
 }
 
 function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: ShipmentFacts) {
-  const journey: Journey = journeys[plan.journey];
+  const journey = journeyOf(plan.journey);
   const newest = entries.at(-1);
   const oldest = entries[0];
   if (!newest || !oldest) throw new Error("a demo shipment has at least one entry");

@@ -133,7 +133,7 @@ const WITHOUT_EVENT = [
   "database/files/store-content.ts", // no row shows it yet, or any more
   "database/documents/issue-document.ts", // recorded by record-document.ts
   "demo/documents.ts", // part of the load, which records itself
-  "demo/insert-threads.ts", // the same
+  "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
   "demo/insert-offers.ts", // the same
   "database/images/image-variant.ts", // derived from an image

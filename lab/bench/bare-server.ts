@@ -1,9 +1,7 @@
 /**
- * The baseline of this machine: Node's own HTTP server and one connection pool, nothing in between.
- * `/page` sends the bytes it was given (BARE_PAGE, headers as JSON in BARE_HEADERS), `/lookup?number=` answers the
- * tracking look-up of the product as JSON straight from two queries, as one writes them with `pg`; `/prepared?number=`
- * the same as prepared statements after a prepared count of the caller's limit, which is all the product asks of
- * PostgreSQL; `/insert` stores one quote request, `/insert-notify` one that listeners are told of at its commit.
+ * The baseline of this machine: Node's own HTTP server and one pool, nothing in between. `/page` sends the bytes and headers
+ * it was given; `/lookup` answers the tracking look-up from two plain queries, `/prepared` from prepared ones after a counted
+ * limit; `/insert` stores one quote request, `/insert-notify` one that listeners are told of at its commit.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,9 +1,4 @@
-/**
- * The blog with 10,000 posts: time of each page's queries in the database with their plans, and the time from a save
- * on one process to the new text on another one's public page. Needs a build.
- *
- *   node lab/bench/blog.ts
- */
+/** The blog with 10,000 posts: its queries with their plans, and the time from a save on one process to the page of another. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

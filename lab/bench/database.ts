@@ -15,7 +15,6 @@ import { watchMemory } from "./product.ts";
 interface BenchDatabase {
   db: Database;
   url: string;
-  /** An owner who has just proved who they are. */
   actor: Actor & SessionActor;
 }
 
@@ -28,7 +27,6 @@ export async function openDatabase(folder: string, log = (_text: string) => {}) 
   return { url, [Symbol.asyncDispose]: async () => server?.stop() };
 }
 
-/** Runs `work` on the database of DATABASE_URL, of DATA_DIR, or of `folder`. */
 export async function onDatabase(
   folder: string,
   work: (bench: BenchDatabase) => Promise<void>,
@@ -42,10 +40,7 @@ export async function onDatabase(
   });
 }
 
-/**
- * Adds what is measured, unless `probe` finds a row of it, on a connection without the time limits of the product; then
- * vacuums and analyses.
- */
+/** Adds what is measured, unless `probe` finds a row of it, without the time limits of the product; then vacuums and analyses. */
 export async function fillOnce(
   url: string,
   probe: string,
@@ -60,7 +55,6 @@ export async function fillOnce(
   });
 }
 
-/** Prints a table of the cases: median, 95 % and slowest milliseconds of `runs` calls, and how many rows came back. */
 export async function measureCases(cases: Record<string, () => Promise<unknown>>, runs = 30): Promise<void> {
   console.log("| what | median ms | p95 ms | slowest ms | result |\n| --- | --- | --- | --- | --- |");
   for (const [name, act] of Object.entries(cases)) {
@@ -89,7 +83,6 @@ function countOf(result: unknown): string {
   return count === undefined ? "" : String(count);
 }
 
-/** Prints how long the work took, the most memory of this process meanwhile, and what it returned. */
 export async function measureOnce<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = process.memoryUsage.rss();
   const own = { memory: async () => process.memoryUsage.rss() };
@@ -102,7 +95,6 @@ export async function measureOnce<Result>(name: string, work: () => Promise<Resu
   return result;
 }
 
-/** The plan of a statement, with what it read. */
 export async function explain(db: Database, statement: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, buffers) ${statement}`.execute(db);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");

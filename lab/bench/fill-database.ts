@@ -1,11 +1,4 @@
-/**
- * Fills a database with a million shipments and five million history entries, through COPY, in a minute or two:
- *
- *   DATABASE_URL=postgres://… node lab/bench/fill-database.ts
- *   DATA_DIR=./data-bench node lab/bench/fill-database.ts --shipments 100000
- *
- * Without DATABASE_URL the embedded database in DATA_DIR is filled and stopped again.
- */
+/** Fills a database with a million shipments and five million history entries, through COPY, in a minute or two. */
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
@@ -24,7 +17,6 @@ const { values } = parseArgs({
   options: {
     shipments: { type: "string", default: "1000000" },
     seed: { type: "string", default: "20260101" },
-    /** The moment the data is made for; the same seed and moment give the same rows. */
     now: { type: "string", default: new Date().toISOString() },
   },
 });

@@ -13,10 +13,7 @@ const remarks = [
   "Consignee asks for a morning slot", "Vessel rolled to next week", "Pallets were restacked in Liège",
 ]; // prettier-ignore
 
-/**
- * What search everywhere looks through beside shipments and parties, in the shares of a real business: a reference or two a
- * shipment, a container on every fourth, a note on every fifth, and a tenth as many requests and messages as shipments.
- */
+/** Adds what search looks through beside shipments and parties, in the shares of a real business. */
 export async function fillSearch(client: Client): Promise<void> {
   await client.query(`insert into shipment_references (shipment_id, position, kind, value)
     select id, 0, 'customer_reference', 'PO ' || ${digits("id::text", 8)} from shipments
@@ -42,7 +39,6 @@ export async function fillSearch(client: Client): Promise<void> {
     from shipments where mod(abs(hashtext(id::text || 'm')), 10) = 0`);
 }
 
-/** The tables it fills, to be vacuumed and analysed. */
 export const SEARCH_TABLES = [
   "shipment_references",
   "shipment_containers",

@@ -4,7 +4,6 @@ import type { FastRandom } from "./random.ts";
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** How many of what; the shares stay the same for fewer shipments. */
 export interface FillSize {
   shipments: number;
   history: number;
@@ -56,7 +55,6 @@ const givenNames = [
 const familyNames = ["Adriaens", "Deschacht", "Willaert", "Rassart", "Boonen", "Okafor", "Mensah", "Diallo"];
 const trades = ["Machines", "Textiles", "Pharma", "Valves", "Fruit", "Glass", "Lighting", "Spices", "Marble"];
 
-/** One line of COPY text for shippers and consignees: id, name, company, email, phone, address, created_at. */
 export function partyLine(random: FastRandom, kind: "shipper" | "consignee", number: number, now: number) {
   const id = random.uuid();
   const name = `${random.pick(givenNames)} ${random.pick(familyNames)} ${number}`;
@@ -94,7 +92,6 @@ function unusedTrackingNumber(random: FastRandom): string {
   }
 }
 
-/** One shipment and its entries as lines of COPY text. `entries` is how many a finished journey has, at least 4. */
 export function shipmentLines(
   random: FastRandom,
   facts: { created: number; now: number; entries: number; shipperId: string; consigneeId: string },

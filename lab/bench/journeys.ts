@@ -5,13 +5,7 @@ import { signIn } from "./product.ts";
 
 type Ask = (address: string, init?: RequestInit) => Promise<Response>;
 
-/**
- * One member of staff at work without end, as his browser asks for it: each step is one act. Signing in, the list, searches and
- * filters, a shipment opened, edited and given a status, the other lists, public pages and tracking, with the live stream
- * open meanwhile; every second round an export, every third a picture in all its sizes, every fourth an import of 200 rows.
- *
- * @yields the name of the act that was done
- */
+/** One member of staff at work without end, as his browser asks for it. @yields the name of the act that was done */
 export async function* workAsStaff(url: string, person: number): AsyncGenerator<string, void> {
   for (let round = person; ; round += 1) {
     const cookie = await signIn(url);
@@ -64,7 +58,6 @@ async function* roundOfWork(ask: Ask, round: number): AsyncGenerator<string, voi
     yield "public page";
   }
   for (const page of ["/track", "/track.json"]) {
-    // Of the demo data.
     await open(`${page}?number=ZF-2345-6789-C`);
     yield "tracking";
   }
@@ -134,7 +127,6 @@ async function uploadPicture(ask: Ask): Promise<void> {
     );
 }
 
-/** An export's header and rows of our own, read, shown as a plan and applied. */
 async function importRows(ask: Ask, count: number): Promise<void> {
   const header = (await (await ask("/admin/shipments/import/template")).text()).split("\r\n")[0];
   const mark = randomBytes(4).toString("hex");

@@ -7,10 +7,8 @@ import { type BenchProcess, staff, startProduct } from "./product.ts";
 interface BellFigures {
   processes: number;
   times: number;
-  /** Milliseconds from the moment the statement is sent to the number on the bell, in a real browser. */
   insertMedian: number;
   insertWorst: number;
-  /** The same from the moment a visitor's form is sent. */
   formMedian: number;
   formWorst: number;
 }
@@ -25,7 +23,6 @@ export const insertMessage = `
   insert into audit_log (actor_email, action, entity, entity_id, audited)
   select '', 'contact_submission.received', 'contact_submission', id, false from message`;
 
-/** Causes `times` notifications: visitors write through the first process, staff look at the last one. */
 export async function measureBell(
   databaseUrl: string,
   processes: number,

@@ -13,7 +13,6 @@ interface StreamFigures {
   memoryBeforeMb: number;
   memoryOpenMb: number;
   memoryAfterMb: number;
-  /** Share of one core, without events and with ten changes a second sent to every stream. */
   cpuIdle: number;
   cpuSending: number;
   toldMedian: number;
@@ -45,7 +44,6 @@ class SharedProgress {
     this.#pool = pool;
   }
 
-  /** All ids there are, read after the call; calls of the same moment share one look. */
   look(): Promise<string[]> {
     this.#look ??= pause(20).then(async () => {
       this.#look = null;
@@ -71,7 +69,6 @@ class SharedProgress {
   }
 }
 
-/** Opens the streams, lets time pass, sends them events, kills the database meanwhile, stops the process. */
 export async function measureStreams(database: EmbeddedPostgres, streams: number): Promise<StreamFigures> {
   const pool = new pg.Pool({ connectionString: database.url, max: 5, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
@@ -172,7 +169,6 @@ async function insertFor(shared: SharedProgress, forMs: number, everyMs: number)
   await Promise.all(all);
 }
 
-/** The share of one core a process took while something happened (Linux counts hundredths of a second). */
 async function cpuShare(pid: number, meanwhile: () => Promise<unknown>): Promise<number> {
   const ticks = async () => {
     const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];

@@ -1,7 +1,4 @@
-/**
- * How fast notifications arrive and what open streams cost: `node lab/bench/live.ts`. Makes a database of its own, which is
- * killed once on purpose. `--times` 200 notifications, `--streams` 500.
- */
+/** How fast notifications arrive and what open streams cost, on a database of its own, which is killed once on purpose. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

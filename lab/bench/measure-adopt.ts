@@ -1,11 +1,4 @@
-/**
- * Makes a database of another site with a million shipments and five million history entries, and measures how long
- * it takes to check it and to move in:
- *
- *   DATA_DIR=./data-adopt node lab/bench/measure-adopt.ts --shipments 100000
- *
- * DATA_DIR must not exist yet.
- */
+/** Checks and moves in another site's database with a million shipments. DATA_DIR must not exist yet. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -1,8 +1,4 @@
-/**
- * The charges of a month among 200,000: the list, the sums, and the accountant's file of 20,000 rows.
- *
- *   DATA_DIR=./data-charges node lab/bench/measure-charges.ts
- */
+/** The charges of a month among 200,000: the list, the sums, and the accountant's file of 20,000 rows. */
 import { exportCharges } from "#database/charges/export-charges.ts";
 import { listCharges, sumCharges } from "#database/charges/list-charges.ts";
 import { CHARGE_EXPORT } from "#domain/charges/export-columns.ts";

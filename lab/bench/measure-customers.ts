@@ -1,9 +1,4 @@
-/**
- * Customers on a filled database: the list, the page of a company with 200 parties and 50,000 shipments, matching one and
- * 10,000 rows of a file, pages of possible duplicates, and merging that company into another one and undoing it.
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-customers.ts
- */
+/** Customers: the list, a company with 50,000 shipments, matching rows of a file, duplicates, a merge and its undo. */
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { companyFigures, listCompanyShipments } from "#database/companies/company-figures.ts";

@@ -1,8 +1,4 @@
-/**
- * Every count and list of the dashboard on a filled database, of all and of the owner of most.
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-dashboard.ts
- */
+/** Every count and list of the dashboard, of all and of the owner of most. */
 import { countDashboard } from "#database/dashboard/dashboard.ts";
 import {
   listSnoozedShipments,

@@ -1,4 +1,4 @@
-// How long papers take to be drawn, and how much memory: `node lab/bench/measure-documents.ts`
+// How long papers take to be drawn, and how much memory.
 import { drawPaper, endDrawing } from "#documents/draw-paper.ts";
 import { DRAFT, type PaperInput } from "#domain/documents/paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";

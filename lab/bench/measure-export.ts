@@ -1,9 +1,4 @@
-/**
- * The exports of 100,000 shipments, each with a goods row and a leg: the specified CSV, the file for Excel in Belgium and the
- * workbook, with the specified columns and with all; the memory of this process and of the one that writes the workbook.
- *
- *   DATA_DIR=./data-export node lab/bench/measure-export.ts
- */
+/** Exports of 100,000 shipments in each format, and the memory of this process and of the one that writes the workbook. */
 import { readdirSync, readFileSync } from "node:fs";
 import { exportShipments } from "#database/shipments/export.ts";
 import type { ExportShape } from "#database/spreadsheets/export-cells.ts";
@@ -47,7 +42,6 @@ await onDatabase("./data-export", async ({ db, url, actor }) => {
       });
 });
 
-/** The memory of the process that writes the workbook, which is our child. */
 function memoryOfWriter(): number {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
@@ -55,9 +49,7 @@ function memoryOfWriter(): number {
       const line = readFileSync(`/proc/${pid}/cmdline`, "utf8");
       if (!status.includes(`PPid:\t${process.pid}\n`) || !line.includes("xlsx-writer")) continue;
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-    } catch {
-      // It has ended meanwhile.
-    }
+    } catch {}
   }
   return 0;
 }

@@ -1,10 +1,4 @@
-/**
- * Measures what two gigabytes of files cost: storing them, lists and look-ups of 100,000 shipments before and after,
- * backup, its check, restore and verify, with the most memory this process takes. On an empty data folder, which needs
- * 10 GB of disk and can be removed afterwards:
- *
- *   DATA_DIR=./data-files node lab/bench/measure-file-backup.ts [--megabytes 2000]
- */
+/** What two gigabytes of files cost: lists before and after, backup, check, restore, verify. Needs an empty folder and 10 GB. */
 import { randomFillSync } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -56,7 +50,6 @@ try {
   await other.stop();
 }
 
-/** Documents of a hundred kilobytes and photographs of several megabytes, as a forwarder has them, on the newest shipments. */
 async function addFiles(db: Database): Promise<string> {
   const sizes = [100_000, 250_000, 400_000, 3_000_000, 5_000_000, 12_000_000];
   const buffer = Buffer.alloc(Math.max(...sizes));

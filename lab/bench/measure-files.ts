@@ -1,9 +1,4 @@
-/**
- * Measures ten uploads of 20 MB at once, then ten downloads, through the built product: seconds, and the most memory its
- * process takes. It fails from 400 MB on.
- *
- *   npm run build && node lab/bench/measure-files.ts
- */
+/** Ten uploads of 20 MB at once, then ten downloads, through the built product. Fails from 400 MB of memory on. */
 import { setTimeout as pause } from "node:timers/promises";
 import { makeStage } from "#tests/postgres-servers.ts";
 import { ask, pdfForm } from "../harness/requests.ts";
@@ -49,7 +44,6 @@ async function sizeOf(file: string): Promise<number> {
   return bytes;
 }
 
-/** @returns the most resident megabytes meanwhile */
 async function timed(what: string, work: () => Promise<void>): Promise<number> {
   const { most, seconds } = await watchMemory(product, work);
   console.log(`${what}: ${seconds.toFixed(1)} s, highest ${most.toFixed(0)} MB`);

@@ -1,9 +1,4 @@
-/**
- * Imports on a filled database: 10,000 rows (half new, half changed) read, matched, stored and undone; then a file of 100,000
- * new rows, as CSV.
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-import.ts
- */
+/** Imports of 10,000 rows (half new, half changed) and of 100,000 new ones: read, matched, stored and undone. */
 import { sql } from "kysely";
 import { suggestMapping } from "#app/import/receive.server.ts";
 import { withImportFile } from "#app/import/read-file.server.ts";

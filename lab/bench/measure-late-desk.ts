@@ -1,9 +1,4 @@
-/**
- * The late desk on a filled database: the first lines, a page from further on and the count of each group. Where nothing has
- * moved yet, a tenth of the open shipments is given an earlier first promise (it writes).
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-late-desk.ts
- */
+/** The late desk: first lines, a page from further on and the count of each group. Gives some shipments an earlier promise. */
 import { countLateGroup, listLateGroup } from "#database/shipments/late-desk.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { LATE_GROUPS } from "#domain/shipments/late-desk.ts";

@@ -1,9 +1,4 @@
-/**
- * Mails on the way: how long 10 000 subscriptions of one shipment take to queue, with the memory of the process; how long
- * after its five minutes a mail is queued; and a bulk change of 4 000 shipments with and without customers who want mails. It empties the shipments: give it a database of its own.
- *
- *   DATA_DIR=/tmp/data-mails node lab/bench/measure-mails.ts
- */
+/** Subscriptions queued, the delay of a mail, a bulk change with and without mails. It empties the shipments. */
 import { sql } from "kysely";
 import pino from "pino";
 import type { Database } from "#database/connection/connect.ts";

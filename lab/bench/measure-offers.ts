@@ -1,8 +1,4 @@
-/**
- * Offers at 200,000: the list, its search and its filters, and 32 parallel clicks on yes.
- *
- *   DATA_DIR=./data-offers node lab/bench/measure-offers.ts
- */
+/** Offers at 200,000: the list, its search and its filters, and 32 parallel clicks on yes. */
 import { sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { decideByLink } from "#database/offers/decide.ts";
@@ -17,7 +13,6 @@ const OFFERS = 200_000;
 const ROUNDS = 20;
 const CLICKS = 32;
 
-/** Offers of four lines over two years, a seventh of them open; the links and requests of real ones are not needed. */
 const offersOfTwoYears = `
       with made as (
         insert into offers (id, first_id, number, version, status, customer_name, customer_company, customer_email,
@@ -61,7 +56,6 @@ await onDatabase("./data-offers", async ({ db, url, actor }) => {
   await measureClicks(db);
 });
 
-/** Each round is another offer: 32 clicks at once, of which one makes the shipment. */
 async function measureClicks(database: Database): Promise<void> {
   const open = await database
     .selectFrom("offers")

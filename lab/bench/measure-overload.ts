@@ -1,11 +1,4 @@
-/**
- * Measures an overload of the built product on a database of `fill-database.ts`: clients that ask for lists and save notes without
- * pause, a few visitors beside them who look up a number each time, and what /readyz says meanwhile.
- *
- *   npm run build && DATA_DIR=./data-bench node lab/bench/measure-overload.ts [--clients 600] [--seconds 20]
- *
- * It adds notes to the shipments.
- */
+/** An overload of the built product: staff without pause, a few visitors beside them, and /readyz meanwhile. It adds notes. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

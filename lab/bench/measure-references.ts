@@ -1,9 +1,4 @@
-/**
- * The look-up of a shipment by any reference on a filled database, with three references a shipment (they are added where
- * there are none), and its plan.
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-references.ts
- */
+/** The look-up of a shipment by any reference, of which each shipment gets three, and its plan. */
 import { sql } from "kysely";
 import { findShipmentsByKey } from "#database/shipments/find-by-key.ts";
 import { explain, fillOnce, onDatabase, printTimes } from "./database.ts";

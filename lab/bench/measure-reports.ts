@@ -1,10 +1,6 @@
 /**
- * The reports of a filled database: each in milliseconds (twelve and sixty months), alone and as pages of the built product; how
- * long the sums take to be made, and what they cost 10,000 new shipments and 4,000 changes, with their triggers and without.
- *
- *   DATA_DIR=./data-bench node lab/bench/fill-database.ts --shipments 200000
- *   DATA_DIR=./data-bench node lab/bench/measure-reports.ts
- *   DATA_DIR=./data-bench node lab/bench/measure-reports.ts pages    (the reports alone, of sums that are made already)
+ * Reports of twelve and sixty months, alone and as pages; making their sums, and what they cost new and changed shipments.
+ * With `pages`: the reports alone, of sums that are made already.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
@@ -23,7 +19,6 @@ import { signIn, startProduct } from "./product.ts";
 
 const NOTED = ["companies", "shippers", "shipments", "shipment_legs", "charges", "quote_requests", "offers"];
 
-/** Legs, charges, offers and answers, which `fill-database.ts` leaves out. */
 const DETAILS = [
   `
     insert into companies (name) select 'Bench customer ' || n from generate_series(1, 2000) as n`,
@@ -150,7 +145,6 @@ async function foldAll(db: Database): Promise<void> {
   while ((await foldChanges(db)) > 0);
 }
 
-/** What a statement takes, rolled back each time. */
 const rolledBack = (db: Database, statement: RawBuilder<unknown>) => () =>
   db
     .transaction()

@@ -1,8 +1,4 @@
-/**
- * The inbox of quote requests on 200,000 of them: first rows, a page further on, search, those that wait, one's own.
- *
- *   DATA_DIR=./data-requests node lab/bench/measure-requests.ts
- */
+/** The inbox of 200,000 quote requests: first rows, a page further on, search, those that wait, one's own. */
 import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";

@@ -1,9 +1,4 @@
-/**
- * Search everywhere on a filled database: milliseconds to the answer by kind of what is typed, and with `--explain` the
- * plans of every statement that takes longer than 20 ms:
- *
- *   DATA_DIR=./data-bench node lab/bench/measure-search.ts --explain
- */
+/** Search everywhere by kind of what is typed; with `--explain` the plans of statements that take longer than 20 ms. */
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
@@ -31,7 +26,6 @@ await onDatabase("./data-bench", async ({ db, url, actor }) => {
   if (values.explain) for (const [first = ""] of Object.values(texts)) await explainSlow(url, actor, first);
 });
 
-/** Texts of each kind, taken from rows all over the tables. */
 async function typedCases(on: Database): Promise<Record<string, string[]>> {
   const sample = async (table: string, column: string) => {
     const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
@@ -62,12 +56,10 @@ async function typedCases(on: Database): Promise<Record<string, string[]>> {
   };
 }
 
-/** The text with two letters swapped. */
 function swapped(text: string, place: number): string {
   return text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2);
 }
 
-/** Searches again on one connection, and explains every statement that is slow. */
 async function explainSlow(url: string, actor: Actor, text: string): Promise<void> {
   const statements: { text: string; values: unknown[] }[] = [];
   const recording = connectDatabase(url, { warn: console.error }, { max: 1 });

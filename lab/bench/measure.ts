@@ -4,7 +4,6 @@ interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Statuses that count as an answer; anything else ends the run. */
   expect?: number[];
 }
 
@@ -26,7 +25,6 @@ export async function throughput(url: string, call: Call, options: { seconds: nu
   return answers / seconds;
 }
 
-/** One request, read to its end. Returns the number of bytes of the body as sent. */
 export function ask(url: string, call: Call, agent?: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -48,7 +46,6 @@ export function ask(url: string, call: Call, agent?: Agent): Promise<number> {
   });
 }
 
-/** Milliseconds one after the other, the median of `times` calls. */
 export async function latency(times: number, call: (index: number) => Promise<unknown>): Promise<number> {
   const measured: number[] = [];
   for (let index = 0; index < times; index += 1) {

@@ -1,10 +1,4 @@
-/**
- * Does what six people do in an hour of work, on a fresh product in fewer minutes, and prints what its process keeps:
- *
- *   npm run build && node lab/bench/memory.ts [minutes]
- *
- * The product has the settings of tools/memory-settings.mjs; the environment wins over them. It fails when 250 MB or more are kept.
- */
+/** Does what six people do in an hour of work in fewer minutes (the argument), and prints what the process keeps. Fails from 250 MB on. */
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeStage } from "#tests/postgres-servers.ts";
@@ -60,7 +54,6 @@ async function work(url: string, person: number): Promise<void> {
   }
 }
 
-/** @returns the resident megabytes, printed with the part that is the process's own and what V8 has of it */
 async function print(label: string, { pid, url, memory }: BenchProcess): Promise<number> {
   const [resident, rollup] = [await memory(), await readFile(`/proc/${pid}/smaps_rollup`, "utf8")];
   const own = Number(/^Anonymous:\s+(\d+)/m.exec(rollup)?.[1]) / 1024;

@@ -9,13 +9,11 @@ import { memorySettings } from "../../tools/memory-settings.mjs";
 
 export const staff = { email: "bench@zenne.example", password: "quiet-canal-barge" };
 
-/** Signs in and returns the Cookie header of the session. */
 export const signIn = (url: string) => signInAs(url, staff);
 
 export interface BenchProcess extends AsyncDisposable {
   url: string;
   pid: number;
-  /** From spawning to the first answer. */
   startMs: number;
   /** Resident megabytes. */
   memory(): Promise<number>;
@@ -42,7 +40,6 @@ export function startProduct(
   });
 }
 
-/** The product with its embedded database and the demo data, on a folder of its own. */
 export const startWithDemoData = (dataDir: string, ready?: string) =>
   startProduct("", { DATA_DIR: dataDir, DEMO: "1" }, ready);
 

@@ -14,11 +14,9 @@ export function fastRandom(seed: number) {
   const integer = (min: number, max: number) => min + Math.floor((next() / 0x1_0000_0000) * (max - min + 1));
   return {
     integer,
-    /** True so many times in a thousand. */
     chance: (perThousand: number) => integer(1, 1000) <= perThousand,
     pick: <T>(values: readonly T[]): T => values[integer(0, values.length - 1)] as T,
     bytes: (count: number) => Uint8Array.from({ length: count }, () => next() & 255),
-    /** A UUID of version 4. */
     uuid: () => {
       const [one, two, three, four] = [hex(next()), hex(next()), hex(next()), hex(next())];
       const variant = "89ab"[next() & 3];

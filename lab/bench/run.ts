@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: one table of ratios of the product to the baseline of this machine, measured alternately, the median
- * of several rounds. Names of lines as arguments select them.
- */
+/** `npm run bench`: one table of ratios, measured alternately, the median of several rounds. Names of lines as arguments select them. */
 import pg from "pg";
 import { countRows } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";

@@ -72,7 +72,6 @@ async function measureImpact<Result>(
   return said;
 }
 
-/** The status of an answer; 0 where the connection was cut. */
 const statusOf = (address: string, asked: Asked) =>
   ask(address, { timeoutMs: 300_000, ...asked }).then(
     ({ status }) => status,
@@ -104,7 +103,6 @@ export async function longLines(product: RunningProduct): Promise<string> {
   return said.join("; ");
 }
 
-/** Uploads to back-office addresses without a session. */
 export function unauthenticatedUploads(product: RunningProduct): Promise<string> {
   const picture = new Uint8Array(8 * megabyte);
   const upload = (field: string, path: string) => {
@@ -268,7 +266,6 @@ export async function floodOfPages(product: RunningProduct): Promise<string> {
   for (const [name, flood] of Object.entries(floods)) {
     const floodAndWait = async () => {
       const connections = flood();
-      // Until a visitor from elsewhere has the page too: what was asked before is worked off then.
       await until(
         async () => expectThat((await ask(`${product.url}/?last`)).status === 200, "a page"),
         300_000,

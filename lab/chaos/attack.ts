@@ -25,7 +25,6 @@ import {
 
 const { folder: stage, remove } = makeStage("attack");
 
-/** Runs a program until it exits, at most for the given seconds. Returns its output. */
 function run(file: string, args: string[], seconds: number): Promise<string> {
   const options = {
     timeout: seconds * 1_000,
@@ -99,7 +98,6 @@ async function wapiti(product: RunningProduct, cookie?: string): Promise<string>
   return `nothing found (${asked} requests answered so far)${cookie ? await describeSession(product, cookie) : ""}`;
 }
 
-/** Whether the scan submitted «Log out» and continued without a session. */
 async function describeSession({ url }: RunningProduct, cookie: string): Promise<string> {
   const { status } = await ask(`${url}/admin`, { cookie });
   return status === 200 ? ", signed in until the end" : ", signed in until it logged itself out";

@@ -198,7 +198,6 @@ async function fillTheDisk(disk: string): Promise<string> {
   return `first start: «${reason}»; while running: «${full}»; with free space both continued`;
 }
 
-/** A process that runs the database. Its first line is JSON once ready; its last line is the reason if refused. */
 interface Held {
   url: string;
   pid: number;
@@ -212,7 +211,6 @@ interface Holder {
   output(): string;
 }
 
-/** Starts the embedded database in a separate process that can be killed. */
 function startHolder(dataDir: string, env: NodeJS.ProcessEnv = process.env): Holder {
   const child = spawn(process.execPath, ["lab/chaos/hold-database.ts", dataDir], {
     env,

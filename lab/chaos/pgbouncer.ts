@@ -1,8 +1,4 @@
-/**
- * npm run show:pgbouncer: two processes of the built product on one PostgreSQL behind PgBouncer in transaction mode with
- * eight connections. Shows that all of the product works there: sessions, lists, writes, live events, tracking, imports,
- * exports and their cancelling, mails, and a pooler that is killed. Takes about a minute; needs `npm run build` before.
- */
+/** npm run show:pgbouncer: two processes of the built product on one PostgreSQL behind PgBouncer in transaction mode. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +22,6 @@ import {
 
 const program = requireProgram("pgbouncer");
 
-/** Connections of the pooler to PostgreSQL. */
 const POOL = 8;
 
 interface Shown {
@@ -35,19 +30,15 @@ interface Shown {
   two: RunningProduct;
   pooler: Pooler;
   primary: Primary;
-  /** The data folders of the processes are in it. */
   folder: string;
   cookie: string;
-  /** Begins the tracking numbers of the import. */
   imported: string;
 }
 
 interface Pooler {
   /** The product's connection string, leading to the pooler. */
   url: string;
-  /** Connections to the server now, and clients of the pooler. */
   counts(): Promise<{ server: number; clients: number }>;
-  /** Kills it and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

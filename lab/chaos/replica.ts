@@ -1,7 +1,6 @@
 /**
- * npm run show:replica: a primary and a streaming replica on this machine and two processes of the built product on both.
- * Shows that visitors' reads go to the replica, that whoever wrote a change or received its event reads it, and that a replica that is
- * behind, silent, killed or promoted is noticed by no visitor. Takes about a minute; needs `npm run build` before.
+ * npm run show:replica: two processes of the built product on a primary and a streaming replica of this machine. Visitors read
+ * the replica, whoever wrote a change or was told of it reads it, and nobody notices a replica that fails.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +11,6 @@ import { ACTS, simulateUsers } from "../harness/crowd.ts";
 import { createShipment, findsPost, findsShipment, metric, publishPost } from "../harness/requests.ts";
 
 interface Shown {
-  /** The process that writes, and another one. */
   writer: RunningProduct;
   other: RunningProduct;
   primary: PostgresServer;
@@ -30,7 +28,6 @@ const expectNotRead = async (product: RunningProduct) =>
 const readAgain = ({ writer, other }: Shown, limitMs: number) =>
   until(() => Promise.all([expectRead(writer), expectRead(other)]), limitMs);
 
-/** Visitors who search the blog and look numbers up without a pause; every answer must be right. */
 function startVisitors(url: string, count: number) {
   const crowd = simulateUsers(url, count, { acts: [ACTS.looksUpData, ACTS.searchesBlog] });
   return async () => {

@@ -23,7 +23,6 @@ export async function runCases(
   return outcome;
 }
 
-/** The table with its steps bound to what they share. */
 export function casesOn<Shared>(
   steps: Record<string, (shared: Shared) => Promise<string>>,
   shared: Shared,
@@ -31,7 +30,6 @@ export function casesOn<Shared>(
   return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, () => step(shared)]));
 }
 
-/** Shows each step in turn, and at the end how many held. */
 export async function showSteps<Shared>(
   steps: Record<string, (shared: Shared) => Promise<string>>,
   shared: Shared,

@@ -8,7 +8,6 @@ import { ask, createShipment, formatStatuses, sendMessage } from "./requests.ts"
 
 /** What the product has acknowledged; it survives restarts of the product. */
 export interface Acknowledged {
-  /** The session of the simulated staff. */
   session: { cookie: string };
   messages: Set<string>;
   shipments: Set<string>;
@@ -19,12 +18,10 @@ export interface Crowd extends Acknowledged {
   statuses: number[];
   requests: number;
   longestMs: number;
-  /** How often each visitor tried again. */
   retries: number[];
   /** Failed first attempts with their status, and second ones. */
   cutOff: string[];
   failures: string[];
-  /** Stops all and waits for their last responses. */
   stop(): Promise<void>;
 }
 
@@ -130,7 +127,6 @@ export function simulateUsers(
   return crowd;
 }
 
-/** Checks that only the allowed statuses were received. Returns how often each was. */
 export function expectOnlyStatuses({ statuses }: Crowd, allowed: number[]): string {
   const seen = formatStatuses(statuses);
   const isAllowed = statuses.every((status) => allowed.includes(status));

@@ -18,7 +18,6 @@ export const startDatabase = (dataDir: string) => startEmbeddedPostgres({ dataDi
 export const startScratchDatabase = (dataDir: string): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir, durable: false, log: silent });
 
-/** The database of a product that runs, or ran, on a data folder. */
 export const joinDatabase = (dataDir: string) =>
   joinEmbeddedPostgres({ dataDir: realpathSync(dataDir), log: silent });
 
@@ -45,7 +44,6 @@ export async function countRows(url: string, from: string, values: unknown[] = [
   return row!.n;
 }
 
-/** Does the work with the product's own connections. */
 export async function withProductDatabase<Result>(url: string, work: (db: Database) => Promise<Result>) {
   const { db, pool } = connectDatabase(url, { warn: console.error });
   return work(db).finally(() => pool.end());
@@ -65,7 +63,6 @@ export async function administratorUrl(dataDir: string, ownerUrl: string): Promi
   return url.href;
 }
 
-/** What `npm run verify` finds on a data folder must be nothing. */
 export async function verifyWholeDatabase(dataDir: string): Promise<string> {
   await using server = await joinDatabase(dataDir);
   // A product that was killed goes on with the sums of its reports when it starts again; here the check needs them.

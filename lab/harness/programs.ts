@@ -44,7 +44,6 @@ export async function startProgram(
   return { end, [Symbol.asyncDispose]: () => end() };
 }
 
-/** @returns whether mounting is permitted here */
 export function mount(...args: string[]): boolean {
   try {
     execFileSync("mount", args, { stdio: "ignore" });

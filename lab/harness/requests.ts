@@ -27,7 +27,6 @@ export async function ask(address: string, asked: Asked = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** A contact message whose subject is the mark. */
 export async function sendMessage(url: string, mark: string, email = "ada@example.com"): Promise<number> {
   const fields = {
     name: "Ada Peeters",
@@ -106,7 +105,6 @@ export async function hearsMessage(url: string, cookie: string): Promise<number>
   }
 }
 
-/** How often each status was received. */
 export function formatStatuses(statuses: number[]): string {
   const kinds = [...new Set(statuses)].sort((a, b) => a - b);
   return kinds

@@ -1,8 +1,4 @@
-/**
- * Lighthouse (mobile) on every public page of the built product with demo data, three runs a page, the worst shown:
- *
- *   npm run lighthouse            installs what it needs; paths as arguments measure those alone
- */
+/** Lighthouse (mobile) on every public page of the built product with demo data, three runs a page, the worst shown. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,7 +20,6 @@ interface Report {
 interface ReportItem {
   resourceType?: string;
   transferSize?: number;
-  /** Of an element's own entry. */
   selector?: string;
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;

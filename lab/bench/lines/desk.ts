@@ -14,7 +14,6 @@ const newest = "order by s.created_at desc, s.id desc limit 100";
 
 const WARM = 400;
 
-/** The first rows of the shipments list as data, and as the verb behind it alone, against the bare query. */
 export const desk: BenchLine = async ({ product, pool, databaseUrl }) => {
   const ours = connectDatabase(databaseUrl, { warn: () => {} });
   const headers = { cookie: await signIn(product.url) };

@@ -5,7 +5,6 @@ import type { BenchLine, BenchContext } from "./line.ts";
 
 const megabyte = 1024 * 1024;
 
-/** The export of every shipment against PostgreSQL's own COPY TO of the same columns, in bytes a second. */
 export const exportOfAll: BenchLine = async ({ product, pool }) => {
   const headers = { cookie: await signIn(product.url) };
   const before = await product.memory();

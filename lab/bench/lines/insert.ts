@@ -4,7 +4,6 @@ import type { BenchLine } from "./line.ts";
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Storing a quote request through the public form, mails queued with it, against the bare insert. */
 export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
   await using bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
   const options = { seconds: 2, connections: 16 };

@@ -13,7 +13,6 @@ export interface BenchRow {
 export interface BenchContext {
   product: BenchProcess;
   databaseUrl: string;
-  /** Ten connections, like the product's own. */
   pool: pg.Pool;
 }
 

@@ -8,13 +8,9 @@ const MOST = Number(process.env.BENCH_NUMBERS ?? 20_000);
 const CONNECTIONS = 16;
 const FOLLOWERS = 1_000;
 
-/** The first and the last so many are what is compared. */
 const COMPARED = 1_000;
 
-/**
- * Many different numbers, one after the other: each is read, drawn and soon forgotten again. The first thousand against the
- * last says whether speed holds, the resident memory before, half-way and after whether the rest does.
- */
+/** Whether speed and memory hold over many different numbers, each of which is read, drawn and soon forgotten again. */
 export async function differentNumbers(
   { product, pool }: BenchContext,
   bare: BenchProcess,

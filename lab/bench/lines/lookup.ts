@@ -4,9 +4,8 @@ import type { BenchLine } from "./line.ts";
 import { differentNumbers, followers } from "./lookup-many.ts";
 
 /**
- * The public tracking look-up, as data and as a page, from memory, against a bare server that asks `pg` for the same rows: as
- * two plain queries, and as prepared ones behind a counted limit, which is all the product asks where it has to read. Then
- * many different numbers in turn, which memory cannot hold, and a thousand who follow one shipment.
+ * The public look-up from memory against a bare server that asks `pg` for the same rows, plain and prepared; then many
+ * different numbers, which memory cannot hold, and a thousand who follow one shipment.
  */
 export const lookup: BenchLine = async (context) => {
   const { product, pool, databaseUrl } = context;

@@ -8,7 +8,6 @@ import type { BenchLine } from "./line.ts";
 
 const brotli = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
 
-/** A public page from the cache against a bare Node server that sends the same bytes under the same headers. */
 export const page: BenchLine = async ({ product }) => {
   using stage = makeStage("bench");
   const { headers, body } = await fetchRaw(`${product.url}/`);

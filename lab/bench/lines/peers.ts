@@ -18,11 +18,9 @@ const SITES = [
 ];
 
 interface Peer extends BenchProcess {
-  /** With its version. */
   name: string;
 }
 
-/** The same work done by alternatives on the same database, one after the other (lab/bench/peers). */
 export const peers: BenchLine = async (context) => {
   const rows: BenchRow[] = [];
   for (const site of SITES) rows.push(...(await besides(context, site)));
@@ -59,7 +57,6 @@ async function besides(context: BenchContext, site: (typeof SITES)[number]): Pro
 
 const quiet = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1" };
 
-/** Gives the peer our home page's body, without our scripts, and lets it render it. */
 async function build(site: (typeof SITES)[number], productUrl: string): Promise<void> {
   const html = await (await fetch(productUrl)).text();
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";

@@ -4,7 +4,6 @@ import { makeStage } from "#tests/postgres-servers.ts";
 import { startProduct, startServer } from "../product.ts";
 import type { BenchLine, BenchRow } from "./line.ts";
 
-/** Start-up of the app process on a migrated database and its memory, idle and after a few pages. */
 export const processFigures: BenchLine = async ({ databaseUrl }) => {
   const starts: number[] = [];
   const idle: number[] = [];
@@ -29,7 +28,6 @@ export const processFigures: BenchLine = async ({ databaseUrl }) => {
   ];
 };
 
-/** With the embedded database: the very first start makes it, migrates and fills it with demo data, the second adopts it. */
 async function withOwnDatabase(): Promise<BenchRow[]> {
   using stage = makeStage("bench-start");
   const settings = {

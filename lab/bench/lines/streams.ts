@@ -6,7 +6,6 @@ import { migrate } from "#database/connection/migrate.ts";
 import { measureStreams } from "../live-streams.ts";
 import type { BenchLine } from "./line.ts";
 
-/** 500 open streams of staff, on a database of their own: it is killed once on purpose. */
 export const streams: BenchLine = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-bench-streams-"));
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });

@@ -1,4 +1,3 @@
-// `next start` on the port the benchmark gives.
 import { createRequire } from "node:module";
 import path from "node:path";
 

@@ -61,7 +61,6 @@ interface Read {
 export async function databaseDown(folder: string): Promise<string> {
   await using scene = await startBehindProxy(folder);
   const { url, cookie, proxy, product } = scene;
-  // Nobody has read it yet: it exists and must not be reported missing.
   const article = await newestArticle(url);
   // The live stream does not end by itself, and a data request would wait for its end.
   const addresses = addressesOf(await routes)

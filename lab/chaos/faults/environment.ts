@@ -21,7 +21,6 @@ import {
 import { mount, unmount } from "../../harness/programs.ts";
 import { ask, metric, pdfForm, sendMessage } from "../../harness/requests.ts";
 
-/** Fills the disk completely: reads continue, writes are rejected with a message, and all works again with free space. */
 export async function fullDisk(disk: string): Promise<string> {
   mkdirSync(disk);
   if (!mount("-t", "tmpfs", "-o", "size=500m,mode=755", "tmpfs", disk)) {
@@ -49,7 +48,6 @@ export async function fullDisk(disk: string): Promise<string> {
     }, 20_000);
     const files = `${await uploadOnFullDisk(product.url)}; ${backUpOnFullDisk(dataDir)}`;
     await product.stop();
-    // What the stop left free.
     fill(disk, path.join(disk, "filler-2"));
     const again = await startBuiltProduct({ DATA_DIR: dataDir });
     const isServed = (await ask(`${again.url}/blog`)).status === 200;
@@ -73,9 +71,7 @@ function fill(disk: string, file: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize));
-  } catch {
-    // Full, as intended.
-  }
+  } catch {}
 }
 
 async function uploadOnFullDisk(url: string): Promise<string> {
@@ -127,7 +123,6 @@ export async function mailServerGone(dataDir: string): Promise<string> {
   return `three messages were accepted in ${took} ms without a mail server; ${told.length} mails arrived within ${arrived} ms of its start, each once`;
 }
 
-/** Debian's path of the library; the program `faketime` would be the parent of the product. */
 const libfaketime = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
 
 /** The clock is a day ahead, then a day behind: signing in and writing still work. */
@@ -190,7 +185,6 @@ async function medianAnswer(url: string): Promise<number> {
   return Math.round((times.toSorted((a, b) => a - b)[20] ?? 0) * 10) / 10;
 }
 
-/** A second start on the same data folder is refused with the reason, and the first continues. */
 export async function secondStart(dataDir: string): Promise<string> {
   await using product = await startBuiltProduct({ DATA_DIR: dataDir });
   const reason = await startBuiltProduct({ DATA_DIR: dataDir }).then(
@@ -203,7 +197,6 @@ export async function secondStart(dataDir: string): Promise<string> {
   return `the second said: ${reason}`;
 }
 
-/** Two products start together on one empty external database: one migrates, both work. */
 export async function twoMigrators(folder: string): Promise<string> {
   await using database = await startScratchDatabase(path.join(folder, "external"));
   const env = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, "app"), DEMO: "1" };
@@ -278,7 +271,6 @@ async function openAndStall(url: string, address: string, cookie: string): Promi
   return socket.pause();
 }
 
-/** Requests an export and returns its status without reading the body to its end. */
 async function tryExport(url: string, cookie: string): Promise<number> {
   const answer = await fetch(`${url}/admin/shipments/export`, { headers: { Cookie: cookie } });
   await answer.body?.cancel();

@@ -15,7 +15,6 @@ import {
 } from "../../harness/databases.ts";
 import { ask, pdfForm } from "../../harness/requests.ts";
 
-/** A product on a data folder, which is killed and started again. */
 interface Stage {
   dataDir: string;
   product: RunningProduct;
@@ -24,7 +23,6 @@ interface Stage {
   databaseUrl: string;
 }
 
-/** Starts the product with demo data, and signs in. */
 async function open(dataDir: string): Promise<Stage> {
   const product = await startBuiltProduct({ DATA_DIR: dataDir, DEMO: "1" });
   const { url: databaseUrl } = await joinDatabase(dataDir);
@@ -58,7 +56,6 @@ const expectNothingRuns = (stage: Stage) =>
 /** A write that is sent until the process is dead. Of several, `begun` waits for the first success. */
 interface Begun {
   begun?: Promise<unknown>;
-  /** What must hold when the product runs again. */
   check(): Promise<string>;
 }
 
@@ -242,7 +239,6 @@ const documents: Write = {
   },
 };
 
-/** The account the product was started with. */
 const ownerOf = ({ databaseUrl }: Stage): Promise<Actor> =>
   withProductDatabase(databaseUrl, async (db) => {
     const account = await db

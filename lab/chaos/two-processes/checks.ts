@@ -21,7 +21,6 @@ const showsPost = async (url: string, title: string) => (await ask(`${url}/blog`
 const startVisitors = (front: string) =>
   simulateUsers(front, 12, { acts: [ACTS.writes, ACTS.creates, ACTS.looksUp, ACTS.readsPage], again: true });
 
-/** Checks that nobody retried more than once and every second attempt was answered. */
 function expectSingleRetries({ failures, retries, cutOff }: Crowd): string {
   expectThat(failures.length === 0, `second attempts are answered, not ${failures.join("; ")}`);
   const most = Math.max(...retries);

@@ -11,13 +11,11 @@ import { requireProgram, startProgram } from "../../harness/programs.ts";
 export type Proxy = "nginx" | "caddy";
 
 export interface Installation {
-  /** The address visitors use. */
   front: string;
   databaseUrl: string;
   mails: TestMailServer;
   /** Its folder `outbox` has each mail that was sent. */
   dataDir: string;
-  /** The two processes; a replacement takes the place of its predecessor. */
   machines: [RunningProduct, RunningProduct];
   start(index: 0 | 1, extra?: Record<string, string>): Promise<RunningProduct>;
   [Symbol.asyncDispose](): Promise<void>;

@@ -1,4 +1,3 @@
-/** The browser journeys against a running product. */
 import { execFile } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

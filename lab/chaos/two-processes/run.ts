@@ -1,8 +1,6 @@
 /**
- * npm run two-processes [-- word …] [-- --caddy] [-- --hold]: two processes of the product on one external PostgreSQL
- * behind Debian's nginx, or Caddy, as on two machines. Checks that they act as one product, that the browser journeys
- * pass, and that one process may die. Words select checks; --hold keeps everything running, for journeys by hand:
- * E2E_BASE_URL=<address> npx playwright test
+ * npm run two-processes [-- word …] [-- --caddy] [-- --hold]: two processes on one external PostgreSQL behind Debian's nginx, or
+ * Caddy. Words select checks; --hold keeps it running, for journeys by hand with E2E_BASE_URL.
  */
 import { parseArgs } from "node:util";
 import { makeStage } from "#tests/postgres-servers.ts";
