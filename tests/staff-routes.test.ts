@@ -40,6 +40,20 @@ const parties: Expected = {
   action: send(["customers.write"], { intent: "add" }, { intent: "edit", id }, { intent: "delete", id }),
 };
 
+const imports = (section: string, write: Needs): Record<string, Expected> => ({
+  [`import/upload.route of ${section}`]: { loader: write, action: send(write) },
+  [`import/template.route of ${section}`]: { loader: write },
+  [`import/plan.route of ${section}`]: {
+    loader: write,
+    action: send(write, { intent: "import" }, { intent: "undo" }, { intent: "answer" }),
+  },
+  [`import/columns.route of ${section}`]: { loader: write, action: send(write) },
+  [`import/rows.route of ${section}`]: { loader: write },
+  [`import/refused.route of ${section}`]: { loader: write },
+  [`import/undo.route of ${section}`]: { loader: nothingThere, action: send(write) },
+  [`import/past-imports.route of ${section}`]: { loader: write },
+});
+
 /** Every loader and action of the back office, by the id of its route. */
 const EXPECTED: Record<string, Expected> = {
   "admin/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
@@ -93,31 +107,8 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/form/places.route": { loader: wholeRead },
   "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
   "admin/shipments/list/export.route": { loader: wholeRead, action: send(wholeRead) },
-  "admin/shipments/import/import.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/import/import-template.route": { loader: wholeWrite },
-  "admin/shipments/import/import-plan.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/import/import-columns.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/import/import-rows.route": { loader: wholeWrite },
-  "admin/shipments/import/import-refused.route": { loader: wholeWrite },
-  "admin/shipments/import/import-undo.route": { loader: nothingThere, action: send(wholeWrite) },
-  "admin/shipments/import/past-imports.route": { loader: wholeWrite },
-  "admin/customers/import/customers.route": {
-    loader: ["customers.write"],
-    action: send(["customers.write"]),
-  },
-  "admin/customers/import/customer-template.route": { loader: ["customers.write"] },
-  "admin/customers/import/customer-plan.route": {
-    loader: ["customers.write"],
-    action: send(["customers.write"], { intent: "import" }, { intent: "undo" }, { intent: "answer" }),
-  },
-  "admin/customers/import/customer-columns.route": {
-    loader: ["customers.write"],
-    action: send(["customers.write"]),
-  },
-  "admin/customers/import/customer-rows.route": { loader: ["customers.write"] },
-  "admin/customers/import/customer-refused.route": { loader: ["customers.write"] },
-  "admin/customers/import/customer-undo.route": { loader: nothingThere, action: send(["customers.write"]) },
-  "admin/customers/import/past-customer-imports.route": { loader: ["customers.write"] },
+  ...imports("shipments", wholeWrite),
+  ...imports("customers", ["customers.write"]),
   "admin/shipments/print/label.route": { loader: wholeRead },
   "admin/shipments/documents/documents.route": {
     loader: wholeRead,
@@ -416,6 +407,7 @@ interface StaffRoute {
   id: string;
   file: string;
   path: string;
+  section?: string;
 }
 
 function staffRoutes(entries: readonly RouteConfigEntry[], above = ""): StaffRoute[] {
@@ -428,7 +420,19 @@ function staffRoutes(entries: readonly RouteConfigEntry[], above = ""): StaffRou
   });
 }
 
-const walked = staffRoutes(routes).filter(({ id: each }) => !OUTSIDE_THE_SHELL.includes(each));
+/** Routes of several sections are walked once in each. */
+const inSections = (route: StaffRoute): StaffRoute[] =>
+  route.path.includes(":section")
+    ? ["shipments", "customers"].map((section) => ({
+        ...route,
+        id: `${route.id} of ${section}`,
+        path: route.path.replace(":section", section),
+        section,
+      }))
+    : [route];
+const walked = staffRoutes(routes)
+  .filter(({ id: each }) => !OUTSIDE_THE_SHELL.includes(each))
+  .flatMap(inSections);
 
 interface Handlers {
   loader?: (args: unknown) => unknown;
@@ -471,7 +475,10 @@ async function ask(
   const body = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) body.set(name, value);
   const request = new Request(url, form ? { method: "POST", body } : {});
-  const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+  const params = {
+    section: route.section,
+    ...Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id])),
+  };
   try {
     return statusOf(await handler({ request, url, params, context, pattern: route.path }));
   } catch (thrown) {

@@ -9,7 +9,7 @@ import { pluralize } from "#domain/counts.ts";
 import { IMPORT_ADDRESS } from "#domain/imports/import.ts";
 import { ColumnLine } from "./column-line.tsx";
 import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
-import { IMPORT_SCREENS } from "./import-screens.ts";
+import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
 import { ReadFile } from "./read-file-note.tsx";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 
@@ -19,17 +19,13 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
   useEffect(() => {
     if (answer?.error) alert.current?.focus();
   }, [answer]);
-  const screens = IMPORT_SCREENS[step.kind];
-  const address = IMPORT_ADDRESS[step.kind];
   const isPending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <>
       <PageHeader
         title="Columns"
         description={`${step.fileName}: ${pluralize(step.rows, "row")}, ${pluralize(step.columns.length, "column")}`}
-        above={
-          <Breadcrumb items={[...screens.path, { label: "Import", to: address }, { label: "Columns" }]} />
-        }
+        above={<Breadcrumb items={importPath(step.kind, "Columns")} />}
       />
       <ReadFile {...step} />
       <div className="flex flex-wrap items-end gap-x-8">
@@ -38,7 +34,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
       </div>
       <p className="mt-4 max-w-3xl text-slate-700">
         Say where each column of the file goes. What you choose is remembered for the next file with the same
-        headings, for all colleagues. {screens.needed}
+        headings, for all colleagues. {IMPORT_SCREENS[step.kind].needed}
       </p>
       <p
         ref={alert}
@@ -67,7 +63,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
             ))}
           </ol>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <ButtonLink to={address}>Choose another file</ButtonLink>
+            <ButtonLink to={IMPORT_ADDRESS[step.kind]}>Choose another file</ButtonLink>
             <Button type="submit" variant="primary" pending={isPending} pendingLabel="Looking...">
               See what it does
             </Button>

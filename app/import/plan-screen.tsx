@@ -11,7 +11,7 @@ import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#words/imports.ts"
 import { AskedRows, hasUnsavedAnswers } from "./asked-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { IMPORT_SCREENS } from "./import-screens.ts";
+import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
@@ -25,14 +25,12 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
     if (answer?.done) toast.success(answer.done);
     else if (answer?.error) toast.error(answer.error);
   }, [answer]);
-  const { path } = IMPORT_SCREENS[plan.kind];
-  const items = [...path, { label: "Import", to: IMPORT_ADDRESS[plan.kind] }, { label: plan.file_name }];
   return (
     <>
       <PageHeader
         title={titleOf(plan)}
         description={plan.file_name}
-        above={<Breadcrumb items={items} />}
+        above={<Breadcrumb items={importPath(plan.kind, plan.file_name)} />}
         actions={<Actions {...plan} />}
       />
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
@@ -105,12 +103,12 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
 function Actions({ kind, counts, address, settings, applied_at: appliedAt }: PlanData) {
   const navigation = useNavigation();
   const writes = counts.created + counts.changed;
-  const { listLabel, path } = IMPORT_SCREENS[kind];
+  const { listLabel, section } = IMPORT_SCREENS[kind];
   if (appliedAt) {
     return (
       <>
         <ButtonLink to={IMPORT_ADDRESS[kind]}>Import another file</ButtonLink>
-        <ButtonLink to={path.at(-1)?.to ?? "/admin"} variant="primary">
+        <ButtonLink to={section.to} variant="primary">
           {listLabel}
         </ButtonLink>
       </>

@@ -6,10 +6,9 @@ import { applyImport } from "#database/imports/apply.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#database/imports/plan.ts";
-import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
+import { findImport, findSameFile, listOutcomes } from "#database/imports/read.ts";
 import { countErasures, listReasons } from "#database/imports/reasons.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "#database/imports/undo.ts";
-import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import {
   IMPORT_ADDRESS,
   IMPORT_CAPABILITY,
@@ -18,7 +17,6 @@ import {
   NEW_RECORD,
   rowChosen,
   NO_COUNTS,
-  type UndoAnswer,
 } from "#domain/imports/import.ts";
 import { ACT_MESSAGES } from "#words/acts.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
@@ -58,14 +56,6 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
   };
 }
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
-
-export async function loadPlanRows(importer: Importer, request: Request, context: Context, id: string) {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
-  const place = importPlace(new URL(request.url).searchParams);
-  const { page } = await listOutcomes(db, actor, importer.kind, id, place);
-  return Response.json(page, { headers: { "Cache-Control": "no-store" } });
-}
 
 /** Imports, or undoes an import for browsers without JavaScript. */
 export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
@@ -135,43 +125,4 @@ function answersIn(form: FormData): Record<string, string> {
     return row !== undefined && typeof value === "string" && isAnswer(value) ? [[row, value] as const] : [];
   });
   return Object.fromEntries(answers);
-}
-
-export async function answerUndo(importer: Importer, context: Context, id: string): Promise<Response> {
-  const { db, log, now } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
-  const answered = (answer: UndoAnswer) =>
-    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-  try {
-    const act = await undoImport(db, actor, importer, id, { now: now() });
-    if (act.state === "running") return answered({ kind: "begun", total: act.total });
-    return answered({ kind: "undone", ...undoOutcome(act) });
-  } catch (error) {
-    if (error instanceof ProofRequired) return answered({ kind: "proof" });
-    return answered({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
-  }
-}
-
-export async function downloadRefused(importer: Importer, context: Context, id: string): Promise<Response> {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
-  const { file_name: fileName } = await findImport(db, actor, importer.kind, id);
-  const pieces = refusedRows(db, actor, importer.kind, id);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value.map((cells) => csvLine(cells.map(guardCell))).join("")));
-    },
-  });
-  const plain = fileName.replace(/\.[^.]*$/, "").replace(/[^\w-]+/g, "-") || "import";
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${plain}-refused.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
 }

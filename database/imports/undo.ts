@@ -9,12 +9,11 @@ import type { SessionActor } from "../accounts/fresh-proof.ts";
 import { requireProofToDelete } from "../accounts/proof-of-rows.ts";
 import type { ActKind } from "../acts/act-kind.ts";
 import { type BegunAct, startAct } from "../acts/run-act.ts";
-import { companyImporter } from "../companies/import.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
-import { shipmentImporter } from "../shipments/import.ts";
 import type { ImportedEntity, Importer, StoredEffect } from "./importer.ts";
+import { IMPORTERS } from "./importers.ts";
 
 const LISTED = 200;
 
@@ -23,8 +22,6 @@ interface UndoParameters {
   fileName: string;
   event: string;
 }
-
-const IMPORTERS: Record<ImportKind, Importer> = { shipments: shipmentImporter, companies: companyImporter };
 
 /**
  * Deletes what the import created and puts back what it changed; what was changed since stays, with the reason.

@@ -13,6 +13,10 @@ export const IMPORT_ADDRESS: Record<ImportKind, string> = {
   companies: "/admin/customers/import",
 };
 
+/** What is imported at an address /admin/:section/import; undefined for a section without an import. */
+export const importKindOf = (section: string): ImportKind | undefined =>
+  IMPORT_KINDS.find((kind) => IMPORT_ADDRESS[kind] === `/admin/${section}/import`);
+
 export const IMPORT_UNDO_DAYS = 30;
 
 /** What becomes of a record of the file; `asked` waits for a person to choose. */

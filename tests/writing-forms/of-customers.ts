@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto";
 import { linkParties } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
 import { markAsDistinct } from "#database/companies/distinct-pairs.ts";
-import { companyImporter } from "#database/companies/import.ts";
 import { mergeCompanies } from "#database/companies/merge.ts";
-import { applyImport } from "#database/imports/apply.ts";
 import { makeOfferLink } from "#database/offers/offer-links.ts";
 import { archiveTemplate, createTemplate } from "#database/offers/templates.ts";
 import { discardDraft } from "#database/offers/versions.ts";
 import { addReplyTemplate, setTemplateArchived } from "#database/quotes/reply-templates.ts";
 import { addNote, setWithdrawn } from "#database/quotes/thread-entries.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
-import { planRowsOf } from "../import-rows.ts";
 import { sendDraft } from "../offers.ts";
 import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";
 
@@ -103,20 +100,6 @@ const merge = async (world: World) => {
   return { keptId: first, mergedId: second, choices: {}, versions };
 };
 
-const planned = (world: World) =>
-  planRowsOf(world.db, world.owner, companyImporter, [{ row: 2, cells: { name: companyFields().name } }]);
-const importOf = (name: string, more: More): WritingForm => ({
-  name,
-  prepare: async (world) => {
-    const importId = await planned(world);
-    return { params: { importId }, fields: await more(world, importId) };
-  },
-});
-const imported: More = async (world, id) => {
-  await applyImport(world.db, world.owner, companyImporter, id, new Date());
-  return { intent: "undo" };
-};
-
 export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
   "admin/customers/new-customer.route": [{ name: "new", prepare: () => ({ fields: companyFields() }) }],
   "admin/customers/edit-customer.route": [
@@ -176,23 +159,6 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/customers/import/customers.route": [
-    {
-      name: "file",
-      prepare: () => ({
-        fields: {
-          file: new File([`Name\n${companyFields().name}\n`], "customers.csv", { type: "text/csv" }),
-        },
-      }),
-    },
-  ],
-  "admin/customers/import/customer-columns.route": [importOf("columns", () => ({ "field-0": "name" }))],
-  "admin/customers/import/customer-plan.route": [
-    importOf("import", () => ({ intent: "import" })),
-    importOf("answer", () => ({ intent: "answer" })),
-    importOf("undo", imported),
-  ],
-  "admin/customers/import/customer-undo.route": [importOf("undo", imported)],
   shippers: partyForms("shipper"),
   consignees: partyForms("consignee"),
   "stopped-address/lift.route": [

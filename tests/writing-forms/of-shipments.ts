@@ -4,11 +4,9 @@ import { readEditForm } from "#app/admin/shipments/form/read-form.server.ts";
 import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { submitProof } from "#database/deliveries/submit-proof.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
-import { applyImport } from "#database/imports/apply.ts";
 import { makePrivateLink } from "#database/links/private-links.ts";
 import { waivePaper } from "#database/papers/waivers.ts";
 import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
-import { shipmentImporter } from "#database/shipments/import.ts";
 import { setImportedHistory } from "#database/shipments/work-state.ts";
 import { addNote } from "#database/shipments/notes.ts";
 import { shareFilter } from "#database/shipments/shared-filters.ts";
@@ -17,7 +15,6 @@ import { withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { toLocalDateTime } from "#domain/time.ts";
 import { pdfOf, SAMPLES } from "../files.ts";
-import { planRowsOf } from "../import-rows.ts";
 import { type Fields, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
 
 /** A form that a new shipment is the subject of. */
@@ -124,25 +121,6 @@ const queueForms = (): WritingForm[] => [
   })),
 ];
 
-const csv = (header: string, value: string) =>
-  new File([`${header}\n${value}\n`], `${randomUUID()}.csv`, { type: "text/csv" });
-const plannedRows = ({ db, staff }: World) =>
-  planRowsOf(db, { ...staff, role: "owner" }, shipmentImporter, [{ row: 2, cells: shipmentFields() }]);
-const importOf = (
-  name: string,
-  more: (world: World, id: string) => Promise<Fields> | Fields,
-): WritingForm => ({
-  name,
-  prepare: async (world) => {
-    const importId = await plannedRows(world);
-    return { params: { importId }, fields: await more(world, importId) };
-  },
-});
-const imported = async (world: World, id: string): Promise<Fields> => {
-  await applyImport(world.db, world.owner, shipmentImporter, id, new Date());
-  return { intent: "undo" };
-};
-
 export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
   "admin/dashboard/dashboard.route": queueForms(),
   "admin/late/late.route": queueForms(),
@@ -219,23 +197,6 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     { ...ofAct("read"), harmless: "what one has read is read once" },
   ],
-  "admin/shipments/import/import.route": [
-    {
-      name: "file",
-      prepare: () => ({ fields: { file: csv("Tracking Number", shipmentFields().tracking_number) } }),
-    },
-  ],
-  "admin/shipments/import/import-columns.route": [
-    importOf("columns", () =>
-      Object.fromEntries(Object.keys(shipmentFields()).map((field, place) => [`field-${place}`, field])),
-    ),
-  ],
-  "admin/shipments/import/import-plan.route": [
-    importOf("import", () => ({ intent: "import" })),
-    importOf("answer", () => ({ intent: "answer" })),
-    importOf("undo", imported),
-  ],
-  "admin/shipments/import/import-undo.route": [importOf("undo", imported)],
   "admin/shipments/documents/documents.route": [
     ofShipment("issue", () => ({ kind: "house_bill_of_lading", originals: "3" })),
     ...["void", "show", "reference"].map((intent) =>

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
+import { IMPORT_FORMS } from "./of-imports.ts";
 import { SHIPMENT_FORMS } from "./of-shipments.ts";
 import type { Fields, ReadyForm, WritingForm } from "./world.ts";
 
@@ -12,6 +13,7 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
   ...CUSTOMER_FORMS,
   ...ACCOUNT_FORMS,
+  ...IMPORT_FORMS,
 };
 
 /** Actions that cannot store anything twice, with the reason. */

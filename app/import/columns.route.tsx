@@ -1,19 +1,19 @@
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { actOnColumns, type ColumnsAnswer, loadColumns } from "#app/import/columns.server.ts";
-import { ColumnsScreen } from "#app/import/columns-screen.tsx";
-import { companyImporter } from "#database/companies/import.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
-import type { Route } from "./+types/customer-columns.route";
+import type { Route } from "./+types/columns.route";
+import { ColumnsScreen } from "./columns-screen.tsx";
+import { actOnColumns, type ColumnsAnswer, loadColumns } from "./columns.server.ts";
+import { importerOf } from "./importer-of.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Columns, import · Shipment Tracking System" }];
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
-  loadColumns(companyImporter, context, params.importId),
+  loadColumns(importerOf(params), context, params.importId),
 );
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  actOnColumns(companyImporter, request, context, params.importId),
+  actOnColumns(importerOf(params), request, context, params.importId),
 );
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

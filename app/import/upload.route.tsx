@@ -1,20 +1,48 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { SendKey } from "#app/forms/send-key.tsx";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { allowedStaff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
-import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY, importKindOf } from "#domain/imports/import.ts";
+import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
+import type { Route } from "./+types/upload.route";
+import { IMPORT_SCREENS } from "./import-screens.ts";
+import { importerOf } from "./importer-of.server.ts";
+import { takeUpload } from "./receive.server.ts";
+import { WHAT_A_FILE_HOLDS } from "./what-a-file-holds.tsx";
 
-interface UploadFormProps {
-  answer: { error: string } | undefined;
-  cancel: string;
-}
+export const handle = {
+  body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
+};
 
-function UploadForm({ answer, cancel }: UploadFormProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? IMPORT_SCREENS[loaderData.kind].tab : "Import"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const { kind } = importerOf(params);
+  allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  return { kind };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  takeUpload(importerOf(params), handle.body, request, context),
+);
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, {
+    error: IMPORT_MESSAGES.failed(importKindOf(params.section) ?? "shipments"),
+  });
+
+function UploadForm({ answer, cancel }: { answer: { error: string } | undefined; cancel: string }) {
   const navigation = useNavigation();
   // Checked before twenty megabytes are sent; the server looks again.
   const [refused, setRefused] = useState<string>();
@@ -69,36 +97,28 @@ function UploadForm({ answer, cancel }: UploadFormProps) {
   );
 }
 
-export function UploadScreen(props: {
-  answer: UploadFormProps["answer"];
-  title: string;
-  description: string;
-  section: { label: string; to: string };
-  /** Query of the template's address and its label. */
-  templates: readonly (readonly [query: string, label: string])[];
-  children: ReactNode;
-}) {
-  const { section } = props;
+export default function ImportFile({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const { title, description, section, templates } = IMPORT_SCREENS[kind];
   return (
     <>
       <PageHeader
-        title={props.title}
-        description={props.description}
+        title={title}
+        description={description}
         above={<Breadcrumb items={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]} />}
         actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
       <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <UploadForm answer={props.answer} cancel={section.to} />
+        <UploadForm answer={actionData} cancel={section.to} />
         <section aria-labelledby="import-columns">
           <h2 id="import-columns" className="text-lg">
             What the file holds
           </h2>
-          <ul className="mt-3 grid gap-2.5 text-slate-700">{props.children}</ul>
+          <ul className="mt-3 grid gap-2.5 text-slate-700">{WHAT_A_FILE_HOLDS[kind]}</ul>
           <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-            {props.templates.map(([query, label]) => (
+            {templates.map(([query, label]) => (
               <a
                 key={query}
-                href={`${section.to}/import/template${query}`}
+                href={`${IMPORT_ADDRESS[kind]}/template${query}`}
                 download
                 className="text-link py-1 pointer-coarse:py-3"
               >

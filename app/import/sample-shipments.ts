@@ -1,6 +1,6 @@
 import type { ImportColumn } from "#domain/shipments/csv.ts";
 
-export const IMPORT_SAMPLE: readonly Partial<Record<ImportColumn, string>>[] = [
+export const SAMPLE_SHIPMENTS: readonly Partial<Record<ImportColumn, string>>[] = [
   {
     tracking_number: "EXAMPLE-1",
     service_type: "Sea Freight",

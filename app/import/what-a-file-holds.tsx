@@ -1,40 +1,8 @@
-import { allowedStaff } from "#app/request/context.ts";
-import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { UploadScreen } from "#app/import/upload-screen.tsx";
-import { takeUpload } from "#app/import/receive.server.ts";
-import { shipmentImporter } from "#database/shipments/import.ts";
-import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
+import type { ReactNode } from "react";
+import { CUSTOMER_COLUMNS } from "#domain/companies/import-fields.ts";
+import type { ImportKind } from "#domain/imports/import.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
-import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
-import type { Route } from "./+types/import.route";
-
-export const handle = {
-  body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
-};
-
-export const meta: Route.MetaFunction = () => [{ title: "Import · Shipment Tracking System" }];
-
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "shipments.write");
-  return null;
-});
-
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
-  takeUpload(shipmentImporter, handle.body, request, context),
-);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError(serverAction, { error: IMPORT_MESSAGES.failed("shipments") });
-
-const TEMPLATES = [
-  ["", "Template with commas"],
-  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
-  ["?example", "Example with commas"],
-  ["?example&separator=semicolon", "Example with semicolons"],
-] as const;
 
 const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
 const titlesOf = (prefix: string) =>
@@ -43,15 +11,10 @@ const ownColumns = Object.fromEntries(
   Object.entries(IMPORT_COLUMNS).filter(([column]) => !(column in ROW_COLUMNS || column in DETAIL_COLUMNS)),
 );
 
-export default function Import({ actionData }: Route.ComponentProps) {
-  return (
-    <UploadScreen
-      answer={actionData}
-      title="Import shipments"
-      description="From a CSV or XLSX file, such as an export of the list with details"
-      section={{ label: "Shipments", to: "/admin/shipments" }}
-      templates={TEMPLATES}
-    >
+/** List items that explain the columns of a file, beside the form that sends it. */
+export const WHAT_A_FILE_HOLDS: Record<ImportKind, ReactNode> = {
+  shipments: (
+    <>
       <li>
         The row of headings names the columns, in your words or ours:{" "}
         <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file has
@@ -95,6 +58,32 @@ export default function Import({ actionData }: Route.ComponentProps) {
         Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}, those of legs in the local time of
         their places; a day alone means 17:00.
       </li>
-    </UploadScreen>
-  );
-}
+    </>
+  ),
+  companies: (
+    <>
+      <li>
+        The row of headings names the columns, in your words or ours:{" "}
+        <span className="text-ink-900">{Object.values(CUSTOMER_COLUMNS).join(", ")}</span>. Only the company
+        is needed.
+      </li>
+      <li>
+        Each row may hold one contact: several rows with the same name are the contacts of one company. Rows
+        with the same VAT number and other names are asked for.
+      </li>
+      <li>
+        Customers are found by VAT number, then by e-mail address, then by name and postcode. In doubt, and
+        before a name changes, you are asked, row by row.
+      </li>
+      <li>
+        A customer that is known is filled in: an empty cell changes nothing, and contacts that are not in the
+        file stay.
+      </li>
+      <li>
+        VAT and EORI numbers may carry their label (BTW BE 0403.170.701). They are checked; wrong ones are
+        refused, and a word such as «n.v.t.» is kept as a note that identifies nobody. Countries may be
+        written by their names or codes, languages by their names, in English, Dutch, French or German.
+      </li>
+    </>
+  ),
+};

@@ -1,22 +1,22 @@
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { actOnPlan, loadPlan } from "#app/import/plan.server.ts";
-import { type PlanAnswer, PlanScreen } from "#app/import/plan-screen.tsx";
-import { revalidatePlan } from "#app/import/import-screens.ts";
-import { companyImporter } from "#database/companies/import.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
-import type { Route } from "./+types/customer-plan.route";
+import type { Route } from "./+types/plan.route";
+import { revalidatePlan } from "./import-screens.ts";
+import { importerOf } from "./importer-of.server.ts";
+import { type PlanAnswer, PlanScreen } from "./plan-screen.tsx";
+import { actOnPlan, loadPlan } from "./plan.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.file_name ?? "File"}, import · Shipment Tracking System` },
 ];
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) =>
-  loadPlan(companyImporter, request, context, params.importId),
+  loadPlan(importerOf(params), request, context, params.importId),
 );
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  actOnPlan(companyImporter, request, context, params.importId),
+  actOnPlan(importerOf(params), request, context, params.importId),
 );
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

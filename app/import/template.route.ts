@@ -1,0 +1,49 @@
+import { allowedStaff } from "#app/request/context.ts";
+import { CUSTOMER_COLUMNS } from "#domain/companies/import-fields.ts";
+import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/import.ts";
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  DETAILED_EXPORT,
+  guardCell,
+  IMPORT_COLUMNS,
+} from "#domain/shipments/csv.ts";
+import type { Route } from "./+types/template.route";
+import { importerOf } from "./importer-of.server.ts";
+import { SAMPLE_SHIPMENTS } from "./sample-shipments.ts";
+
+interface Template {
+  name: string;
+  titles: readonly string[];
+  example: readonly (readonly string[])[];
+}
+
+const TEMPLATES: Record<ImportKind, Template> = {
+  shipments: {
+    name: "shipments",
+    titles: DETAILED_EXPORT.map((column) => IMPORT_COLUMNS[column]),
+    example: SAMPLE_SHIPMENTS.map((row) => DETAILED_EXPORT.map((column) => guardCell(row[column] ?? ""))),
+  },
+  companies: { name: "customers", titles: Object.values(CUSTOMER_COLUMNS), example: [] },
+};
+
+/** A file with the titles of the columns; `?example` with rows below; `?separator=semicolon` for Belgian Excel. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { kind } = importerOf(params);
+  allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  const { searchParams } = new URL(request.url);
+  const separator = searchParams.get("separator") === "semicolon" ? ";" : ",";
+  const { name, titles, example } = TEMPLATES[kind];
+  const rows = searchParams.has("example") ? example : [];
+  const fileName = `${name}-${rows.length > 0 ? "example" : "template"}.csv`;
+  return new Response(
+    BYTE_ORDER_MARK + [titles, ...rows].map((cells) => csvLine(cells, separator)).join(""),
+    {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8; header=present",
+        "Content-Disposition": `attachment; filename="${fileName}"`,
+        "Cache-Control": "no-store",
+      },
+    },
+  );
+}

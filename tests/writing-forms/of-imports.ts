@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { applyImport } from "#database/imports/apply.ts";
+import { IMPORTERS } from "#database/imports/importers.ts";
+import { planRowsOf } from "../import-rows.ts";
+import { companyFields, type Fields, shipmentFields, type World, type WritingForm } from "./world.ts";
+
+const csv = (header: string, value: string) =>
+  new File([`${header}\n${value}\n`], `${randomUUID()}.csv`, { type: "text/csv" });
+
+/** What is imported in each section: the importer, one row of it, a file of ours with one row. */
+const SECTIONS = [
+  {
+    section: "shipments",
+    importer: IMPORTERS.shipments,
+    row: shipmentFields,
+    file: () => csv("Tracking Number", shipmentFields().tracking_number),
+  },
+  {
+    section: "customers",
+    importer: IMPORTERS.companies,
+    row: companyFields,
+    file: () => csv("Name", companyFields().name),
+  },
+];
+type Section = (typeof SECTIONS)[number];
+type More = (world: World, id: string, of: Section) => Promise<Fields> | Fields;
+
+const importOf = (name: string, more: More): WritingForm[] =>
+  SECTIONS.map((of) => ({
+    name: `${name} of ${of.section}`,
+    prepare: async (world) => {
+      const importId = await planRowsOf(world.db, world.owner, of.importer, [{ row: 2, cells: of.row() }]);
+      return { params: { section: of.section, importId }, fields: await more(world, importId, of) };
+    },
+  }));
+const imported: More = async (world, id, { importer }) => {
+  await applyImport(world.db, world.owner, importer, id, new Date());
+  return { intent: "undo" };
+};
+
+export const IMPORT_FORMS: Record<string, readonly WritingForm[]> = {
+  "import/upload.route": SECTIONS.map(({ section, file }) => ({
+    name: `file of ${section}`,
+    prepare: () => ({ params: { section }, fields: { file: file() } }),
+  })),
+  "import/columns.route": importOf("columns", (_world, _id, { row }) =>
+    Object.fromEntries(Object.keys(row()).map((field, place) => [`field-${place}`, field])),
+  ),
+  "import/plan.route": [
+    ...importOf("import", () => ({ intent: "import" })),
+    ...importOf("answer", () => ({ intent: "answer" })),
+    ...importOf("undo", imported),
+  ],
+  "import/undo.route": importOf("undo", imported),
+};
