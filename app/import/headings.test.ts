@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { headingsReader, suggestMapping } from "./receive.server.ts";
 import { withImportFile } from "./read-file.server.ts";
 import { NotFound } from "#domain/errors.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
 import { readPlan } from "#tests/import-rows.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { workbookOf } from "#tests/workbook.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { applyImport } from "#database/imports/apply.ts";
@@ -17,11 +16,7 @@ import { planImport } from "#database/imports/plan.ts";
 import { chooseHeadingRow, storeImportFile } from "#database/imports/store-file.ts";
 
 const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
-});
+const actor = useOwner(database);
 
 async function store(content: string | Uint8Array<ArrayBuffer>, importer: Importer = shipmentImporter) {
   const file = new File([content], "file.csv");

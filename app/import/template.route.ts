@@ -7,10 +7,14 @@ import {
   DETAILED_EXPORT,
   guardCell,
   IMPORT_COLUMNS,
+  type ImportColumn,
 } from "#domain/shipments/csv.ts";
 import type { Route } from "./+types/template.route";
 import { importerOf } from "./importer-of.server.ts";
-import { SAMPLE_SHIPMENTS } from "./sample-shipments.ts";
+import sampleShipments from "./sample-shipments.json" with { type: "json" };
+
+/** One of three rows of goods and two legs, one of a single row. */
+const SAMPLE_SHIPMENTS: readonly Partial<Record<ImportColumn, string>>[] = sampleShipments;
 
 interface Template {
   name: string;

@@ -1,12 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NEW_RECORD, renameAnswer, rowAnswer } from "#domain/imports/import.ts";
 import { companySchema } from "#domain/companies/company.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { insertOffer } from "#tests/offers.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { applyImport } from "../imports/apply.ts";
 import { planImport } from "../imports/plan.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "../imports/undo.ts";
@@ -15,11 +14,7 @@ import { companyImporter } from "./import.ts";
 import { mergeCompanies } from "./merge.ts";
 
 const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
-});
+const actor = useOwner(database);
 
 type Cells = Record<string, string>;
 const plan = (...cells: Cells[]) =>

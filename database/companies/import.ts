@@ -4,13 +4,11 @@ import { companyNameKey, spelledName } from "#domain/companies/company-name.ts";
 import {
   candidateOf,
   compareImportedCustomer,
-  type CustomerRow,
+  groupsOf,
   readCustomer,
   type ReadCustomer,
-  withoutRefused,
 } from "#domain/companies/import-company.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#domain/companies/import-fields.ts";
-import { groupsOf } from "#domain/companies/import-groups.ts";
 import {
   type CompanyCandidate,
   compareCompany,
@@ -21,13 +19,13 @@ import {
 import {
   idChosen,
   type ImportCandidate,
+  type ImportOutcome,
   NEW_RECORD,
   type PlannedRow,
-  reasonOf,
   rowAnswer,
   rowChosen,
-  rowsOfRecord,
 } from "#domain/imports/import.ts";
+import { readLeavingOut } from "#domain/imports/findings.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
 import type {
   ImportEffect,
@@ -41,36 +39,18 @@ import type {
 import type { DB } from "../schema.generated.ts";
 import { changeCompany, insertCompany } from "./companies.ts";
 import { findMatchesOfMany } from "./match.ts";
-import { IMPORT_MESSAGES } from "#words/imports.ts";
-import { archiveRecords } from "../deleted/archive.ts";
+import { deleteUnused } from "../imports/undo-created.ts";
+import { MOVED_TABLES } from "./merge-tables.ts";
 
-async function undoImportedCompanies(
-  tx: Kysely<DB>,
-  { actor, act, effects }: UndoBatch,
-): Promise<UndoOutcome> {
-  for (const { record_id: id, back } of effects)
-    if (back !== null) await changeCompany(tx, actor, id, null, back as CompanyInput);
-  const created = effects.filter(({ back }) => back === null);
-  const ids = created.map(({ record_id }) => record_id);
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string }>`
-    select company.id from unnest(${ids}::uuid[]) as company(id)
-    where exists (select from shippers where shippers.company_id = company.id)
-      or exists (select from consignees where consignees.company_id = company.id)
-      or exists (select from quote_requests where quote_requests.company_id = company.id)
-      or exists (select from offers where offers.company_id = company.id)
-      or exists (select from private_links where private_links.company_id = company.id)
-      or exists (select from files where files.company_id = company.id)`.execute(tx);
-  const used = new Set(rows.map(({ id }) => id));
-  const free = ids.filter((id) => !used.has(id));
-  if (free.length > 0) {
-    await archiveRecords(tx, actor, "company", free, act);
-    await sql`delete from companies where id = any(${free}::uuid[])`.execute(tx);
-  }
-  return new Map(
-    created.flatMap(({ place, record_id }) =>
-      used.has(record_id) ? [[place, IMPORT_MESSAGES.inUse] as const] : [],
-    ),
+async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<UndoOutcome> {
+  for (const { record_id: id, back } of batch.effects)
+    if (back !== null) await changeCompany(tx, batch.actor, id, null, back as CompanyInput);
+  const created = batch.effects.filter(({ back }) => back === null);
+  return deleteUnused(
+    tx,
+    { kind: "company", table: "companies" },
+    { ...batch, effects: created },
+    MOVED_TABLES,
   );
 }
 
@@ -115,12 +95,13 @@ class CompaniesRun implements ImportRun {
   async plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]> {
     const { settings } = this.#options;
     const [clearEmpty, leaveOut] = [settings.empty === "clear", new Set(settings.leaveOut)];
-    const read = records.map((rows) => readCustomer(rows, { clearEmpty }));
-    const matches = await findMatchesOfMany(this.#tx, read.map(candidateOf));
-    const meant = records.map((record, place) =>
+    const readOf = records.map((rows) => readCustomer(rows, { clearEmpty }));
+    const candidatesOf = readOf.map(candidateOf);
+    const matches = await findMatchesOfMany(this.#tx, candidatesOf);
+    const meant = candidatesOf.map((candidate, place) =>
       this.#meant(
-        record[0]?.row ?? 0,
-        candidateOf(read[place]!),
+        records[place]?.[0]?.row ?? 0,
+        candidate,
         (matches[place] ?? []).filter(({ id }) => !this.#added.has(id)),
       ),
     );
@@ -131,17 +112,16 @@ class CompaniesRun implements ImportRun {
     );
     this.#steps = [];
     return records.map((record, place) => {
-      const planned = this.#planOne(record, read[place]!, meant[place]!, stored);
-      const isMended =
-        planned.outcome === "refused" &&
-        planned.words.every(
-          (why, at) => (planned.about?.[at] ?? null) !== null && leaveOut.has(reasonOf(why)),
-        );
-      if (!isMended) return planned;
-      const without = readCustomer(withoutRefused(record, read[place]!), { clearEmpty });
-      const mended = this.#planOne(record, without, meant[place]!, stored);
-      if (mended.outcome === "refused") return mended;
-      return { ...mended, words: [...mended.words, ...planned.words.map(CUSTOMER_IMPORT_MESSAGES.leftOut)] };
+      const read = readOf[place];
+      const { said, outcome, name, candidates } = readLeavingOut(record, leaveOut, (rows) =>
+        this.#planOne(
+          rows[0]?.row ?? 0,
+          read && rows === record ? read : readCustomer(rows, { clearEmpty }),
+          meant[place] ?? {},
+          stored,
+        ),
+      );
+      return { ...said.plannedRow(record, outcome, { name }), ...(candidates && { candidates }) };
     });
   }
 
@@ -175,34 +155,30 @@ class CompaniesRun implements ImportRun {
     return found.length > 0 ? found.slice(0, 1) : undefined;
   }
 
-  #planOne(
-    rows: readonly CustomerRow[],
-    read: ReadCustomer,
-    meant: Meant,
-    stored: ReadonlyMap<string, Stored>,
-  ): PlannedRow {
-    const row = rows[0]?.row ?? 0;
+  #planOne(row: number, read: ReadCustomer, meant: Meant, stored: ReadonlyMap<string, Stored>) {
+    const { said } = read;
     const name = String(read.columns.name ?? "").slice(0, 200);
-    const shown = { row, ...rowsOfRecord(rows), name };
-    const more = rows.length > 1 ? { more: rows.slice(1).map((each) => each.row) } : {};
-    if ("asked" in meant && read.refusals.length === 0) {
+    const planned = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
+      said,
+      outcome: said.refusals.length > 0 ? "refused" : outcome,
+      name,
+      candidates,
+    });
+    if ("asked" in meant && said.refusals.length === 0) {
       const candidates = meant.asked.map((match) => candidateShown(match, name));
-      return { ...shown, outcome: "asked", words: [CUSTOMER_IMPORT_MESSAGES.ask(candidates)], candidates };
+      said.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
+      return planned("asked", candidates);
     }
     const before = "id" in meant ? (stored.get(meant.id) ?? null) : null;
     if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
-    const { input, words } = compareImportedCustomer(read, before);
-    const { refusals } = read;
+    const input = compareImportedCustomer(read, before);
     const duplicate = before ? this.#taken.get(before.id) : undefined;
-    if (duplicate !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));
-    if (!input || refusals.length > 0) {
-      const about = refusals.map((why) => read.about.get(why) ?? null);
-      return { ...shown, ...more, outcome: "refused", words: refusals, about };
-    }
+    if (duplicate !== undefined) said.refuse(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));
+    if (!input || said.refusals.length > 0) return planned("refused");
     if (before) this.#taken.set(before.id, row);
-    if (before && words.length === 0) return { ...shown, outcome: "unchanged", words };
+    if (before && said.words.length === 0) return planned("unchanged");
     this.#steps.push({ input, stored: before });
-    return { ...shown, outcome: before ? "changed" : "created", words };
+    return planned(before ? "changed" : "created");
   }
 
   async perform(): Promise<ImportEffect[]> {

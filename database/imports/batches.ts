@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { FileFacts } from "#domain/imports/column-facts.ts";
 import { type ColumnMapping, decimalsOf, mappedCells } from "#domain/imports/mapping.ts";
 import { damageOf, damagesOf, plainNumber } from "#domain/imports/damaged-cells.ts";
-import { type ImportSettings, type PlannedRow, rowChosen, rowsOfRecord } from "#domain/imports/import.ts";
+import { Findings } from "#domain/imports/findings.ts";
+import { type ImportSettings, type PlannedRow, rowChosen } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Importer, ImportRun, MappedRow } from "./importer.ts";
 
@@ -110,19 +111,11 @@ export async function planBatch(
   if (damages.every(({ length }) => length === 0)) return planned;
   const placeOf = new Map(records.flatMap((rows, place) => rows.map(({ row }) => [row, place] as const)));
   const name = importer.fields.find(({ isRequired }) => isRequired)?.key ?? "";
-  const refused = records.flatMap(([first, ...more], place): PlannedRow[] => {
-    const words = damages[place] ?? [];
-    if (!first || words.length === 0) return [];
-    return [
-      {
-        row: first.row,
-        ...rowsOfRecord([first, ...more]),
-        name: (first.cells[name] ?? "").trim().slice(0, 100),
-        outcome: "refused",
-        words,
-        ...(more.length > 0 && { more: more.map(({ row }) => row) }),
-      },
-    ];
+  const refused = records.flatMap((rows, place): PlannedRow[] => {
+    const said = new Findings();
+    for (const why of damages[place] ?? []) said.refuse(why);
+    if (said.refusals.length === 0) return [];
+    return [said.plannedRow(rows, "refused", { name: (rows[0]?.cells[name] ?? "").trim().slice(0, 100) })];
   });
   const at = ({ row }: PlannedRow) => placeOf.get(row) ?? 0;
   return [...planned, ...refused].toSorted((one, other) => at(one) - at(other));

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Conflict } from "#domain/errors.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { readDetails } from "../shipments/details.ts";
 import { shipmentImporter } from "../shipments/import.ts";
 import { addNote } from "../shipments/notes.ts";
@@ -14,11 +13,7 @@ import { findImport, findSameFile } from "./read.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.ts";
 
 const database = useTestDatabase();
-let actor = { ...testActor(), sessionId: "" };
-beforeAll(async () => {
-  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
-});
+const actor = useOwner(database);
 
 type Cells = Record<string, string>;
 const lane = { origin_location: "Ghent", destination_location: "Lille" };

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
-import type { CsvDetails } from "#domain/shipments/csv-details.ts";
-import { hasDetailColumns, type ImportRow } from "#domain/shipments/csv-groups.ts";
-import type { ImportContext, StoredShipment } from "#domain/shipments/csv-plan.ts";
-import { type KnownParty, readPartyCells } from "#domain/shipments/csv-party.ts";
-import type { CodeFor, NameFor, RowSections } from "#domain/shipments/csv-rows.ts";
+import type { ImportedDetails } from "#domain/shipments/import-details.ts";
+import { hasRowColumns, type ImportRow } from "#domain/shipments/import-values.ts";
+import type { ImportContext, StoredShipment } from "#domain/shipments/import-values.ts";
+import { type KnownParty, readPartyCells } from "#domain/shipments/import-party.ts";
+import type { CodeFor, NameFor, RowSections } from "#domain/shipments/import-rows.ts";
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Incoterm, TERM_NAMES } from "#domain/shipments/terms.ts";
@@ -129,7 +129,7 @@ async function namedShipments(
     .orderBy("shipments.id")
     .$if(lock, (query) => query.forUpdate("shipments"))
     .execute();
-  const ofShipment = rows.some(({ cells }) => hasDetailColumns(cells))
+  const ofShipment = rows.some(({ cells }) => hasRowColumns(cells))
     ? await rowsOfShipments(
         tx,
         found.map(({ id }) => id),
@@ -201,7 +201,7 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
       other: other === null ? null : new Date(other),
     },
     rows,
-    details: { references: references as CsvDetails["references"], terms },
+    details: { references: references as ImportedDetails["references"], terms },
   };
 }
 

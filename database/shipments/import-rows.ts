@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { ImportValues } from "#domain/shipments/csv-plan.ts";
+import type { ImportValues } from "#domain/shipments/import-values.ts";
 import type { RowSection } from "#domain/shipments/details.ts";
 import type { DB } from "../schema.generated.ts";
 import { columnsOf, DETAIL_TABLES } from "./details.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { ImportStep, ImportValues } from "#domain/shipments/csv-plan.ts";
+import type { ImportStep, ImportValues } from "#domain/shipments/import-values.ts";
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment.ts";
 import { TERM_NAMES } from "#domain/shipments/terms.ts";
 import { formatDateTime } from "#domain/time.ts";

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { planRows } from "#domain/shipments/csv-import.ts";
-import type { ImportContext, ImportStep, ImportValues, PlannedShipment } from "#domain/shipments/csv-plan.ts";
+import { planRows } from "#domain/shipments/import-plan.ts";
+import {
+  columnOfTitle,
+  type ImportContext,
+  type ImportRow,
+  type ImportStep,
+  type ImportValues,
+  reverseOf,
+} from "#domain/shipments/import-values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "#domain/shipments/import-fields.ts";
-import { reverseOf } from "#domain/shipments/import-reverse.ts";
-import { columnOfTitle, type ImportRow } from "#domain/shipments/csv-groups.ts";
+import type { PlannedRow } from "#domain/imports/import.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type {
@@ -25,12 +32,20 @@ import { changeImported, createImported } from "./import-write.ts";
 import { shipmentEvent } from "./shipment.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { IMPORT_MESSAGES } from "#words/imports.ts";
+import { deleteUnused } from "../imports/undo-created.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import { emit } from "../events/emit.ts";
 
+const PARTIES = {
+  shipper: { kind: "shipper", table: "shippers" },
+  consignee: { kind: "consignee", table: "consignees" },
+} as const;
+
 async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): Promise<UndoOutcome> {
-  if (entity !== "shipment") return deleteUnused(tx, entity as "shipper" | "consignee", batch);
+  if (entity !== "shipment")
+    return deleteUnused(tx, PARTIES[entity as PartyKind], batch, [
+      { table: "shipments", column: `${entity}_id` },
+    ]);
   const created = batch.effects.filter(({ back }) => back === null);
   const changed = batch.effects.filter(({ back }) => back !== null);
   if (created.length > 0) await deleteCreated(tx, batch, created);
@@ -76,28 +91,6 @@ async function withdrawEntries(
     return shipmentEvent("status.withdrawn", { id, tracking_number: names.get(id) ?? "" }, details, status);
   });
   await emit(tx, actor, events);
-}
-
-async function deleteUnused(
-  tx: Kysely<DB>,
-  kind: "shipper" | "consignee",
-  { actor, act, effects }: UndoBatch,
-): Promise<UndoOutcome> {
-  const ids = effects.map(({ record_id }) => record_id);
-  const { rows } = await sql<{ id: string }>`
-    select party.id from unnest(${ids}::uuid[]) as party(id)
-    where exists (select from shipments where ${sql.ref(`shipments.${kind}_id`)} = party.id)`.execute(tx);
-  const used = new Set(rows.map(({ id }) => id));
-  const free = ids.filter((id) => !used.has(id));
-  if (free.length > 0) {
-    await archiveRecords(tx, actor, kind, free, act);
-    await sql`delete from ${sql.table(`${kind}s`)} where id = any(${free}::uuid[])`.execute(tx);
-  }
-  return new Map(
-    effects.flatMap(({ place, record_id }) =>
-      used.has(record_id) ? [[place, IMPORT_MESSAGES.inUse] as const] : [],
-    ),
-  );
 }
 
 export const shipmentImporter: Importer = {
@@ -152,19 +145,20 @@ class ShipmentsRun implements ImportRun {
     const given = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
     const known = await loadImportContext(this.#tx, given, { lock, except: this.#parties.ids });
     this.#known = known;
-    const planned: PlannedShipment[] = [];
+    const planned: PlannedRow[] = [];
+    this.#steps = [];
     let sliceStart = performance.now();
     const { empty, history, leaveOut } = this.#options.settings;
     const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
-    for (const each of planRows(given, known, this.#options.now, rules)) {
-      planned.push(each);
+    for (const { row, step } of planRows(given, known, this.#options.now, rules)) {
+      planned.push(row);
+      this.#steps.push(step);
       // Other requests are served meanwhile.
       if (performance.now() - sliceStart < SLICE_MS) continue;
       await othersTurn();
       sliceStart = performance.now();
     }
-    this.#steps = planned.map(({ step }) => step);
-    return planned.map(({ row }) => row);
+    return planned;
   }
 
   async perform(): Promise<ImportEffect[]> {

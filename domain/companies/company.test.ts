@@ -4,7 +4,6 @@ import { companyForm, companyFormValues } from "./company-form.ts";
 import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
 import { changedFields, companyDifferences } from "./company-words.ts";
 import { companySchema, numberProblems } from "./company.ts";
-import { COUNTRIES } from "./countries.ts";
 
 const read = (values: Record<string, string>) => parseForm(companyForm, { name: "Claes NV", ...values });
 const errorsOf = (values: Record<string, string>) => {
@@ -130,9 +129,4 @@ describe("the address of the list", () => {
     expect(parseCompanyCursor(`2026-01-01T00:00:00.000000Z_${id}`, "newest")).not.toBeNull();
     expect(parseCompanyCursor("claes", "name")).toBeNull();
   });
-});
-
-it("lists every country once", () => {
-  expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
-  expect(COUNTRIES.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true);
 });

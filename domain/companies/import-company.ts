@@ -1,4 +1,6 @@
+import { LANGUAGE_NAMES } from "#words/companies.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
+import { Findings } from "../imports/findings.ts";
 import { foldText } from "../search.ts";
 import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
 import {
@@ -9,13 +11,14 @@ import {
   companySchema,
   contactSchema,
   type ContactInput,
+  LANGUAGES,
   numberProblems,
 } from "./company.ts";
 import { isWord } from "./company-numbers.ts";
+import { spelledName } from "./company-name.ts";
 import { companyDifferences, contactWords } from "./company-words.ts";
 import { readCountry } from "./country-names.ts";
-import { languageOf, paymentDaysOf } from "./import-values.ts";
-import type { CompanyCandidate } from "./match.ts";
+import { type CompanyCandidate, vatKey } from "./match.ts";
 
 export interface CustomerRow {
   row: number;
@@ -25,79 +28,63 @@ export interface CustomerRow {
 export interface ReadCustomer {
   columns: Partial<Record<CompanyFieldName, string | number | null>>;
   contacts: ContactInput[];
-  refusals: string[];
-  /** The column each refusal is about, where the customer can do without. */
-  about: Map<string, string>;
+  said: Findings;
 }
 
 /** Empty cells say nothing unless `clearEmpty`; what two rows say differently is refused. */
 export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
-  const read: ReadCustomer = { columns: {}, contacts: [], refusals: [], about: new Map() };
+  const said = new Findings(["name"]);
+  const read: ReadCustomer = { columns: {}, contacts: [], said };
   for (const field of COMPANY_FIELDS) {
-    const said = rows.flatMap(({ row, cells }) => {
+    const given = rows.flatMap(({ row, cells }) => {
       const text = cells[field]?.trim() ?? "";
       return text === "" ? [] : [{ row, text }];
     });
-    const [first] = said;
+    const [first] = given;
     if (!first && clearEmpty && field !== "name" && rows[0]?.cells[field] !== undefined)
       Object.assign(read.columns, { [field]: null });
     if (!first) continue;
-    const other = said.find(({ text }) => plain(text) !== plain(first.text));
+    const other = given.find(({ text }) => plain(text) !== plain(first.text));
     // Two spellings of one VAT number or name made them one company.
     if (other && field !== "name" && field !== "vat_number")
-      read.refusals.push(
-        CUSTOMER_IMPORT_MESSAGES.contradicts(
-          COMPANY_LABELS[field],
-          other.text,
-          other.row,
-          first.text,
-          first.row,
-        ),
-      );
-    const value = valueOf(field, first.text);
-    if (value === null) refuse(read, notReadable(field, first.text), field);
+      said.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
+    const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
+    if (value === null) said.refuse(why ?? "", { columns: [field] });
     else read.columns[field] = value;
   }
   for (const row of rows) readContact(row, read);
   return read;
 }
 
-function refuse(read: ReadCustomer, why: string, column: string): void {
-  read.refusals.push(why);
-  if (column !== "name") read.about.set(why, column);
-}
-
-/** The rows of a company without the cells that refusals are about, as if the file had none there. */
-export function withoutRefused(
-  rows: readonly CustomerRow[],
-  { refusals, about }: ReadCustomer,
-): CustomerRow[] {
-  return rows.map(({ row, cells }) => {
-    const wrong = new Set(
-      refusals.flatMap((why) => {
-        const [, of] = /^Row (\d+): /.exec(why) ?? [];
-        return of === undefined || Number(of) === row ? (about.get(why) ?? []) : [];
-      }),
-    );
-    return { row, cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !wrong.has(column))) };
-  });
-}
-
 const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
-function valueOf(field: CompanyFieldName, text: string): string | number | null {
-  if (field === "country_code") return readCountry(text);
-  if (field === "language") return languageOf(text);
-  return field === "payment_days" ? paymentDaysOf(text) : text;
+type Value = readonly [value: string | number | null, why?: string];
+
+/** How the fields are read that are no texts; the reason why a value is refused. */
+const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
+  country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
+  language: (text) => [languageOf(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
+  payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
+};
+
+/** A language by its code or its name in one of the four; null for another text. */
+function languageOf(text: string): string | null {
+  const typed = foldText(text).trim();
+  const names = (code: (typeof LANGUAGES)[number]) => [
+    code,
+    LANGUAGE_NAMES[code],
+    ...LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? ""),
+  ];
+  return LANGUAGES.find((code) => names(code).some((name) => foldText(name) === typed)) ?? null;
 }
 
-function notReadable(field: CompanyFieldName, text: string): string {
-  if (field === "country_code") return CUSTOMER_IMPORT_MESSAGES.noCountry(text);
-  if (field === "language") return CUSTOMER_IMPORT_MESSAGES.noLanguage(text);
-  return CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text);
+/** «30 dagen», «30 days net» as 30; null for another text. */
+function paymentDaysOf(text: string): number | null {
+  const [, days] = /^(\d{1,3})(?: ?[a-zé .]{0,30})?$/i.exec(text.trim()) ?? [];
+  return days === undefined ? null : Number(days);
 }
 
-function readContact({ row, cells }: CustomerRow, read: ReadCustomer): void {
+function readContact({ row, cells }: CustomerRow, { contacts, said }: ReadCustomer): void {
   const text = (column: string) => cells[`contact_${column}`]?.trim() ?? "";
   const [email, wanted] = [text("email"), text("mails_wanted").toLowerCase()];
   const name = text("name") || email;
@@ -110,11 +97,10 @@ function readContact({ row, cells }: CustomerRow, read: ReadCustomer): void {
     task: text("task"),
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
   });
-  if (!result.success) {
-    for (const { message, path } of result.error.issues)
-      refuse(read, CUSTOMER_IMPORT_MESSAGES.at(row, message), `contact_${String(path[0])}`);
-  } else if (!read.contacts.some((other) => isSamePerson(other, result.data)))
-    read.contacts.push(result.data);
+  for (const { message, path } of result.error?.issues ?? [])
+    said.refuse(CUSTOMER_IMPORT_MESSAGES.at(row, message), { row, columns: [`contact_${String(path[0])}`] });
+  if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
+    contacts.push(result.data);
 }
 
 /** By e-mail address, else by name. */
@@ -139,37 +125,29 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
 
 const NUMBERS = ["vat_number", "eori"] as const;
 
-interface CheckedCustomer {
-  input: CompanyInput | null;
-  words: string[];
-}
-
-/** The whole company as it will be stored: new, or the stored one with what the file says. Adds to the refusals of `read`. */
+/** The whole company as it will be stored: new, or the stored one with what the file says. Null where it is refused. */
 export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,
-): CheckedCustomer {
+): CompanyInput | null {
+  const { said } = read;
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
   const columns = { ...read.columns };
   // A word such as «n.v.t.» replaces no number.
   for (const field of NUMBERS)
     if (stored?.[field] && columns[field] && isWord(String(columns[field]))) delete columns[field];
-  const result = companySchema.safeParse({ ...stored, ...columns, contacts });
-  if (!result.success) {
-    for (const { message, path } of result.error.issues)
-      if (!read.refusals.includes(message)) refuse(read, message, String(path[0]));
-    return { input: null, words: [] };
-  }
-  const input = result.data;
+  const { data: input, error } = companySchema.safeParse({ ...stored, ...columns, contacts });
+  for (const { message, path } of error?.issues ?? []) said.refuse(message, { columns: [String(path[0])] });
+  if (!input) return null;
   const problems = numberProblems(input);
-  const words = stored ? changedWords(stored, input) : newWords(input);
+  said.words.push(...(stored ? changedWords(stored, input) : newWords(input)));
   for (const field of NUMBERS) {
     const [problem, text] = [problems[field], input[field]];
     if (!problem || text === null || text === (stored?.[field] ?? null)) continue;
-    if (isWord(text)) words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
-    else refuse(read, `${COMPANY_LABELS[field]}: ${problem}`, field);
+    if (isWord(text)) said.words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
+    else said.refuse(`${COMPANY_LABELS[field]}: ${problem}`, { columns: [field] });
   }
-  return { input, words };
+  return said.refusals.length > 0 ? null : input;
 }
 
 function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {
@@ -211,4 +189,28 @@ function changedWords(stored: Required<CompanyInput>, input: CompanyInput): stri
       .map(contactWords)
       .flatMap((each) => (old.includes(each) ? [] : [`Contact ${each}`])),
   ];
+}
+
+/** Rows with one name and VAT number are one company, with those of its name without a VAT number; an empty text stands alone. */
+export function groupsOf(keys: readonly (readonly string[])[]): string[] {
+  const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
+  const names = keys.map(([, name = ""]) => spelledName(name));
+  const [vatsOf, namesOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  for (const [place, vat] of vats.entries()) {
+    const name = names[place];
+    if (!vat || !name) continue;
+    vatsOf.set(name, (vatsOf.get(name) ?? new Set()).add(vat));
+    namesOf.set(vat, (namesOf.get(vat) ?? new Set()).add(name));
+  }
+  return keys.map((_, place) => {
+    const vat = vats[place] ?? onlyOne(vatsOf.get(names[place] ?? ""));
+    const name = names[place] || (vat && onlyOne(namesOf.get(vat))) || "";
+    if (vat) return `vat ${vat} ${name}`;
+    return name === "" ? "" : `name ${name}`;
+  });
+}
+
+function onlyOne(values: ReadonlySet<string> | undefined): string | undefined {
+  const [only, ...others] = values ?? [];
+  return others.length === 0 ? only : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { containerCheckDigit } from "../shipments/check-digits.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "../companies/import-fields.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
-import { columnOfTitle } from "../shipments/csv-groups.ts";
+import { columnOfTitle } from "../shipments/import-values.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
 import { decimalShape } from "./numbers.ts";
@@ -27,68 +27,24 @@ const guess = (lines: string[][], remembered = nothing) =>
   guessMapping(factsOf(lines), SHIPMENT_IMPORT_FIELDS, { remembered, ownField: columnOfTitle });
 
 describe("headings", () => {
+  const FIELDS =
+    "tracking_number shipper consignee origin_location destination_location pieces weight estimated_delivery";
+
   test.each([
     [
       "Dutch",
-      [
-        "Dossiernummer",
-        "Afzender",
-        "Ontvanger",
-        "Laadplaats",
-        "Losplaats",
-        "Aantal colli",
-        "Brutogewicht (kg)",
-        "Leverdatum",
-      ],
+      "Dossiernummer|Afzender|Ontvanger|Laadplaats|Losplaats|Aantal colli|Brutogewicht (kg)|Leverdatum",
     ],
     [
       "French",
-      [
-        "N° de dossier",
-        "Expéditeur",
-        "Destinataire",
-        "Lieu de chargement",
-        "Lieu de livraison",
-        "Nombre de colis",
-        "Poids brut",
-        "Date de livraison",
-      ],
+      "N° de dossier|Expéditeur|Destinataire|Lieu de chargement|Lieu de livraison|Nombre de colis|Poids brut|Date de livraison",
     ],
-    [
-      "German",
-      [
-        "Sendungsnr.",
-        "Absender",
-        "Empfänger",
-        "Ladeort",
-        "Entladeort",
-        "Packstücke",
-        "Gewicht [kg]",
-        "Liefertermin",
-      ],
-    ],
-    [
-      "two languages in one file",
-      ["Shipment no.", "Afzender", "Destinataire", "Place of loading", "Bestemming", "colli", "POIDS", "ETA"],
-    ],
-    [
-      "joined words",
-      ["TrackingNumber", "ShipperName", "consignee_name", "From", "To", "pcs", "GrossWeight", "eta"],
-    ],
+    ["German", "Sendungsnr.|Absender|Empfänger|Ladeort|Entladeort|Packstücke|Gewicht [kg]|Liefertermin"],
+    ["two languages", "Shipment no.|Afzender|Destinataire|Place of loading|Bestemming|colli|POIDS|ETA"],
+    ["joined words", "TrackingNumber|ShipperName|consignee_name|From|To|pcs|GrossWeight|eta"],
   ])("in %s are known", (_, headings) => {
-    const fields = guess([headings, headings.map(() => "x")]).fields;
-    expect(fields.toSorted()).toEqual(
-      [
-        "tracking_number",
-        "shipper",
-        "consignee",
-        "origin_location",
-        "destination_location",
-        "pieces",
-        "weight",
-        "estimated_delivery",
-      ].toSorted(),
-    );
+    const given = headings.split("|");
+    expect(guess([given, given.map(() => "x")]).fields.join(" ")).toBe(FIELDS);
   });
 
   it("of another thing of the same party are not the party", () => {
@@ -210,7 +166,6 @@ test.each([
 });
 
 test.each([
-  ["15.01.2027 14:30", "2027-01-15 14:30"],
   ["15.01.2027 14.30", "2027-01-15 14:30"],
   ["2027-01-15T14:30:00Z", "2027-01-15 15:30"],
   ["2027-07-15T14:30:00Z", "2027-07-15 16:30"],
@@ -219,11 +174,8 @@ test.each([
   ["2027-01-15T23:30:00.000Z", "2027-01-16 00:30"],
   ["Fri, 15 Jan 2027 14:30:00 GMT", "2027-01-15 15:30"],
   ["15/01/2027 14:30 CET", "2027-01-15 14:30"],
-  ["15/01/2027 2:30:00 PM", "2027-01-15 14:30:00"],
-  ["15-JAN-27", "2027-01-15"],
   ["15 janv. 2027", "2027-01-15"],
   ["29/02/2028", "2028-02-29"],
-  ["20270115", "2027-01-15"],
   ["46037.604166667", "2026-01-15 14:30"],
   ["15/01/2027 24:00", "2027-01-16 00:00"],
   ["29/02/2027", null],

@@ -2,8 +2,8 @@ const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 
 export const CUSTOMER_IMPORT_MESSAGES = {
   at: (row: number, message: string) => `Row ${row}: ${message}`,
-  contradicts: (field: string, cell: string, row: number, first: string, firstRow: number) =>
-    `Row ${row}, ${field}: ${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
+  contradicts: (field: string, cell: { row: number; text: string }, first: { row: number; text: string }) =>
+    `Row ${cell.row}, ${field}: ${quoted(cell.text)} contradicts ${quoted(first.text)} in row ${first.row}`,
   ask: (candidates: readonly { name: string; why: string; newName?: string }[]) =>
     `Is it ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new customer? Say so under «To answer»${
       candidates.some(({ newName }) => newName) ? ", and whether its name changes" : ""
@@ -14,7 +14,6 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noLanguage: (cell: string) =>
     `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
-  leftOut: (why: string) => `Left out: ${why}`,
   duplicate: (row: number) => `Row ${row} changes the same customer already`,
   why: {
     vat: "the same VAT number",

@@ -101,6 +101,7 @@ export const IMPORT_MENDS = {
   otherOrder: "Read them with day and month the other way",
   readOtherwise: "Dates that do not exist as their column is read have day and month the other way.",
   leftOut: (reason: string) => `Imported without the cells of: ${reason}.`,
+  leftOutOfRow: (why: string) => `Left out: ${why}`,
   takeBack: "Take back",
 } as const;
 

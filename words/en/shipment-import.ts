@@ -2,11 +2,6 @@ const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 
 export const IMPORT_ROW_MESSAGES = {
   at: (row: number, title: string, message: string) => `Row ${row}, ${title}: ${message}`,
-  /** The row and the title in a text of `at`. */
-  readAt(text: string): { row: number; title: string } | null {
-    const [, row, title] = /^Row (\d+), ([^:]+): /.exec(text) ?? [];
-    return row !== undefined && title !== undefined ? { row: Number(row), title } : null;
-  },
   contradicts: (cell: string, first: string, firstRow: number) =>
     first === ""
       ? `${quoted(cell)} contradicts the empty cell in row ${firstRow}`
@@ -27,7 +22,6 @@ export const IMPORT_ROW_MESSAGES = {
     `Delivered At, ${quoted(at)}, is not when its history says it was delivered, ${quoted(stored)}: change it there`,
   undated: "Delivered at a time the file does not say: it counts in no figure of punctuality",
   becomesHistory: "Becomes history: it raises no alarms",
-  leftOut: (why: string) => `Left out: ${why}`,
   hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
   stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   ownerUnknown: (cell: string) =>

@@ -1,14 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { kindOfFile } from "../imports/file.ts";
 import { separatorOf } from "../imports/separator.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "../imports/import.ts";
-import { planRows } from "./csv-import.ts";
-import type { KnownParty } from "./csv-party.ts";
-import type { ImportContext, ReadingRules, StoredShipment } from "./csv-plan.ts";
-import { readMoment } from "./csv-values.ts";
+import { planRows } from "./import-plan.ts";
+import type { KnownParty } from "./import-party.ts";
+import type { ImportContext, ReadingRules, StoredShipment } from "./import-values.ts";
+import { readMoment } from "./import-moments.ts";
 import { goodsRowSchema } from "./goods.ts";
-import { columnOfTitle, type ImportRow } from "./csv-groups.ts";
+import { columnOfTitle, type ImportRow } from "./import-values.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const stored: StoredShipment = {
@@ -116,14 +115,6 @@ describe("a file", () => {
       body: "Tracking Number\r\n",
     });
     expect(separatorOf("a\tb\tc").separator).toBe("\t");
-  });
-
-  it("is recognized as a spreadsheet by its first bytes", () => {
-    expect(kindOfFile(Buffer.from("PK\u0003\u0004"))).toBe("zip");
-    expect(kindOfFile(Buffer.from([0xd0, 0xcf, 0x11]))).toBe("compound");
-    expect(kindOfFile(Buffer.from("%PDF-1.7"))).toBe("other");
-    expect(kindOfFile(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).toBe("other");
-    expect(kindOfFile(Buffer.from("Tracking Number"))).toBe("text");
   });
 
   it("has column names in any case", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CsvDetails, readDetails } from "./csv-details.ts";
+import { type ImportedDetails, readDetails as readInto } from "./import-details.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
-const stored: CsvDetails = {
+const stored: ImportedDetails = {
   references: [
     { id: "88888888-8888-4888-8888-888888888881", kind: "purchase_order", value: "PO 7" },
     { id: "88888888-8888-4888-8888-888888888882", kind: "master_bl", value: "MEDU1234567" },
@@ -15,6 +15,12 @@ const stored: CsvDetails = {
     dangerous_goods: true,
   },
 };
+
+function readDetails(cells: Parameters<typeof readInto>[0], before: ImportedDetails | null) {
+  const refusals: string[] = [];
+  const read = readInto(cells, before, (why) => refusals.push(why));
+  return { change: null, words: [], ...read, refusals };
+}
 
 describe("references of a row", () => {
   it("that are stored, in another spelling and order, change nothing", () => {

@@ -1,5 +1,6 @@
-import type { ImportRow } from "./csv-groups.ts";
-import type { RowSections } from "./csv-rows.ts";
+import type { Refuse } from "../imports/findings.ts";
+import type { RowSections } from "./import-rows.ts";
+import { changeInWords, type ImportRow } from "./import-values.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
 import type { Refusal } from "../form-codec.ts";
@@ -9,26 +10,21 @@ import { SECTIONS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "./quantity.ts";
 import { referenceKey } from "./number-key.ts";
+import { NO, YES } from "./import-rows.ts";
 import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
 import { type Terms, termsFields } from "./terms.ts";
 
-export interface CsvDetails {
+export interface ImportedDetails {
   references: Reference[];
   terms: Terms;
 }
 
 /** What a row changes of the details: the whole section as it will be stored, and the lines of the audit log. */
-export interface DetailsChange extends Partial<CsvDetails>, Partial<RowSections> {
+export interface DetailsChange extends Partial<ImportedDetails>, Partial<RowSections> {
   changes: ReturnType<typeof detailChanges>;
 }
 
-interface ReadDetails {
-  change: DetailsChange | null;
-  words: string[];
-  refusals: string[];
-}
-
-const NONE: CsvDetails = {
+const NONE: ImportedDetails = {
   references: [],
   terms: {
     incoterm: null,
@@ -40,41 +36,34 @@ const NONE: CsvDetails = {
 };
 
 /** A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not. */
-export function readDetails(cells: ImportRow["cells"], stored: CsvDetails | null): ReadDetails {
-  const words: string[] = [];
-  const refusals: string[] = [];
-  if (!hasDetails(cells)) return { change: null, words, refusals };
+export function readDetails(
+  cells: ImportRow["cells"],
+  stored: ImportedDetails | null,
+  refuse: Refuse,
+): { change: DetailsChange; words: string[] } | null {
+  if (!columns.some((column) => cells[column] !== undefined)) return null;
   const before = stored ?? NONE;
-  const references = mergedReferences(cells, before.references, { words, refusals });
-  const terms = mergedTerms(cells, before.terms, refusals);
-  const change: Partial<CsvDetails> = {
-    ...(isSame(referenceText, references, before.references) ? {} : { references }),
+  const warnings: string[] = [];
+  const references = mergedReferences(cells, before.references, { warnings, refuse });
+  const terms = mergedTerms(cells, before.terms, refuse);
+  const change: Partial<ImportedDetails> = {
+    ...(referenceText(references) === referenceText(before.references) ? {} : { references }),
     ...(termsWords(terms) === termsWords(before.terms) ? {} : { terms }),
   };
-  if (Object.keys(change).length === 0) return { change: null, words, refusals };
+  if (Object.keys(change).length === 0) return null;
   const said = stored ? changedWords(before, change) : newWords(change);
-  return {
-    change: { ...change, changes: detailChanges(before, change) },
-    words: [...said, ...words],
-    refusals,
-  };
+  return { change: { ...change, changes: detailChanges(before, change) }, words: [...said, ...warnings] };
 }
 
 const columns = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
 
-const hasDetails = (cells: ImportRow["cells"]) => columns.some((column) => cells[column] !== undefined);
-
 const referenceText = (references: readonly Reference[]) =>
   references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`).join("\n");
-
-function isSame<Value>(text: (value: Value) => string, one: Value, other: Value): boolean {
-  return text(one) === text(other);
-}
 
 function mergedReferences(
   cells: ImportRow["cells"],
   before: readonly Reference[],
-  say: { words: string[]; refusals: string[] },
+  say: { warnings: string[]; refuse: Refuse },
 ): Reference[] {
   const named = REFERENCE_KINDS.filter((kind) => cells[kind] !== undefined);
   if (named.length === 0) return [...before];
@@ -82,7 +71,7 @@ function mergedReferences(
     const known = before.filter((each) => each.kind === kind);
     return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", known, say) : known;
   });
-  if (merged.length > SECTIONS.references.most) say.refusals.push(tooManyRows("references", merged.length));
+  if (merged.length > SECTIONS.references.most) say.refuse(tooManyRows("references", merged.length));
   // In their order as stored: another order is no change.
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Reference) => (id === null ? undefined : places.get(id)) ?? before.length;
@@ -94,7 +83,7 @@ function referencesIn(
   kind: Reference["kind"],
   cell: string,
   known: readonly Reference[],
-  { words, refusals }: { words: string[]; refusals: string[] },
+  { warnings, refuse }: { warnings: string[]; refuse: Refuse },
 ): Reference[] {
   // As an export writes it, also where a reference holds a semicolon itself.
   if (cell === known.map(({ value }) => value).join("; ")) return [...known];
@@ -103,13 +92,13 @@ function referencesIn(
     if (written.trim() === "") continue;
     const result = referenceSchema.safeParse({ kind, value: written });
     if (!result.success) {
-      for (const { message } of result.error.issues) refusals.push(`${DETAIL_COLUMNS[kind]}: ${message}`);
+      for (const { message } of result.error.issues) refuse(`${DETAIL_COLUMNS[kind]}: ${message}`);
       continue;
     }
     const key = referenceKey(result.data.value);
     const stored = known.find(({ value }) => referenceKey(value) === key);
     const warning = stored ? null : referenceWarning(result.data);
-    if (warning && !found.has(key)) words.push(`${referenceWords(result.data)}: ${warning}`);
+    if (warning && !found.has(key)) warnings.push(`${referenceWords(result.data)}: ${warning}`);
     if (!found.has(key)) found.set(key, stored ?? { ...result.data, id: null });
   }
   return [...found.values()];
@@ -117,31 +106,32 @@ function referencesIn(
 
 const TERM_COLUMNS = ["incoterm", "incoterm_place", "declared_value", "declared_currency"] as const;
 
-function mergedTerms(cells: ImportRow["cells"], before: Terms, refusals: string[]): Terms {
+function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): Terms {
   const terms: Terms = { ...before };
+  let isRefused = false;
+  const refuseTerms = (why: string) => {
+    isRefused = true;
+    refuse(why);
+  };
   const value = withCurrency(cells);
-  if ("refused" in value) refusals.push(value.refused);
+  if ("refused" in value) refuseTerms(value.refused);
   const none = { declared_value: undefined, declared_currency: undefined };
   const written = { ...cells, ...("refused" in value ? none : value) };
   for (const column of TERM_COLUMNS) {
     const cell = written[column]?.trim();
     if (cell === undefined) continue;
-    const result = termsFields.shape[column].safeParse(cellValue(column, cell, refusals));
+    const result = termsFields.shape[column].safeParse(cellValue(column, cell, refuseTerms));
     if (result.success) Object.assign(terms, { [column]: result.data });
-    else for (const { message } of result.error.issues) refusals.push(message);
+    else for (const { message } of result.error.issues) refuseTerms(message);
   }
   const dangerous = cells.dangerous_goods?.trim() ?? "";
   // An empty cell keeps it: nobody takes the mark off goods without a word.
-  if (/^(yes|y|true|1|x|ja|oui)$/i.test(dangerous)) terms.dangerous_goods = true;
-  else if (/^(no|n|false|0|nee|non|nein)$/i.test(dangerous)) terms.dangerous_goods = false;
+  if (YES.test(dangerous)) terms.dangerous_goods = true;
+  else if (NO.test(dangerous)) terms.dangerous_goods = false;
   else if (dangerous !== "")
-    refusals.push(`«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`);
-  if (refusals.length === 0) {
-    if (terms.declared_value !== null && terms.declared_currency === null)
-      refusals.push(DETAIL_MESSAGES.currencyMissing);
-    if (terms.declared_value === null && terms.declared_currency !== null)
-      refusals.push(DETAIL_MESSAGES.valueMissing);
-  }
+    refuseTerms(`«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`);
+  if (!isRefused && (terms.declared_value === null) !== (terms.declared_currency === null))
+    refuse(terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing);
   return terms;
 }
 
@@ -161,34 +151,34 @@ function withCurrency(
 }
 
 /** What the schema checks; a number that cannot be read is refused here, and null then. */
-function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refusals: string[]): unknown {
+function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
   if (column === "incoterm") return cell.toUpperCase();
   if (column !== "declared_value") return cell;
   if (cell === "") return null;
   const value = readQuantity(cell, VALUE_QUANTITY);
   if (typeof value === "number") return value;
-  refusals.push(value.refused);
+  refuse(value.refused);
   return null;
 }
 
-function newWords({ references = [], terms }: Partial<CsvDetails>): string[] {
+function newWords({ references = [], terms }: Partial<ImportedDetails>): string[] {
   return [...references.map(referenceWords), ...(terms ? [termsWords(terms)] : [])];
 }
 
-function changedWords(before: CsvDetails, { references, terms }: Partial<CsvDetails>): string[] {
+function changedWords(before: ImportedDetails, { references, terms }: Partial<ImportedDetails>): string[] {
   const words: string[] = [];
-  const say = (label: string, was: string, is: string) => {
-    if (was !== is) words.push(`${label}: ${was || "empty"} → ${is || "empty"}`);
+  const say = (column: keyof typeof DETAIL_COLUMNS, was: string, is: string) => {
+    if (was !== is) words.push(changeInWords(column, was, is));
   };
   for (const kind of references ? REFERENCE_KINDS : []) {
     const text = (all: readonly Reference[]) =>
       all.flatMap((each) => (each.kind === kind ? [each.value] : [])).join("; ");
-    say(DETAIL_COLUMNS[kind], text(before.references), text(references ?? []));
+    say(kind, text(before.references), text(references ?? []));
   }
   if (!terms) return words;
-  say("Terms", termsWords(before.terms), termsWords(terms));
+  words.push(`Terms: ${termsWords(before.terms) || "empty"} → ${termsWords(terms) || "empty"}`);
   for (const column of TERM_COLUMNS)
     if (before.terms[column] !== null && terms[column] === null)
-      say(DETAIL_COLUMNS[column], String(before.terms[column]), "");
+      say(column, String(before.terms[column]), "");
   return words;
 }

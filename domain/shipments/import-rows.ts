@@ -1,15 +1,16 @@
 import { readServiceType } from "../read-service-type.ts";
+import type { Refuse } from "../imports/findings.ts";
 import { foldText } from "../search.ts";
 import { type ServiceType } from "../service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
 import { CONTAINER_LABELS, type Container } from "./containers.ts";
 import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
-import type { ImportRow } from "./csv-groups.ts";
 import { SECTIONS } from "./details.ts";
 import { rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
-import { readLocalTime } from "./csv-values.ts";
+import { readLocalTime } from "./import-moments.ts";
+import { aboutColumn, type ImportRow } from "./import-values.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, withKnownMoments } from "./legs.ts";
 
 /** The rows of a shipment that a file can hold, of several sections side by side. */
@@ -78,22 +79,31 @@ export function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
   return lines.filter((line) => unique.get(JSON.stringify(line.typed)) === line);
 }
 
+/** The rows of a section, with the numbers of their lines in the file. */
 export interface ReadRows {
   rows: Row[];
   numbers: number[];
-  refusals: string[];
 }
 
 /** A line that says what is stored is that row; another one replaces the row in its place. Missing columns change nothing. */
 export function readLines(
   section: RowSectionOfFile,
   lines: readonly TypedLine[],
-  { given, stored, about }: { given: readonly string[]; stored: readonly Row[]; about: AboutRows },
+  options: { given: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: Refuse },
 ): ReadRows {
-  const refusals: string[] = [];
-  const refuse = (row: number, issues: readonly { path: PropertyKey[]; message: string }[]) => {
-    for (const { path, message } of issues)
-      refusals.push(IMPORT_ROW_MESSAGES.at(row, titleOf(section, String(path[0])), message));
+  const { given, stored, about } = options;
+  let isRefused = false;
+  const refuse = (row: number, name: string, why: string) => {
+    isRefused = true;
+    const column = columnOf(section, name);
+    const title = ROW_COLUMNS[column];
+    options.refuse(
+      IMPORT_ROW_MESSAGES.at(row, title ?? name, why),
+      title ? aboutColumn(column, row) : undefined,
+    );
+  };
+  const refuseIssues = (row: number, issues: readonly { path: PropertyKey[]; message: string }[] = []) => {
+    for (const { path, message } of issues) refuse(row, String(path[0]), message);
   };
   const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
   const unsaid = (typed: Typed, before: Row | undefined) =>
@@ -101,19 +111,18 @@ export function readLines(
       ? [...missing, ...given.filter((name) => typed[name]?.trim() === "")]
       : missing;
   const parsed = lines.flatMap(({ row, typed }, place) => {
-    const wrongCode = wrongHsCode(section, typed, stored);
-    const unreadable = unreadableWord(section, typed) ?? wrongCode;
-    if (unreadable) refusals.push(IMPORT_ROW_MESSAGES.at(row, ...unreadable));
+    const wrong = wrongCell(section, typed, stored);
+    if (wrong) refuse(row, wrong.name, wrong.why);
     const whole = {
       ...newRow(section, about),
-      ...inFormWords(section, wrongCode ? { ...typed, hs_code: "" } : typed, about),
+      ...inFormWords(section, wrong ? { ...typed, hs_code: "" } : typed, about),
       ...textsOf(stored[place], unsaid(typed, stored[place])),
     };
     const result = readForm(section, whole, stored[place], about);
-    if (!result.success) refuse(row, result.error.issues);
-    return result.success && !unreadable ? [{ row, typed, value: result.data as Row }] : [];
+    refuseIssues(row, result.error?.issues);
+    return result.success ? [{ row, typed, value: result.data as Row }] : [];
   });
-  if (refusals.length > 0) return { rows: [], numbers: [], refusals };
+  if (isRefused) return { rows: [], numbers: [] };
   const matches = matchStored(
     parsed.map(({ value }) => value),
     stored,
@@ -127,16 +136,15 @@ export function readLines(
       // What the file does not say of a place's time stays as it was typed, also where the place is another now.
       const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
       const result = readForm(section, whole, match, about);
-      if (!result.success) refuse(row, result.error.issues);
+      refuseIssues(row, result.error?.issues);
       const leg = { ...((result.data ?? value) as Leg), id: match?.id ?? null };
       return withKnownMoments(withPlaces(leg, match as Leg | undefined, about), match as Leg | undefined);
     }
     const merged = { ...value, ...kept(match, missed), id: match?.id ?? null };
-    const result = SECTIONS[section].schema.safeParse(merged);
-    if (!result.success) refuse(row, result.error.issues);
+    refuseIssues(row, SECTIONS[section].schema.safeParse(merged).error?.issues);
     return merged;
   });
-  return { rows, numbers: parsed.map(({ row }) => row), refusals };
+  return { rows, numbers: parsed.map(({ row }) => row) };
 }
 
 /** Reads the texts of a row as the form does; of a leg in the zones of its places. */
@@ -168,8 +176,6 @@ function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefi
   });
 }
 
-const titleOf = (section: RowSectionOfFile, name: string) => ROW_COLUMNS[columnOf(section, name)] ?? name;
-
 /** What a new leg is where the file has no column for it. */
 const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
   section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
@@ -185,36 +191,26 @@ function textsOf(row: Row | undefined, missing: readonly string[]): Typed {
 const kept = (row: Row | undefined, missing: readonly string[]) =>
   row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
 
-const YES = /^(?:yes|y|true|1|x|ja|j|oui|o)$/i;
-const NO = /^(?:no|n|false|0|nee|non|nein)$/i;
-
-function unreadableWord(section: RowSectionOfFile, { stackable = "" }: Typed): [string, string] | null {
-  const text = stackable.trim();
-  if (section !== "goods" || text === "" || YES.test(text) || NO.test(text)) return null;
-  return [ROW_COLUMNS.goods_stackable, IMPORT_ROW_MESSAGES.stackableInvalid(text)];
-}
+export const YES = /^(?:yes|y|true|1|x|ja|j|oui|o)$/i;
+export const NO = /^(?:no|n|false|0|nee|non|nein)$/i;
 
 const HS_LENGTHS: readonly number[] = [6, 8, 10];
 
-/** Why the HS code of a line is none; those that are stored already stay. */
-function wrongHsCode(
+/** The cell of goods that the form cannot refuse in words of its own; HS codes that are stored already stay. */
+function wrongCell(
   section: RowSectionOfFile,
-  { hs_code = "" }: Typed,
+  { stackable = "", hs_code = "" }: Typed,
   stored: readonly Row[],
-): [string, string] | null {
+): { name: string; why: string } | null {
+  if (section !== "goods") return null;
+  const text = stackable.trim();
+  if (text !== "" && !YES.test(text) && !NO.test(text))
+    return { name: "stackable", why: IMPORT_ROW_MESSAGES.stackableInvalid(text) };
   const digits = withoutSeparators(hs_code);
-  if (
-    section !== "goods" ||
-    digits === "" ||
-    stored.some((row) => "hs_code" in row && row.hs_code === digits)
-  )
-    return null;
-  const isCode = /^\d+$/.test(digits);
-  if (isCode && HS_LENGTHS.includes(digits.length)) return null;
-  const why = isCode
-    ? IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits)
-    : IMPORT_ROW_MESSAGES.hsCodeInvalid(hs_code);
-  return [ROW_COLUMNS.goods_hs_code, why];
+  if (digits === "" || stored.some((row) => "hs_code" in row && row.hs_code === digits)) return null;
+  if (!/^\d+$/.test(digits)) return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeInvalid(hs_code) };
+  if (HS_LENGTHS.includes(digits.length)) return null;
+  return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits) };
 }
 
 /** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */

@@ -1,45 +1,31 @@
-import type { PartyKind } from "../parties/party-kind.ts";
-import { foldText } from "../search.ts";
-import { readServiceType } from "../read-service-type.ts";
-import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
-import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
-import { type CsvDetails, readDetails } from "./csv-details.ts";
-import {
-  contradictions,
-  filledCells,
-  hasDetailColumns,
-  type ImportGroup,
-  type ImportRow,
-} from "./csv-groups.ts";
-import type {
-  ImportContext,
-  ImportField as Field,
-  ImportStep,
-  ImportValues,
-  ReadingRules,
-  StoredShipment,
-} from "./csv-plan.ts";
-import type { NamedParty } from "./csv-party.ts";
-import { readParty } from "./csv-party-change.ts";
-import { type ReadSections, readSections } from "./csv-sections.ts";
-import {
-  cellOf,
-  type DerivedField,
-  derivedFieldsOf,
-  fallback,
-  isSame,
-  keepsWhenEmpty,
-  numberOf,
-  textOf,
-  totalOfGoods,
-} from "./csv-cell.ts";
-import { readCreated, readDelivered } from "./csv-moments.ts";
-import { Refusals } from "./csv-refusals.ts";
+import { Findings } from "../imports/findings.ts";
+import { PARTY_KINDS, type PartyKind } from "../parties/party-kind.ts";
+import { readServiceType } from "../read-service-type.ts";
+import { foldText } from "../search.ts";
+import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
-import { noDate, readMoment } from "./csv-values.ts";
+import { type ImportedDetails, readDetails } from "./import-details.ts";
+import { noDate, readCreated, readDelivered, readMoment, readStatus } from "./import-moments.ts";
+import { readParty } from "./import-party.ts";
+import type { RowSections } from "./import-rows.ts";
+import { type ReadSections, readSections } from "./import-sections.ts";
+import {
+  aboutColumn,
+  changeInWords,
+  hasRowColumns,
+  type ImportContext,
+  type ImportField as Field,
+  type ImportRow,
+  type ImportStep,
+  type ImportValues,
+  type ReadingRules,
+  type StoredShipment,
+  textOf,
+} from "./import-values.ts";
 import { shipmentForm, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
 
@@ -47,33 +33,28 @@ const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
   (column): column is Exclude<Field, "tracking_number"> =>
     column !== "tracking_number" && column in shipmentSchema.shape,
 );
+/** What no shipment can do without. */
+const NEEDED = ["tracking_number", "origin_location", "destination_location"];
 
+/** The rows of one shipment as they are read. */
 export class ShipmentReading {
-  readonly words: string[] = [];
-  readonly refused: Refusals;
+  readonly said = new Findings(NEEDED);
   readonly counted = { goods: 0, legs: 0 };
-  readonly #rows: ImportGroup["rows"];
+  readonly #rows: readonly ImportRow[];
   #cells: ImportRow["cells"];
   readonly #known: ImportContext;
   readonly #now: Date;
   readonly #rules: ReadingRules;
 
   constructor(
-    group: ImportGroup,
+    rows: readonly ImportRow[],
     { known, now, rules }: { known: ImportContext; now: Date; rules: ReadingRules },
   ) {
-    this.#rows = group.rows;
-    this.#cells = group.rows[0].cells;
+    this.#rows = rows;
+    this.#cells = rows[0]?.cells ?? {};
     this.#known = known;
     this.#now = now;
     this.#rules = rules;
-    this.refused = new Refusals(group.rows[0].row);
-    if (group.duplicateOf !== undefined) this.refuse(IMPORT_ROW_MESSAGES.duplicate(group.duplicateOf));
-    for (const why of contradictions(group)) this.refuse(why);
-  }
-
-  refuse(why: string, column?: ImportColumn): void {
-    this.refused.add(why, column);
   }
 
   create(): ImportStep {
@@ -81,14 +62,12 @@ export class ShipmentReading {
     for (const field of fields)
       Object.assign(values, { [field]: this.#read(field, this.#cells[field] ?? "") });
     const trackingNumber = this.#read("tracking_number", this.#cells.tracking_number ?? "") as string;
-    const { at, refusal, words } = readCreated(this.#cells.created_at, this.#now);
-    if (refusal) this.refuse(refusal, "created_at");
-    values.created_at = at;
+    values.created_at = readCreated(this.#cells.created_at, this.#now, this.said);
     this.#delivered(values, null);
     const { origin_location: from, destination_location: to, status = "" } = values;
-    this.words.unshift(`${from} → ${to}, ${statusWords(status)}`, ...words);
+    this.said.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
     if (this.#rules.history) values.history = true;
-    for (const kind of ["shipper", "consignee"] as const) values[kind] = this.#party(kind, null);
+    for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
     this.#owner(values, null);
     this.#places(values, null);
     this.#details(values, null);
@@ -111,12 +90,12 @@ export class ShipmentReading {
       if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
       const value = this.#read(field, cell);
       if (isSame(value, stored[field])) continue;
-      if (stored.totalledFields.includes(field)) this.refuse(totalOfGoods(field, before));
+      if (stored.totalledFields.includes(field)) this.said.refuse(totalOfGoods(field, before));
       Object.assign(values, { [field]: value });
       const words = field === "status" ? statusWords : (text: string) => text;
       this.#say(field, words(before), words(textOf(value)));
     }
-    for (const kind of ["shipper", "consignee"] as const) {
+    for (const kind of PARTY_KINDS) {
       const party = this.#party(kind, stored);
       if (party !== undefined) values[kind] = party;
     }
@@ -126,7 +105,7 @@ export class ShipmentReading {
     this.#details(values, stored.details);
     if (this.#rules.history && !stored.history) {
       values.history = true;
-      this.words.push(IMPORT_ROW_MESSAGES.becomesHistory);
+      this.said.words.push(IMPORT_ROW_MESSAGES.becomesHistory);
     }
     if (read) this.#sections(values, stored, read);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
@@ -141,22 +120,20 @@ export class ShipmentReading {
       const isPlace = field.endsWith("_location") && typeof result.data === "string";
       return isPlace ? this.#known.nameFor(result.data as string) : result.data;
     }
-    if (field === "service_type") {
-      this.refuse(
-        `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
-        field,
-      );
-    } else if (field === "estimated_delivery") this.refuse(noDate(IMPORT_COLUMNS[field], cell), field);
-    else for (const { message } of result.error.issues) this.refuse(message, field);
+    const own: Partial<Record<Field, string>> = {
+      service_type: `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
+      estimated_delivery: noDate("estimated_delivery", cell),
+    };
+    for (const { message } of result.error.issues)
+      this.said.refuse(own[field] ?? message, aboutColumn(field));
     return undefined;
   }
 
-  #details(values: ImportValues, stored: CsvDetails | null): void {
-    const { change, words, refusals } = readDetails(this.#cells, stored);
-    for (const why of refusals) this.refuse(why);
-    if (!change) return;
-    values.details = change;
-    this.words.push(...words);
+  #details(values: ImportValues, stored: ImportedDetails | null): void {
+    const read = readDetails(this.#cells, stored, this.said.refuse);
+    if (!read) return;
+    values.details = read.change;
+    this.said.words.push(...read.words);
   }
 
   /** Whose it is: an e-mail or a name; nobody where the cell is empty. */
@@ -166,7 +143,8 @@ export class ShipmentReading {
     const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
     if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return;
     const owner = cell === "" ? null : this.#known.owners.get(foldText(cell));
-    if (owner === undefined) return this.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), "owner");
+    if (owner === undefined)
+      return this.said.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
     values.owner_id = owner?.id ?? null;
     this.#say("owner", stored?.owner_name ?? "", owner?.name ?? "");
   }
@@ -186,14 +164,13 @@ export class ShipmentReading {
   }
 
   #readSections(stored: StoredShipment | null): ReadSections | null {
-    if (!hasDetailColumns(this.#cells)) return null;
+    if (!hasRowColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
     const { codeFor, nameFor, zoneOfCode } = this.#known;
     const { clearEmpty } = this.#rules;
     const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
-    const read = readSections(this.#rows, stored?.rows ?? null, about);
-    for (const why of read.refusals) this.refuse(why);
+    const read = readSections(this.#rows, stored?.rows ?? null, about, this.said.refuse);
     this.counted.goods = read.after.goods.length;
     this.counted.legs = read.after.legs.length;
     return read;
@@ -219,9 +196,10 @@ export class ShipmentReading {
     }
     if (change.legs && derived.eta_follows_legs !== (stored?.eta_follows_legs ?? false))
       values.eta_follows_legs = derived.eta_follows_legs;
-    this.words.push(...read.words);
+    this.said.words.push(...read.words);
     for (const { name, message, counts } of totalsWarnings(typed, after.goods)) {
-      if (change.goods && !counts && !(stored && isSame(typed[name], stored[name]))) this.words.push(message);
+      if (change.goods && !counts && !(stored && isSame(typed[name], stored[name])))
+        this.said.words.push(message);
     }
     const details = detailChanges({ ...stored?.rows }, change);
     values.details = { ...values.details, ...change, changes: { ...values.details?.changes, ...details } };
@@ -229,8 +207,9 @@ export class ShipmentReading {
 
   /** The fields as they are written in the file, else as they are stored. */
   #typed(values: ImportValues, stored: StoredShipment | null, fieldsRead: readonly DerivedField[]) {
+    const weight = values.weight ?? stored?.weight ?? null;
     const typed: Pick<ShipmentInput, DerivedField> = {
-      weight: numberOf(values.weight ?? stored?.weight),
+      weight: weight === null ? null : Number(weight),
       pieces: values.pieces ?? stored?.pieces ?? null,
       dimensions: values.dimensions ?? stored?.dimensions ?? null,
       estimated_delivery: values.estimated_delivery ?? stored?.estimated_delivery ?? null,
@@ -245,22 +224,58 @@ export class ShipmentReading {
 
   #delivered(values: ImportValues, stored: StoredShipment | null): void {
     const status = values.status ?? stored?.status ?? DEFAULT_STATUS;
-    const read = readDelivered(this.#cells, { status, stored, now: this.#now });
-    if (read.refusal) this.refuse(read.refusal, "delivered_at");
-    if (read.status) values.status = read.status;
-    if (read.delivered) values.delivered = read.delivered;
-    this.words.push(...read.words);
+    const read = readDelivered(this.#cells, { status, stored, now: this.#now, said: this.said });
+    if (!read) return;
+    values.delivered = read;
+    if (read.entry === undefined) values.status = "delivered";
   }
 
-  /** @returns undefined where the name is invalid, or the shipment has the party already */
-  #party(kind: PartyKind, stored: StoredShipment | null): NamedParty | null | undefined {
-    const { party, words, refusal } = readParty(this.#cells, kind, stored, this.#known[`${kind}s`]);
-    this.words.push(...words);
-    if (refusal) this.refuse(refusal, kind);
-    return party;
-  }
+  readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
+    readParty(this.#cells, kind, { stored, known: this.#known[`${kind}s`], said: this.said });
 
   #say(column: ImportColumn, before: string, after: string): void {
-    this.words.push(`${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`);
+    this.said.words.push(changeInWords(column, before, after));
   }
+}
+
+/** The cells of a row that say something; goods, containers and legs are read row by row with their empty ones. */
+const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
+  );
+
+type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
+
+function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
+  return [
+    ...(change.goods ? (["weight", "pieces", "dimensions"] as const) : []),
+    ...(change.legs ? (["estimated_delivery"] as const) : []),
+  ];
+}
+
+const totalOfGoods = (field: Field, stored: string) =>
+  `${IMPORT_COLUMNS[field]} follows from the goods rows of this shipment (${stored}): change it there`;
+
+/** A stored value formatted as in an export, so that importing an export changes nothing. */
+function cellOf(stored: StoredShipment, field: Field): string {
+  const value = stored[field];
+  return field === "weight" && value !== null ? String(Number(value)) : textOf(value);
+}
+
+/** Equal as displayed: weights as numbers (PostgreSQL returns strings), timestamps to the minute. */
+function isSame(read: unknown, stored: unknown): boolean {
+  if (read instanceof Date || stored instanceof Date) return textOf(read) === textOf(stored);
+  if (typeof read === "number" && stored !== null) return read === Number(stored);
+  return read === (stored ?? null);
+}
+
+/** Required fields: an empty cell leaves them unchanged. */
+const keepsWhenEmpty = (field: Field, cell: string) =>
+  (field === "status" || field === "service_type") && cell.trim() === "";
+
+function fallback(field: Field, cell: string): string {
+  const typed = cell.trim();
+  if (field === "status") return typed ? readStatus(typed) : DEFAULT_STATUS;
+  if (field !== "service_type") return cell;
+  return readServiceType(typed) ?? (typed || DEFAULT_SERVICE_TYPE);
 }

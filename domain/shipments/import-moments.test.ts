@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStatus } from "./csv-values.ts";
+import { readStatus } from "./import-moments.ts";
 
 test.each([
   ["Zugestellt", "delivered"],

@@ -1,11 +1,12 @@
-import { isEmailType } from "../email.ts";
 import { PARTY_MESSAGES } from "#words/parties.ts";
-import { type PartyKind } from "../parties/party-kind.ts";
+import { isEmailType } from "../email.ts";
+import type { Findings } from "../imports/findings.ts";
 import { PARTY_MAX_LENGTH } from "../parties/party.ts";
+import type { PartyKind } from "../parties/party-kind.ts";
 import { foldText } from "../search.ts";
 import { singleLine } from "../text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./csv-groups.ts";
+import { aboutColumn, changeInWords, type ImportRow, type StoredShipment } from "./import-values.ts";
 
 export interface WrittenParty {
   name: string;
@@ -26,6 +27,8 @@ export interface KnownParty {
   by: "email" | "name" | "company" | "beginning";
 }
 
+type Known = ReadonlyMap<string, readonly KnownParty[]>;
+
 /** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
   const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
@@ -36,11 +39,47 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
   return { name: company, company: "", email, isCompany: true };
 }
 
+/** What a row does to a party of its shipment: nothing where it is undefined, and none where it is null. */
+export function readParty(
+  cells: ImportRow["cells"],
+  kind: PartyKind,
+  { stored, known, said }: { stored: StoredShipment | null; known: Known; said: Findings },
+): NamedParty | null | undefined {
+  if (stored && keepsParty(cells, kind, stored, known)) return undefined;
+  const written = readPartyCells(cells, kind);
+  const { name, email } = written;
+  const change = (after: string) => {
+    const before = stored?.[kind] ?? "";
+    if (stored && before !== after) said.words.push(changeInWords(kind, before, after));
+  };
+  const party = resolveParty(kind, written, known);
+  if (party && "refusal" in party) {
+    said.refuse(party.refusal, aboutColumn(kind));
+    return undefined;
+  }
+  if (party) {
+    change(party.name);
+    return party.id === stored?.[`${kind}_id`] ? undefined : { id: party.id };
+  }
+  if (name === "" && email === "") {
+    change("");
+    return null;
+  }
+  if (stored?.[kind]) change(name);
+  const wrong = partyMismatch(kind, written);
+  if (wrong) {
+    said.refuse(wrong, aboutColumn(kind));
+    return undefined;
+  }
+  said.words.push(`Adds the ${kind} «${name}»`);
+  return written;
+}
+
 /** By e-mail, else by name and company; a company alone by the one party that has it. Null for a new one. */
-export function resolveParty(
+function resolveParty(
   kind: PartyKind,
   { name, company, email, isCompany }: WrittenParty,
-  known: ReadonlyMap<string, readonly KnownParty[]>,
+  known: Known,
 ): KnownParty | null | { refusal: string } {
   const named = known.get(name) ?? [];
   const ofEmail = (known.get(email) ?? []).filter(({ by }) => by === "email");
@@ -59,7 +98,7 @@ export function resolveParty(
   return candidates.length === 0 ? null : { refusal: whichParty(kind, name || email, candidates) };
 }
 
-export function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
+function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
   if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
   if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;
   if (company.length > PARTY_MAX_LENGTH.company)
@@ -85,4 +124,19 @@ function whichParty(kind: PartyKind, written: string, candidates: readonly Known
     `${asked} Write the full name and, where two have ` +
     `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
   );
+}
+
+/** Whether a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
+function keepsParty(
+  cells: ImportRow["cells"],
+  kind: PartyKind,
+  stored: StoredShipment,
+  known: Known,
+): boolean {
+  const { name, email, isCompany } = readPartyCells(cells, kind);
+  if (email !== "") return false;
+  if (name === "" && cells[kind] === undefined) return true;
+  if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
+  const candidates = known.get(name) ?? [];
+  return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
 }

@@ -1,7 +1,7 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
+import type { Refuse } from "../imports/findings.ts";
 import { containerSchema, weightInContainer } from "./containers.ts";
 import { ROW_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./csv-groups.ts";
 import {
   type AboutRows,
   givenColumns,
@@ -11,7 +11,8 @@ import {
   type RowSections,
   type RowSectionOfFile,
   withoutRepeated,
-} from "./csv-rows.ts";
+} from "./import-rows.ts";
+import { aboutColumn, type ImportRow } from "./import-values.ts";
 import { detailChanges } from "./details-changes.ts";
 import { rowFormValues } from "./details-form.ts";
 import { detailsWarnings } from "./details-warnings.ts";
@@ -28,7 +29,6 @@ export interface ReadSections {
   change: Partial<RowSections>;
   after: RowSections;
   words: string[];
-  refusals: string[];
 }
 
 /** A section without a column in the file stays; one whose cells are all empty too, unless empty cells are to empty. */
@@ -36,36 +36,35 @@ export function readSections(
   rows: readonly ImportRow[],
   stored: RowSections | null,
   about: AboutRows & { now: Date },
+  report: Refuse,
 ): ReadSections {
   const before = stored ?? NO_ROWS;
   const read = { ...before };
   const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
-  const refusals: string[] = [];
+  let isRefused = false;
+  const refuse: Refuse = (why, cellsRefused) => {
+    isRefused = true;
+    report(why, cellsRefused);
+  };
   const cells = rows[0]?.cells ?? {};
   for (const section of SECTIONS) {
     const given = givenColumns(section, cells);
     if (given.length === 0 || (!about.clearEmpty && linesOf(section, rows, given).length === 0)) continue;
-    const found = readSection(section, rows, { given, stored: before[section], about });
-    refusals.push(...found.refusals);
+    const found = readSection(section, rows, { given, stored: before[section], about, refuse });
     numbers[section] = found.numbers;
     Object.assign(read, { [section]: found.rows });
   }
-  if (refusals.length > 0) return { change: {}, after: before, words: [], refusals };
+  if (isRefused) return { change: {}, after: before, words: [] };
   const words: string[] = [];
   const after = settled(before, read, { words, mayAdd: numbers.containers === undefined });
-  refusals.push(...clashes(after, numbers));
+  refuseClashes(after, numbers, report);
   const change: Partial<RowSections> = {
     ...(isSame(before.legs, after.legs) ? {} : { legs: after.legs }),
     ...(isSame(before.goods, after.goods) && isSame(before.containers, after.containers)
       ? {}
       : { goods: after.goods, containers: after.containers }),
   };
-  return {
-    change,
-    after,
-    words: [...saidChanges(stored, change), ...words, ...warnings(change, about)],
-    refusals,
-  };
+  return { change, after, words: [...saidChanges(stored, change), ...words, ...warnings(change, about)] };
 }
 
 function readSection(
@@ -74,12 +73,17 @@ function readSection(
   options: Parameters<typeof readLines>[2],
 ): ReadRows {
   const lines = linesOf(section, rows, options.given);
-  const asWritten = readLines(section, lines, options);
-  const isAsStored = isSame(options.stored, asWritten.rows) && asWritten.refusals.length === 0;
+  const refusals: Parameters<Refuse>[] = [];
+  const asWritten = readLines(section, lines, { ...options, refuse: (...refusal) => refusals.push(refusal) });
+  const isAsStored = isSame(options.stored, asWritten.rows) && refusals.length === 0;
   const unique = section === "goods" || isAsStored ? lines : withoutRepeated(lines);
-  if (unique.length > ROWS_OF[section].most)
-    return { rows: [], numbers: [], refusals: [tooManyRows(section, unique.length)] };
-  return unique.length === lines.length ? asWritten : readLines(section, unique, options);
+  if (unique.length > ROWS_OF[section].most) {
+    options.refuse(tooManyRows(section, unique.length));
+    return { rows: [], numbers: [] };
+  }
+  if (unique.length < lines.length) return readLines(section, unique, options);
+  for (const refusal of refusals) options.refuse(...refusal);
+  return asWritten;
 }
 
 type Row = RowSections[RowSectionOfFile][number];
@@ -139,14 +143,19 @@ function settled(
   };
 }
 
-function clashes(after: RowSections, numbers: Partial<Record<RowSectionOfFile, number[]>>): string[] {
-  const found = clashingRows(after).map(({ section, position, column, message }) => {
+function refuseClashes(
+  after: RowSections,
+  numbers: Partial<Record<RowSectionOfFile, number[]>>,
+  refuse: Refuse,
+): void {
+  for (const { section, position, column, message } of clashingRows(after)) {
     const row = section === "references" ? undefined : numbers[section]?.[position];
-    const title = ROW_COLUMNS[section === "goods" ? "goods_container" : "container_number"];
-    return row === undefined || column === "" ? message : IMPORT_ROW_MESSAGES.at(row, title, message);
-  });
+    const cell = section === "goods" ? "goods_container" : "container_number";
+    if (row === undefined || column === "") refuse(message);
+    else refuse(IMPORT_ROW_MESSAGES.at(row, ROW_COLUMNS[cell], message), aboutColumn(cell, row));
+  }
   const tooMuch = totalsTooLarge(after.goods);
-  return tooMuch ? [...found, tooMuch] : found;
+  if (tooMuch) refuse(tooMuch);
 }
 
 /** More changed rows are summarized by how many there are, before and after. */

@@ -1,0 +1,154 @@
+import type { z } from "zod";
+import type { AboutCells } from "../imports/findings.ts";
+import { formatTime, toLocalDay } from "../time.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import type { ImportedDetails, DetailsChange } from "./import-details.ts";
+import type { KnownParty, NamedParty } from "./import-party.ts";
+import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./import-rows.ts";
+import type { placesSchema } from "./details.ts";
+import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
+
+export interface ImportRow {
+  row: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+const columnsByTitle = new Map<string, ImportColumn>(
+  (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
+    [title.toLowerCase(), column],
+    [column, column],
+  ]),
+);
+
+/** The column that has this title in our own files, whatever its case, or this name. */
+export const columnOfTitle = (title: string): ImportColumn | undefined =>
+  columnsByTitle.get(title.trim().toLowerCase());
+
+export const hasRowColumns = (cells: ImportRow["cells"]) =>
+  Object.keys(cells).some((column) => column in ROW_COLUMNS);
+
+/** What a refusal of a cell is about: in one row, or in all of the shipment. A party has three cells. */
+export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
+  row,
+  columns:
+    column === "shipper" || column === "consignee"
+      ? [column, `${column}_email`, `${column}_company`]
+      : [column],
+});
+
+export const changeInWords = (column: ImportColumn, before: string, after: string): string =>
+  `${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`;
+
+/** A value as an export writes it. */
+export function textOf(value: unknown): string {
+  if (value instanceof Date) return `${toLocalDay(value)} ${formatTime(value)}`;
+  return value === null || value === undefined ? "" : String(value);
+}
+
+export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
+  id: string;
+  service_type: string;
+  weight: number | string | null;
+  shipper: string | null;
+  consignee: string | null;
+  owner_id: string | null;
+  owner_email: string | null;
+  owner_name: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
+  current_code: string | null;
+  eta_follows_legs: boolean;
+  history: boolean;
+  last_update_at: Date;
+  /** The entry that says it was delivered, and when the history tells anything else last. */
+  delivered: { entry: string; at: Date; undated: boolean; imported: boolean; other: Date | null } | null;
+  details: ImportedDetails;
+  /** Goods, containers and legs; empty where the file has no column for them. */
+  rows: RowSections;
+  /** Fields that are totals of the goods rows. */
+  totalledFields: readonly ShipmentFieldName[];
+}
+
+export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;
+/** Values by column, and parties by kind where the row changes them (null for none). */
+export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
+  created_at?: Date;
+  shipper?: NamedParty | null;
+  consignee?: NamedParty | null;
+  owner_id?: string | null;
+  eta_follows_legs?: boolean;
+  history?: boolean;
+  delivered?: DeliveredAt;
+  places?: z.output<typeof placesSchema>;
+  details?: DetailsChange;
+};
+
+/** When a shipment was delivered; null for a moment that is not known. */
+export interface DeliveredAt {
+  at: Date | null;
+  was: Date | null;
+  /** The entry of its history that gets the moment; without it the one that the import adds. */
+  entry?: string;
+  /** The moment the entry has where it stays unknown. */
+  timestamp?: Date;
+}
+
+export interface ReadingRules {
+  clearEmpty: boolean;
+  history: boolean;
+  leaveOut: ReadonlySet<string>;
+}
+
+export type ImportStep =
+  | { act: "create"; values: ImportValues & Pick<ShipmentInput, "tracking_number" | "status"> }
+  | { act: "change"; id: string; values: ImportValues }
+  | { act: "nothing" };
+
+export interface ImportContext {
+  /** By tracking key. */
+  shipments: ReadonlyMap<string, StoredShipment>;
+  /** Candidate parties by name or e-mail in the file, normalized as by `readPartyCells`. */
+  shippers: ReadonlyMap<string, readonly KnownParty[]>;
+  consignees: ReadonlyMap<string, readonly KnownParty[]>;
+  /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */
+  owners: ReadonlyMap<string, { id: string; name: string }>;
+  codeFor: CodeFor;
+  nameFor: NameFor;
+  zoneOfCode: ZoneOfCode;
+}
+
+/** The values that undo a change of a shipment. */
+export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
+  const { shipper, consignee, details, places, delivered, created_at: _, ...fields } = values;
+  const back: ImportValues = {};
+  for (const field of Object.keys(fields) as (keyof typeof fields)[])
+    Object.assign(back, { [field]: stored[field] });
+  if (shipper !== undefined) back.shipper = stored.shipper_id ? { id: stored.shipper_id } : null;
+  if (consignee !== undefined) back.consignee = stored.consignee_id ? { id: stored.consignee_id } : null;
+  const { origin_code, destination_code, current_code } = stored;
+  // A place that changes forgets its code, so that all of them are set again.
+  if (places || fields.origin_location || fields.destination_location || "current_location" in fields)
+    back.places = { origin_code, destination_code, current_code };
+  if (delivered?.entry && stored.delivered) {
+    const { at, undated } = stored.delivered;
+    back.delivered = { at: undated ? null : at, was: delivered.at, entry: delivered.entry, timestamp: at };
+  }
+  if (details) back.details = reverseDetails(details, stored);
+  return back;
+}
+
+function reverseDetails(change: DetailsChange, { details, rows }: StoredShipment): DetailsChange {
+  return {
+    ...(change.references && { references: details.references }),
+    ...(change.terms && { terms: details.terms }),
+    ...(change.goods && { goods: rows.goods }),
+    ...(change.containers && { containers: rows.containers }),
+    ...(change.legs && { legs: rows.legs }),
+    changes: Object.fromEntries(
+      Object.entries(change.changes).map(([label, pair]) => [
+        label,
+        Array.isArray(pair) ? pair.toReversed() : pair,
+      ]),
+    ) as DetailsChange["changes"],
+  };
+}
