@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type Column, ResponsiveTable } from "#app/ui/table.tsx";
 import type { ListedCompany } from "#database/companies/list-companies.ts";
 import { countryName } from "#domain/companies/countries.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
@@ -15,63 +15,59 @@ const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
     .filter(Boolean)
     .join(", ");
 
+const COLUMNS: readonly Column<ListedCompany>[] = [
+  {
+    heading: "Name",
+    className: "w-[28%]",
+    cell: (row) => (
+      <>
+        <CustomerLink row={row} className="block truncate py-1" />
+        {row.legal_name && row.legal_name !== row.name ? (
+          <span className="block truncate text-xs text-slate-600" title={row.legal_name}>
+            {row.legal_name}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    heading: "Place",
+    className: "w-[25%] truncate xl:w-[20%]",
+    title: placeOf,
+    cell: (row) => placeOf(row) || "N/A",
+  },
+  {
+    heading: "VAT number",
+    className: "w-[17%] truncate max-xl:hidden",
+    cell: (row) => row.vat_number ?? "N/A",
+  },
+  { heading: "People", cell: (row) => <Person row={row} /> },
+  { heading: "Under way", className: "w-28", align: "end", cell: ({ open }) => openText(open) },
+];
+
 export function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
   return (
-    <>
-      <div className="hidden md:block" data-list>
-        <Table caption="Customers" className="table-fixed">
-          <TableHead>
-            <tr>
-              <TableHeading className="w-[28%]">Name</TableHeading>
-              <TableHeading className="w-[25%] xl:w-[20%]">Place</TableHeading>
-              <TableHeading className="hidden w-[17%] xl:table-cell">VAT number</TableHeading>
-              <TableHeading>People</TableHeading>
-              <TableHeading className="w-28 text-right">Under way</TableHeading>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell>
-                  <CustomerLink row={row} className="block truncate py-1" />
-                  {row.legal_name && row.legal_name !== row.name ? (
-                    <span className="block truncate text-xs text-slate-600" title={row.legal_name}>
-                      {row.legal_name}
-                    </span>
-                  ) : null}
-                </TableCell>
-                <TableCell className="truncate" title={placeOf(row)}>
-                  {placeOf(row) || "N/A"}
-                </TableCell>
-                <TableCell className="hidden truncate xl:table-cell">{row.vat_number ?? "N/A"}</TableCell>
-                <TableCell>
-                  <Person row={row} />
-                </TableCell>
-                <TableCell align="end">{openText(row.open)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      <ul className="grid gap-3 md:hidden">
-        {rows.map((row) => (
-          <li key={row.id} className="relative border border-slate-200 bg-white px-4 py-3">
-            <h2 className="text-base">
-              <CustomerLink row={row} className="py-1 wrap-anywhere after:absolute after:inset-0" />
-            </h2>
-            <p className="mt-0.5 truncate text-slate-600">{placeOf(row) || "Address not known"}</p>
-            <div className="mt-1.5 min-w-0">
-              <Person row={row} />
-            </div>
-            <p className="figures mt-1.5 text-sm text-slate-600">
-              {row.open > OPEN_COUNTED ? `${OPEN_COUNTED}+ shipments` : pluralize(row.open, "shipment")} under
-              way
-              {row.vat_number ? ` · ${row.vat_number}` : ""}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ResponsiveTable
+      caption="Customers"
+      rows={rows}
+      columns={COLUMNS}
+      card={(row) => (
+        <>
+          <h2 className="text-base">
+            <CustomerLink row={row} className="py-1 wrap-anywhere after:absolute after:inset-0" />
+          </h2>
+          <p className="mt-0.5 truncate text-slate-600">{placeOf(row) || "Address not known"}</p>
+          <div className="mt-1.5 min-w-0">
+            <Person row={row} />
+          </div>
+          <p className="mt-1.5 text-sm text-slate-600">
+            {row.open > OPEN_COUNTED ? `${OPEN_COUNTED}+ shipments` : pluralize(row.open, "shipment")} under
+            way
+            {row.vat_number ? ` · ${row.vat_number}` : ""}
+          </p>
+        </>
+      )}
+    />
   );
 }
 

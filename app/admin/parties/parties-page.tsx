@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
@@ -19,6 +19,7 @@ import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party-answer.ts";
 import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
@@ -193,13 +194,7 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () =>
 /** Offers to join a new shipper or consignee to the customer it seems to belong to; nothing is joined by itself. */
 function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMatch) => void {
   const { data, submit } = useFetcher<{ done?: string; error?: string }>();
-  const say = useEffectEvent(({ done, error }: { done?: string; error?: string }) => {
-    if (done) toast.success(done);
-    else if (error) toast.error(error);
-  });
-  useEffect(() => {
-    if (data) say(data);
-  }, [data]);
+  useAnswerToast(data);
   return useCallback(
     (party, company) => {
       const fields = { intent: "join", party: `${kind}:${party}` };

@@ -1,9 +1,10 @@
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { PARTY_TEXTS } from "#words/parties.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/parties.route";
-import { describeAnswer, partyKindOf } from "./party-answer.ts";
+import { type PartyAnswer, partyKindOf } from "./party-answer.ts";
 import { PartiesPage } from "./parties-page.tsx";
 import { changeParty, loadParties } from "./party-route.server.ts";
 
@@ -13,8 +14,13 @@ export const loader = withErrorMapping((args: Route.LoaderArgs) =>
 export const action = withErrorMapping((args: Route.ActionArgs) =>
   changeParty(partyKindOf(args.request), args),
 );
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  describeAnswer(partyKindOf(request), request, serverAction);
+/** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const { deleteFailed } = PARTY_TEXTS[partyKindOf(request)];
+  const isDelete = (await request.clone().formData()).get("intent") === "delete";
+  const error = isDelete ? deleteFailed : PARTY_MESSAGES.operationFailed;
+  return catchNetworkError<PartyAnswer>(serverAction, { error });
+};
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   const kind = partyKindOf(request);
   return fetchList(request, serverLoader, {

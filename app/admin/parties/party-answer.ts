@@ -1,10 +1,8 @@
 import type { MailPreview } from "#app/forms/mail-preview.server.ts";
-import { data } from "react-router";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
@@ -47,22 +45,6 @@ export interface PartyAnswer {
 
 export const partyKindOf = (request: Request): PartyKind =>
   new URL(request.url).pathname.startsWith("/admin/shippers") ? "shipper" : "consignee";
-
-/** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
-export async function describeAnswer(
-  kind: PartyKind,
-  request: Request,
-  ask: () => Promise<unknown>,
-): Promise<PartyAnswer | ReturnType<typeof data<PartyAnswer>>> {
-  const intent = (await request.clone().formData()).get("intent");
-  try {
-    return (await ask()) as PartyAnswer;
-  } catch {
-    const error = intent === "delete" ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
-    // With this status nothing is read again: it could not be read either.
-    return data({ error }, 503);
-  }
-}
 
 const COUNTED = 1000;
 

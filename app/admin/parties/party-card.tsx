@@ -1,5 +1,5 @@
 import { Link2, Pencil, Trash2 } from "lucide-react";
-import { memo, useEffect } from "react";
+import { memo } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { formatCount } from "#domain/counts.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
@@ -22,13 +23,13 @@ export function DeletePartyDialog(props: {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
   const fetcher = useFetcher<PartyAnswer>();
-  useEffect(() => {
-    const { done, undo, error, inUse, gone } = fetcher.data ?? {};
+  useAnswer(fetcher.data, ({ done, undo, error, inUse: shipments, gone }) => {
+    if (shipments !== undefined) return;
     if (done) toast.success(done, undoOf(undo));
     else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
-    else if (error && inUse === undefined) toast.error(error);
-    if (done || gone || (error && inUse === undefined)) onClose(party.id, Boolean(done || gone));
-  }, [fetcher.data, party.id, onClose]);
+    else if (error) toast.error(error);
+    if (done || error) onClose(party.id, Boolean(done || gone));
+  });
   const inUse = fetcher.data?.inUse;
   if (inUse !== undefined) {
     return (

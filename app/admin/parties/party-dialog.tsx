@@ -11,6 +11,7 @@ import { FormNote, MailPreviewNote } from "#app/forms/form-note.tsx";
 import type { MailPreview } from "#app/forms/mail-preview.server.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { partySearchAddress, type PartyKind } from "#domain/parties/party-kind.ts";
@@ -34,16 +35,6 @@ type LineName = "name" | "company" | "email" | "phone";
 
 type OnClose = (id?: string, belongs?: CompanyMatch) => void;
 
-function useSaved(answer: PartyAnswer | undefined, onClose: OnClose): void {
-  useEffect(() => {
-    const { done, id, error, stored, belongs } = answer ?? {};
-    if (done) {
-      toast.success(done);
-      onClose(id, belongs);
-    } else if (error && !stored) toastSaveError(error);
-  }, [answer, onClose]);
-}
-
 export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: OnClose }) {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
@@ -54,7 +45,12 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
-  useSaved(fetcher.data, onClose);
+  useAnswer(fetcher.data, ({ done, id, error, stored: now, belongs }) => {
+    if (done) {
+      toast.success(done);
+      onClose(id, belongs);
+    } else if (error && !now) toastSaveError(error);
+  });
 
   const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field

@@ -1,51 +1,32 @@
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
-import { ShowMore } from "#app/lists/page-controls.tsx";
-import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import type { CompanyRequest } from "#database/companies/company-requests.ts";
 import type { Page } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { RowsCard } from "./rows-card.tsx";
 
 export function RequestsCard({ companyId, first }: { companyId: string; first: Page<CompanyRequest> }) {
-  const list = usePagedRows({
-    first,
-    address: `/admin/customers/${companyId}/rows?of=requests`,
-    failed: QUOTE_MESSAGES.fetchFailed,
-  });
   return (
-    <Card title="Quote Requests">
-      {list.rows.length === 0 ? (
-        <p className="text-slate-600">None from this customer or its people.</p>
-      ) : (
-        <ul className="grid gap-3">
-          {list.rows.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} />
-    </Card>
+    <RowsCard
+      title="Quote Requests"
+      companyId={companyId}
+      of="requests"
+      first={first}
+      none="None from this customer or its people."
+      failed={QUOTE_MESSAGES.fetchFailed}
+    >
+      {(request) => <Request key={request.id} request={request} />}
+    </RowsCard>
   );
 }
 
 function Request({ request }: { request: CompanyRequest }) {
   const mayWrite = useCan("requests.write");
-  const {
-    id,
-    name,
-    email,
-    status,
-    service_type,
-    origin_location,
-    destination_location,
-    created_at,
-    belongs,
-  } = request;
+  const { id, name, email, service_type, origin_location, destination_location, belongs } = request;
   const route = [origin_location, destination_location].filter(Boolean).join(" → ");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-slate-200 pt-3 first:border-0 first:pt-0">
@@ -57,11 +38,11 @@ function Request({ request }: { request: CompanyRequest }) {
           >
             {route || service_type || "Quote request"}
           </Link>
-          <StatusBadge status={status} />
+          <StatusBadge status={request.status} />
         </p>
         <p className="figures text-sm wrap-anywhere text-slate-600">
           <span>
-            {formatDate(new Date(created_at))} · {name ? `${name}, ${email}` : email}
+            {formatDate(new Date(request.created_at))} · {name ? `${name}, ${email}` : email}
           </span>
           <span>{route && service_type ? ` · ${service_type}` : null}</span>
         </p>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher, useSearchParams } from "react-router";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -70,10 +71,10 @@ export function useMergeToast(company: { name: string }, merges: readonly Listed
     // Once for every arrival.
     // eslint-disable-next-line react/exhaustive-deps
   }, [mergeId, left]);
-  useEffect(() => {
-    if (undo.data?.done) toast.success(undo.data.done, { duration: 8000 });
-    else if (undo.data?.error) toast.error(undo.data.error);
-  }, [undo.data]);
+  useAnswer(undo.data, ({ done, error }) => {
+    if (done) toast.success(done, { duration: 8000 });
+    else if (error) toast.error(error);
+  });
 }
 
 const isLabel = (text: string) => Object.values<string>(COMPANY_LABELS).includes(text);
