@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyForm } from "#domain/companies/company-form.ts";
 import { parseCompanyCursor, parseCompanyFilter } from "#domain/companies/company-list.ts";
 import { CompanyChanged, type CompanyInput, companySchema } from "#domain/companies/company.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { testActor } from "#tests/actors.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { createParty } from "../parties/parties.ts";
 import { createCompany, deleteCompany, readCompany, updateCompany } from "./companies.ts";
 import { listCompanies } from "./list-companies.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useOwner(database);
 
 const input = (name: string, rest: Partial<CompanyInput> = {}) => ({
   ...companySchema.parse({ name }),

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { companySchema } from "#domain/companies/company.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { testActor } from "#tests/actors.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { customerShipments, trackingNumberOf } from "../links/customer-shipments.ts";
 import { prepareLostLinks } from "../links/lost-link.ts";
 import { findOpenLink } from "../links/open-link.ts";
@@ -27,12 +26,8 @@ import {
 import { linkRequest, listCompanyRequests } from "./company-requests.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
+const actor = useOwner(database);
 const publicUrl = "https://zenne.example";
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 
 let company: string;
 let shipper: string;

@@ -76,25 +76,6 @@ export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<Co
   return rows.map(({ row }) => row);
 }
 
-/** Inserts rows kept as JSON objects unchanged; columns that are computed, or came later, get their own values. */
-export async function insertKeptRows(
-  tx: Kysely<DB>,
-  table: "companies" | "company_contacts" | "company_pairs_apart",
-  kept: readonly object[],
-): Promise<void> {
-  if (kept.length === 0) return;
-  const { rows } = await sql<{ name: string }>`
-    select attname::text as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname = any(${Object.keys(kept[0] ?? {})}::text[])
-    order by attnum`.execute(tx);
-  const columns = rows.map(({ name }) => sql.ref(name));
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns)})
-    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::jsonb)
-    on conflict do nothing`.execute(tx);
-}
-
 /** How many rows of each table were moved; people that were united are not counted. */
 export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts">): MovedCounts {
   const counts = Object.fromEntries(Object.entries(tables).map(([table, ids]) => [table, ids.length]));

@@ -16,17 +16,10 @@ import { DOUBLE_MESSAGES, type MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
+import { insertKept, keptRows } from "../deleted/insert-kept.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
-import {
-  contactRows,
-  countsOf,
-  insertKeptRows,
-  lockSides,
-  type Moved,
-  MOVED_TABLES,
-  movedEvents,
-} from "./merge-tables.ts";
+import { contactRows, countsOf, lockSides, type Moved, MOVED_TABLES, movedEvents } from "./merge-tables.ts";
 import { findMergeOf } from "./read-merge.ts";
 
 interface MergeOrder {
@@ -163,7 +156,7 @@ async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Prom
     .execute();
   const keys = new Set(known.map(({ first_id, second_id }) => `${first_id} ${second_id}`));
   const added = renamed.filter(({ first_id, second_id }) => !keys.has(`${first_id} ${second_id}`));
-  await insertKeptRows(tx, "company_pairs_apart", added);
+  await insertKept(tx, "company_pairs_apart", keptRows(added), { skipKnown: true });
   return { removed, added: added.map(({ first_id, second_id }) => ({ first_id, second_id })) };
 }
 

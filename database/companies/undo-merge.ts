@@ -7,16 +7,10 @@ import { DOUBLE_MESSAGES, type MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
+import { insertKept, keptRows } from "../deleted/insert-kept.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
-import {
-  columnsIn,
-  countsOf,
-  insertKeptRows,
-  type Moved,
-  MOVED_TABLES,
-  movedEvents,
-} from "./merge-tables.ts";
+import { columnsIn, countsOf, type Moved, MOVED_TABLES, movedEvents } from "./merge-tables.ts";
 import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.ts";
 
 interface UndoOutcome {
@@ -42,7 +36,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
     const refusal = await undoObstacle(tx, merge);
     if (refusal) throw new Conflict(refusal);
     const { kept_id: keptId, merged_id: mergedId, merged_name: name, moved } = merge;
-    await insertKeptRows(tx, "companies", [merge.merged]);
+    await insertKept(tx, "companies", keptRows([merge.merged]), { skipKnown: true });
     const back = await moveBack(tx, { keptId, mergedId, moved });
     await restorePeople(tx, { keptId, mergedId, moved });
     await restorePairs(tx, moved);
@@ -99,11 +93,8 @@ async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerg
 
 /** People that were united stand in both again; what was filled in goes where nobody has changed it. */
 async function restorePeople(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
-  await insertKeptRows(
-    tx,
-    "company_contacts",
-    moved.dropped.map((row) => ({ ...row, company_id: mergedId })),
-  );
+  const dropped = moved.dropped.map((row) => ({ ...row, company_id: mergedId }));
+  await insertKept(tx, "company_contacts", keptRows(dropped), { skipKnown: true });
   for (const { before, after } of moved.filled) {
     for (const field of FILLED_FIELDS) {
       if (before[field] === after[field]) continue;
@@ -127,20 +118,15 @@ async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: Moved
       .execute();
   }
   // The third of a pair may have gone meanwhile.
+  const third = removed.flatMap((pair) => [pair.first_id, pair.second_id]);
   const there = await tx
     .selectFrom("companies")
     .select("id")
-    .where("id", "in", [
-      "00000000-0000-0000-0000-000000000000",
-      ...removed.flatMap((pair) => [pair.first_id, pair.second_id]),
-    ])
+    .where(sql<boolean>`id = any(${third}::uuid[])`)
     .execute();
   const ids = new Set(there.map(({ id }) => id));
-  await insertKeptRows(
-    tx,
-    "company_pairs_apart",
-    removed.filter((pair) => ids.has(pair.first_id) && ids.has(pair.second_id)),
-  );
+  const pairs = removed.filter((pair) => ids.has(pair.first_id) && ids.has(pair.second_id));
+  await insertKept(tx, "company_pairs_apart", keptRows(pairs), { skipKnown: true });
 }
 
 async function emitUndo(

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type DeletedKind, mayDelete } from "#domain/deleted/deleted.ts";
 import { emitEach } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { ARCHIVED_KINDS, type ChildRows } from "./archived-kinds.ts";
+import { ARCHIVED_KINDS, type ChildRows, type RelatedRows } from "./archived-kinds.ts";
 
 /** The audit entry of a deletion references its archived record, so that the log can offer to restore it. */
 export async function recordArchiveAudit(
@@ -49,8 +49,9 @@ export async function archiveRecords(
   actId: string = randomUUID(),
 ): Promise<string[]> {
   authorize(actor, ...mayDelete(kind));
-  const { table, name, children = [], hanging = sql`'{}'::jsonb` } = ARCHIVED_KINDS[kind];
-  const dependent = children.reduce((rest, child) => sql`${rest} || ${childRows(child)}`, hanging);
+  const { table, name, children = [], joined = [] } = ARCHIVED_KINDS[kind];
+  const parts = [...children.map(childRows), ...joined.map(joinedIds)];
+  const dependent = parts.reduce((rest, part) => sql`${rest} || ${part}`, sql`'{}'::jsonb`);
   // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.
   const { rows } = await sql<{ id: string }>`
     insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_id, actor_email)
@@ -64,7 +65,15 @@ export async function archiveRecords(
   return kept;
 }
 
-function childRows({ part, table, column }: ChildRows): RawBuilder<unknown> {
+function childRows({ part, table, column, through }: ChildRows): RawBuilder<unknown> {
+  const parents = through
+    ? sql`(select id from ${sql.table(through.table)} where ${sql.ref(through.column)} = record.id)`
+    : sql`(record.id)`;
   return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(to_jsonb(child)), '[]')
-    from ${sql.table(table)} as child where child.${sql.ref(column)} = record.id))`;
+    from ${sql.table(table)} as child where child.${sql.ref(column)} in ${parents}))`;
+}
+
+function joinedIds({ part, table, column }: RelatedRows): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(joined.id), '[]')
+    from ${sql.table(table)} as joined where joined.${sql.ref(column)} = record.id))`;
 }

@@ -14,10 +14,16 @@ export interface Reference {
   kind?: DeletedKind;
 }
 
-export interface ChildRows {
+/** Rows of another table that refer to a record by `column`, and their name in its snapshot. */
+export interface RelatedRows {
   part: string;
   table: string;
   column: string;
+}
+
+export interface ChildRows extends RelatedRows {
+  /** They refer to rows of this table, which refer to the record. */
+  through?: { table: string; column: string };
   references?: readonly Reference[];
 }
 
@@ -26,8 +32,8 @@ interface ArchivedKind {
   name: RawBuilder<string>;
   /** Its rows in other tables that are deleted with it, in the order they are restored in. */
   children?: readonly ChildRows[];
-  /** What else of `record` is remembered, as a JSON object. */
-  hanging?: RawBuilder<unknown>;
+  /** Rows that stay when it is deleted: their ids are remembered, and a restore joins them again. */
+  joined?: readonly RelatedRows[];
   references?: readonly Reference[];
   /** Its unique column as displayed, and the expression that is compared. */
   unique?: {
@@ -45,12 +51,6 @@ const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as 
 const company = { column: "company_id", table: "companies" } as const;
 const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
 
-/** The tables whose rows belong to a customer and stay when it is deleted. */
-export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests", "offers"] as const;
-
-const offersWith = (column: "shipment_id" | "request_id") => sql`(select coalesce(jsonb_agg(offer.id), '[]')
-  from offers as offer where offer.${sql.ref(column)} = record.id)`;
-
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   shipment: {
     table: "shipments",
@@ -58,6 +58,12 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     children: [
       { part: "entries", table: "shipment_status_history", column: "shipment_id" },
       { part: "notes", table: "shipment_notes", column: "shipment_id" },
+      {
+        part: "mentions",
+        table: "note_mentions",
+        column: "note_id",
+        through: { table: "shipment_notes", column: "shipment_id" },
+      },
       { part: "references", table: "shipment_references", column: "shipment_id" },
       // Goods refer to the container they are in.
       { part: "containers", table: "shipment_containers", column: "shipment_id" },
@@ -75,13 +81,10 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         references: [{ column: "offer_id", table: "offers" }],
       },
     ],
-    hanging: sql`jsonb_build_object(
-      'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')
-        from note_mentions as mention join shipment_notes as note on note.id = mention.note_id
-        where note.shipment_id = record.id),
-      'requests', (select coalesce(jsonb_agg(request.id), '[]')
-        from quote_requests as request where request.shipment_id = record.id),
-      'offers', ${offersWith("shipment_id")})`,
+    joined: [
+      { part: "requests", table: "quote_requests", column: "shipment_id" },
+      { part: "offers", table: "offers", column: "shipment_id" },
+    ],
     references: [shipper, consignee, { column: "owner_id", table: "admin_users" }],
     unique: {
       column: "tracking_number",
@@ -123,7 +126,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         ],
       },
     ],
-    hanging: sql`jsonb_build_object('offers', ${offersWith("request_id")})`,
+    joined: [{ part: "offers", table: "offers", column: "request_id" }],
     references: [
       { column: "shipment_id", table: "shipments" },
       { column: "owner_id", table: "admin_users" },
@@ -150,12 +153,11 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "merges", table: "company_merges", column: "kept_id" },
       { part: "files", table: "files", column: "company_id" },
     ],
-    hanging: sql`jsonb_build_object(${sql.join(
-      JOINED_TO_COMPANY.map(
-        (joined) => sql`${sql.lit(joined)}, (select coalesce(jsonb_agg(joined.id), '[]')
-          from ${sql.table(joined)} as joined where joined.company_id = record.id)`,
-      ),
-    )})`,
+    joined: ["shippers", "consignees", "quote_requests", "offers"].map((table) => ({
+      part: table,
+      table,
+      column: "company_id",
+    })),
   },
   file: {
     table: "files",

@@ -3,7 +3,8 @@ import type { DeletedKind, MissingRecord, RestoreConflict } from "#domain/delete
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "../shipments/sync-status.ts";
-import { ARCHIVED_KINDS, JOINED_TO_COMPANY, type Reference } from "./archived-kinds.ts";
+import { ARCHIVED_KINDS, type RelatedRows } from "./archived-kinds.ts";
+import { insertKept } from "./insert-kept.ts";
 
 export async function findRestoreConflicts(
   tx: Kysely<DB>,
@@ -78,87 +79,26 @@ type Ids = readonly string[];
 /** Inserts archived records of one kind with their dependent rows unchanged, including ids, versions and timestamps. */
 export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
   const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
-  const { table: own, children = [], references } = ARCHIVED_KINDS[kind];
-  await insertKept(tx, own, "$.record", { references, ids });
-  for (const { table, part, references: others } of children) {
-    await insertKept(tx, table, `$.${part}[*]`, { references: others, ids });
-  }
-  if (kind === "shipment") {
-    await insertKept(tx, "note_mentions", "$.mentions[*]", { ids });
-    await linkRequests(tx, ids);
-    await offersBack(tx, "shipment_id", ids);
-    shipments.push(...(await shipmentsDatedAhead(tx, ids)));
-  }
-  if (kind === "quote_request") {
-    await leaveLinks(tx, ids);
-    await offersBack(tx, "request_id", ids);
-  }
-  if (kind === "company") for (const joined of JOINED_TO_COMPANY) await joinAgain(tx, joined, ids);
+  const { table: own, children = [], references, joined = [] } = ARCHIVED_KINDS[kind];
+  const kept = (
+    part: string,
+  ) => sql`select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
+    where id = any(${ids}::uuid[])`;
+  await insertKept(tx, own, kept("$.record"), { references });
+  for (const { table, part, references: others } of children)
+    await insertKept(tx, table, kept(`$.${part}[*]`), { references: others });
+  for (const each of joined) await joinAgain(tx, each, ids);
+  if (kind === "shipment") shipments.push(...(await shipmentsDatedAhead(tx, ids)));
+  if (kind === "quote_request") await leaveLinks(tx, ids);
   for (const id of shipments) await syncStatusFromHistory(tx, id);
 }
 
-/** Inserts rows from a part of the snapshots. Columns added by later migrations get their defaults. */
-async function insertKept(
-  tx: Kysely<DB>,
-  table: string,
-  part: string,
-  kept: { references?: readonly Reference[]; ids: Ids },
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select attname::text as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname in (select jsonb_object_keys(part) from (
-        select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
-        where id = any(${kept.ids}::uuid[]) limit 1) as first)
-    order by attnum`.execute(tx);
-  if (rows.length === 0) return;
-  const { references = [] } = kept;
-  const values = rows.map(({ name }) => {
-    const value = sql.ref(`stored.${name}`);
-    const reference = references.find(({ column }) => column === name);
-    if (!reference) return value;
-    const { table, key = "id", through = name } = reference;
-    const held = sql.ref(`stored.${through}`);
-    return sql`case when ${held} is null or exists (
-      select from ${sql.table(table)} where ${sql.ref(`${table}.${key}`)} = ${held}) then ${value} end`;
-  });
+/** Rows that referred to a record do so again, unless they refer to another one by now. */
+async function joinAgain(tx: Kysely<DB>, { part, table, column }: RelatedRows, ids: Ids): Promise<void> {
   await sql`
-    insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
-    select ${sql.join(values)}
-    from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part,
-      jsonb_populate_record(null::${sql.table(table)}, part) as stored
-    where deleted_records.id = any(${kept.ids}::uuid[])`.execute(tx);
-}
-
-/** Links the requests a shipment was made from to it again, unless they have another one. */
-async function linkRequests(tx: Kysely<DB>, ids: Ids): Promise<void> {
-  await sql`
-    update quote_requests set shipment_id = kept.record_id
-    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'requests') as request
-    where kept.id = any(${ids}::uuid[]) and quote_requests.id = request::uuid
-      and quote_requests.shipment_id is null`.execute(tx);
-}
-
-/** The offers of a record refer to it again, unless they refer to another one by now. */
-async function offersBack(tx: Kysely<DB>, column: "shipment_id" | "request_id", ids: Ids): Promise<void> {
-  await sql`
-    update offers set ${sql.ref(column)} = kept.record_id
-    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'offers') as known
-    where kept.id = any(${ids}::uuid[]) and offers.id = known::uuid and ${sql.ref(`offers.${column}`)} is null`.execute(
-    tx,
-  );
-}
-
-/** Joins what belonged to a customer to it again, unless it belongs to another one by now. */
-async function joinAgain(
-  tx: Kysely<DB>,
-  joined: (typeof JOINED_TO_COMPANY)[number],
-  ids: Ids,
-): Promise<void> {
-  await sql`
-    update ${sql.table(joined)} as joined set company_id = kept.record_id
-    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->${joined}) as known
-    where kept.id = any(${ids}::uuid[]) and joined.id = known::uuid and joined.company_id is null`.execute(
+    update ${sql.table(table)} as joined set ${sql.ref(column)} = kept.record_id
+    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->${part}) as known
+    where kept.id = any(${ids}::uuid[]) and joined.id = known::uuid and ${sql.ref(`joined.${column}`)} is null`.execute(
     tx,
   );
 }
