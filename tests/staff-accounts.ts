@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Actor, Role } from "#domain/accounts/policy.ts";
+import { beforeAll } from "vitest";
+import { addStaff } from "#database/accounts/staff.ts";
 import type { Mail } from "#domain/mails/mail.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { provedSession, testActor } from "./actors.ts";
 
 /** An account without a password, with a session that has just proved who it is. */
 export async function signedInStaff(
@@ -22,6 +25,16 @@ export async function signedInStaff(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, email, name, role, sessionId: session.id };
+}
+
+/** An owner with an account and a session that has just proved who it is, from the start of the tests on. */
+export function useOwner({ db }: { db: Kysely<DB> }): Actor & { sessionId: string } {
+  const owner = { ...testActor(), sessionId: "" };
+  beforeAll(async () => {
+    owner.id = (await addStaff(db, { email: owner.email, password: "secret-1" })) ?? "";
+    owner.sessionId = await provedSession(db, owner.id);
+  });
+  return owner;
 }
 
 /** The mails queued for an address, oldest first. */

@@ -1,23 +1,18 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, type PartyInput, PartyInUse, partySchema } from "#domain/parties/party.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { testActor } from "#tests/actors.ts";
+import { useOwner } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { createShipment } from "../shipments/shipment.ts";
 import { createParty, deleteParty, updateParty } from "./parties.ts";
 import { findSimilarParties, listParties } from "./list-parties.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useOwner(database);
 
 const input = (name: string, rest: Partial<PartyInput> = {}) => ({ ...partySchema.parse({ name }), ...rest });
 const search = (text: string) => listParties(database.db, actor, "shipper", { search: text, limit: 100 });

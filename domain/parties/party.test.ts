@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "../form-result.ts";
-import { PARTY_TEXTS, partyInUse } from "#words/parties.ts";
 import { partySchema } from "./party.ts";
 
 const accepts = (email: string) => parseForm(partySchema, { name: "x", email }).ok;
@@ -53,19 +52,5 @@ describe("a shipper or consignee", () => {
       Object.fromEntries(Object.entries(typed).map(([name, length]) => [name, "x".repeat(length)])),
     );
     expect(Object.keys(result.ok ? {} : result.fieldErrors)).toEqual(["name", "company", "phone", "address"]);
-  });
-});
-
-describe("the messages", () => {
-  it("names the kind", () => {
-    expect(PARTY_TEXTS.shipper.title).toBe("Shippers Management");
-    expect(PARTY_TEXTS.consignee.created).toBe("Consignee created successfully");
-    expect(PARTY_TEXTS.consignee.deleteFailed).toBe("Failed to delete consignee");
-    expect(PARTY_TEXTS.shipper.confirmDelete).toBe("Are you sure you want to delete this shipper?");
-  });
-
-  it("have the number of shipments that prevent a deletion", () => {
-    expect(partyInUse("shipper", 1)).toBe("This shipper cannot be deleted: 1 shipment refers to it");
-    expect(partyInUse("consignee", 3)).toBe("This consignee cannot be deleted: 3 shipments refer to it");
   });
 });
