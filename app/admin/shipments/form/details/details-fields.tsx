@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import type { RowSection } from "#domain/shipments/details.ts";
 import { DETAILS_GIVEN } from "#domain/shipments/details-form.ts";
-import { GoodsSection } from "./goods-section.tsx";
+import { ContainersSection, GoodsSection, ReferencesSection } from "./row-sections.tsx";
+import { Section } from "./section.tsx";
 import { LegsSection } from "./legs-section.tsx";
-import { ContainersSection, ReferencesSection, TermsSection } from "./other-sections.tsx";
 import type { RowMessages } from "./row-messages.tsx";
 import type { Typed } from "./read-typed.ts";
 import { useKnownNumbers } from "./use-known-numbers.ts";
@@ -63,4 +70,71 @@ function messagesByRow(
   for (const [name, [message]] of Object.entries(errors)) if (message) put(name, message, "errors");
   for (const [name, message] of warnings) if (!errors[name]) put(name, message, "warnings");
   return rows;
+}
+
+function TermsSection(props: {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, error, typed } = props;
+  const hint = (name: string) => typed.warnings.get(name);
+  const given = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
+  const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
+  const field = (name: keyof typeof TERM_LABELS, control: ReactNode, note = hint(name)) => (
+    <Field label={TERM_LABELS[name]} name={name} error={error(name)} hint={note}>
+      {control}
+    </Field>
+  );
+  return (
+    <Section
+      name="terms"
+      title="Terms"
+      summary={given.filter(Boolean).slice(0, 2).join(" ")}
+      isOpen={given.some(Boolean)}
+      isWrong={isWrong}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field(
+          "incoterm",
+          <Select defaultValue={values.incoterm ?? ""}>
+            <option value="">None</option>
+            {Object.entries(INCOTERMS).map(([term, name]) => (
+              <option key={term} value={term}>{`${term} ${name}`}</option>
+            ))}
+          </Select>,
+        )}
+        {field(
+          "incoterm_place",
+          <TextInput defaultValue={values.incoterm_place} autoComplete="off" data-max={200} />,
+        )}
+        {field(
+          "declared_value",
+          <TextInput defaultValue={values.declared_value} inputMode="decimal" autoComplete="off" />,
+        )}
+        {field(
+          "declared_currency",
+          <TextInput
+            defaultValue={values.declared_currency}
+            list="currencies"
+            autoComplete="off"
+            placeholder={FORM_CURRENCY}
+          />,
+          DETAIL_MESSAGES.currencyWhenEmpty(FORM_CURRENCY),
+        )}
+        <Checkbox
+          name="dangerous_goods"
+          value="yes"
+          defaultChecked={values.dangerous_goods === "yes"}
+          label={TERM_LABELS.dangerous_goods}
+          hint={hint("dangerous_goods")}
+        />
+      </div>
+      <datalist id="currencies">
+        {CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </datalist>
+    </Section>
+  );
 }

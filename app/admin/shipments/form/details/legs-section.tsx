@@ -52,13 +52,11 @@ export function LegsSection(props: SectionProps) {
       isWrong={props.isWrong}
     >
       <SectionError>{props.error}</SectionError>
-      {rows.rows.length === 0 ? (
-        <p className="mb-2 text-sm text-slate-600">
-          No legs yet. The estimated delivery follows the arrival of the last one until you type it.
-        </p>
-      ) : (
-        <p className="mb-2 text-sm text-slate-600">{DETAIL_MESSAGES.legTimesLocal}</p>
-      )}
+      <p className="mb-2 text-sm text-slate-600">
+        {rows.rows.length === 0
+          ? "No legs yet. The estimated delivery follows the arrival of the last one until you type it."
+          : DETAIL_MESSAGES.legTimesLocal}
+      </p>
       <div ref={box} data-rows="legs" className="grid gap-4">
         {rows.rows.map((row, position) => (
           <Leg
@@ -108,8 +106,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   const { values } = row;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const from = useLegPlace(values, "from");
-  const to = useLegPlace(values, "to");
+  const ends = { from: useLegPlace(values, "from"), to: useLegPlace(values, "to") };
   const [times, setTimes] = useState<RowValues>(values);
   const [mode, setMode] = useState((values.mode || "road") as LegMode);
   const name = (column: string) => `legs.${row.index}.${column}`;
@@ -148,33 +145,26 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
         <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")} error={errors.get("conveyance")}>
           <TextInput defaultValue={values.conveyance} autoComplete="off" />
         </Field>
-        <PlaceField
-          label={LEG_LABELS.from_place}
-          name={name("from_place")}
-          codeName={name("from_code")}
-          defaultValue={values.from_place}
-          defaultCode={values.from_code}
-          error={errors.get("from_place")}
-          onTyped={from.onTyped}
-          className="lg:col-span-2"
-        />
-        <PlaceField
-          label={LEG_LABELS.to_place}
-          name={name("to_place")}
-          codeName={name("to_code")}
-          defaultValue={values.to_place}
-          defaultCode={values.to_code}
-          error={errors.get("to_place")}
-          onTyped={to.onTyped}
-          className="lg:col-span-2"
-        />
+        {(["from", "to"] as const).map((end) => (
+          <PlaceField
+            key={end}
+            label={LEG_LABELS[`${end}_place`]}
+            name={name(`${end}_place`)}
+            codeName={name(`${end}_code`)}
+            defaultValue={values[`${end}_place`]}
+            defaultCode={values[`${end}_code`]}
+            error={errors.get(`${end}_place`)}
+            onTyped={ends[end].onTyped}
+            className="lg:col-span-2"
+          />
+        ))}
         {LEG_MOMENT_KEYS.map((moment) => (
           <Field
             key={moment}
             label={LEG_LABELS[moment]}
             name={name(moment)}
             error={errors.get(moment)}
-            hint={timeHint((LEG_MOMENTS[moment] === "from" ? from : to).place, times[moment])}
+            hint={timeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
           >
             <TextInput
               type="datetime-local"
@@ -187,8 +177,8 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           </Field>
         ))}
       </div>
-      <ZoneInput name={name("from_zone")} zone={from.place?.zone ?? ""} />
-      <ZoneInput name={name("to_zone")} zone={to.place?.zone ?? ""} />
+      <ZoneInput name={name("from_zone")} zone={ends.from.place?.zone ?? ""} />
+      <ZoneInput name={name("to_zone")} zone={ends.to.place?.zone ?? ""} />
       <Messages id={id} section="legs" index={row.index} messages={{ errors: [], warnings: [...hints] }} />
     </div>
   );
