@@ -1,7 +1,10 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
 import { onTestFinished } from "vitest";
+import { SHELL } from "#app/session/use-can.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
+import type { Role } from "#domain/accounts/policy.ts";
 
 /**
  * Renders a component as the page of a router of its own, in the browser of the component tests.
@@ -38,4 +41,43 @@ export function renderRoute(
   };
   onTestFinished(remove);
   return remove;
+}
+
+type StubRoutes = Parameters<typeof createRoutesStub>[0];
+
+/** Renders routes below `/admin` inside the back office of that role, with its toasts; takes them away after the test. */
+export function renderInShell(role: Role, children: StubRoutes, at = "/admin"): void {
+  const container = document.body.appendChild(document.createElement("div"));
+  const Stub = createRoutesStub([
+    {
+      id: SHELL,
+      path: "/admin",
+      loader: () => ({ user: { role } }),
+      HydrateFallback: () => null,
+      Component: () => (
+        <>
+          <Outlet />
+          <Toaster />
+        </>
+      ),
+      children,
+    },
+  ]);
+  const root = createRoot(container);
+  root.render(<Stub initialEntries={[at]} />);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+}
+
+/** An action that answers with `answer`, and the forms that were sent to it. */
+export function recordedAction(answer: (fields: Record<string, string>) => unknown = () => ({})) {
+  const sent: Record<string, string>[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
+    sent.push(fields);
+    return answer(fields);
+  };
+  return { sent, action };
 }

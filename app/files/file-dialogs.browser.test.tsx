@@ -1,58 +1,24 @@
 import { type ReactNode, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { createRoutesStub } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { flushToasts, setToasterLoader } from "#app/ui/toast.ts";
-import type { ListedFile } from "#database/files/list-files.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { listedFile } from "#tests/listed-file.ts";
+import { recordedAction, renderInShell } from "#tests/render-route.tsx";
 import { ChangeFile, useVisibilityToggle, WhoSigned } from "./file-dialogs.tsx";
-import type { FileAnswer } from "./act-on-files.server.ts";
 
 const owner = { kind: "shipment", id: "7" } as const;
-const stored: ListedFile = {
-  id: "1",
-  name: "Packing list.pdf",
-  kind: "packing_list",
-  type: "application/pdf",
-  bytes: 1000,
-  customerVisible: false,
-  signedBy: null,
-  signedAt: null,
-  remark: null,
-  source: "staff",
-  version: "first",
-  uploadedBy: "desk@zenne.example",
-  createdAt: new Date("2026-11-02T09:00:00Z"),
-};
+const stored = listedFile();
 const shown = { ...stored, customerVisible: true, version: "second" };
 
 /** A page of a shipment around `Component`; its loader reads once `read` resolves. Returns what is sent. */
-function renderPage(Component: () => ReactNode, read: () => Promise<void> = async () => {}) {
-  const sent: Record<string, string>[] = [];
-  const container = document.body.appendChild(document.createElement("div"));
-  const Stub = createRoutesStub([
-    {
-      path: "/",
-      id: "page",
-      Component,
-      loader: async () => ({ read: await read() }),
-      HydrateFallback: () => null,
-    },
-    {
-      path: "/admin/files/of/:owner/:id",
-      action: async ({ request }): Promise<FileAnswer> => {
-        sent.push(Object.fromEntries(await request.formData()) as Record<string, string>);
-        return { done: FILE_MESSAGES.shown };
-      },
-    },
+function renderPage(
+  Component: () => ReactNode,
+  { read = async () => {}, done = "Saved" }: { read?: () => Promise<void>; done?: string } = {},
+) {
+  const { sent, action } = recordedAction(() => ({ done }));
+  renderInShell("owner", [
+    { index: true, Component, loader: async () => ({ read: await read() }) },
+    { path: "files/of/:owner/:id", action },
   ]);
-  const root = createRoot(container);
-  root.render(<Stub />);
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-  });
   return sent;
 }
 
@@ -77,26 +43,21 @@ test("a file that is read anew while its dialog is open is not saved over as if 
 
 test("that customers see a file is said once the page has read it anew", async () => {
   const reads: (() => void)[] = [];
-  const told: string[] = [];
-  setToasterLoader(() => {});
-  flushToasts((kind, text) => told.push(`${kind} ${String(text)}`));
-  // The answers of the test before arrive only now.
-  told.length = 0;
   const sent = renderPage(
     function Page() {
       const { show } = useVisibilityToggle({ owner, file: stored });
       return <button onClick={() => show(true)}>Show</button>;
     },
-    () => new Promise((resolve) => reads.push(resolve)),
+    { read: () => new Promise((resolve) => reads.push(resolve)), done: "Shown from now on" },
   );
   await expect.poll(() => reads).toHaveLength(1);
   reads[0]?.();
   await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => reads).toHaveLength(2);
   expect(sent).toMatchObject([{ intent: "show", customer_visible: "1" }]);
-  expect(told).toEqual([]);
+  await expect.element(page.getByText("Shown from now on")).not.toBeInTheDocument();
   reads[1]?.();
-  await expect.poll(() => told).toEqual([`success ${FILE_MESSAGES.shown}`]);
+  await expect.element(page.getByText("Shown from now on")).toBeVisible();
 });
 
 test("a proof of delivery without a signer asks who signed, with the keyboard in the field", async () => {

@@ -7,15 +7,12 @@ import { addFile } from "#database/files/add-file.ts";
 import { changeFile, deleteFile } from "#database/files/change-file.ts";
 import { storeContent } from "#database/files/store-content.ts";
 import { makePrivateLink, revokePrivateLink, listPrivateLinks } from "#database/links/private-links.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import type { Role } from "#domain/accounts/policy.ts";
 import type { LinkTarget } from "#domain/links/private-link.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { testActor, testStaff } from "#tests/actors.ts";
 import { pdfOf } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { storeShipment, useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader as download } from "./download.route.ts";
 import { loader as listOf } from "./files.route.ts";
@@ -23,7 +20,7 @@ import { loader as preview } from "./preview.route.ts";
 
 const database = useTestDatabase();
 const bytes = pdfOf("For your eyes alone");
-let desk = testActor();
+const desk = useStaff(database);
 let hash = "";
 /** Files by what is special about them, and the ids of their records. */
 const ids = {
@@ -38,20 +35,6 @@ const ids = {
 };
 const tokens = { shipment: "", other: "", customer: "", otherCustomer: "", revoked: "", expired: "" };
 
-async function newShipment(shipperId: string): Promise<string> {
-  return createShipment(
-    database.db,
-    desk,
-    shipmentForm.parse({
-      tracking_number: `LEAK-${randomUUID().slice(0, 8)}`,
-      status: "pending",
-      service_type: "Road Transport",
-      origin_location: "Ghent",
-      destination_location: "Lille",
-      shipper_id: shipperId,
-    }),
-  );
-}
 async function newShipper(name: string): Promise<string> {
   const row = await database.db
     .insertInto("shippers")
@@ -75,12 +58,9 @@ async function newToken(target: LinkTarget): Promise<string> {
 }
 
 beforeAll(async () => {
-  desk = testActor({
-    id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
-  });
   const [shipper, otherShipper] = [await newShipper("Maes"), await newShipper("Reis")];
-  const shipment = await newShipment(shipper);
-  const otherShipment = await newShipment(otherShipper);
+  const shipment = await storeShipment(database.db, desk, { shipper_id: shipper });
+  const otherShipment = await storeShipment(database.db, desk, { shipper_id: otherShipper });
   const request = await database.db
     .insertInto("quote_requests")
     .values({ name: "An", email: "an@zenne.example" })
@@ -122,7 +102,7 @@ async function ask(
 ) {
   visitor += 1;
   const context = requestContext(database, `192.0.2.${visitor}`);
-  if (asked.role) context.set(staffContext, testStaff({ ...desk, role: asked.role }));
+  if (asked.role) context.set(staffContext, { ...desk, role: asked.role });
   const url = new URL("http://localhost/x");
   const answer = await loader({
     request: new Request(url, { headers: asked.headers }),

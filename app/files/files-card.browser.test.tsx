@@ -1,48 +1,23 @@
-import { createRoot } from "react-dom/client";
-import { createRoutesStub, Outlet } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { SHELL } from "#app/session/use-can.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import type { Role } from "#domain/accounts/policy.ts";
+import { renderInShell } from "#tests/render-route.tsx";
+import { listedFile } from "#tests/listed-file.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { FilesCard } from "./files-card.tsx";
 
-const proof: ListedFile = {
-  id: "1",
+const proof = listedFile({
   name: "Proof of delivery.jpg",
   kind: "proof_of_delivery",
   type: "image/jpeg",
-  bytes: 1000,
-  customerVisible: false,
   signedBy: "Ann Peeters",
-  signedAt: new Date("2026-11-02T09:00:00Z"),
-  remark: null,
   source: "driver",
-  version: "first",
-  uploadedBy: "Jan",
-  createdAt: new Date("2026-11-02T09:00:00Z"),
-};
+});
 
-/** The card of one file, as somebody of this role sees it. */
 function showFile(file: ListedFile, role: Role): void {
-  const Stub = createRoutesStub([
-    {
-      id: SHELL,
-      path: "/",
-      Component: Outlet,
-      children: [
-        { index: true, Component: () => <FilesCard owner={{ kind: "shipment", id: "7" }} files={[file]} /> },
-      ],
-    },
-  ]);
-  const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
-  root.render(<Stub hydrationData={{ loaderData: { [SHELL]: { user: { role } } } }} />);
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-  });
+  const Component = () => <FilesCard owner={{ kind: "shipment", id: "7" }} files={[file]} />;
+  renderInShell(role, [{ index: true, Component }]);
 }
 
 test.each(["operations", "viewer"] as const)(

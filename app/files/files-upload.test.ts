@@ -3,28 +3,24 @@ import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { testActor, testStaff } from "#tests/actors.ts";
 import { office, pdfOf, SAMPLES } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { useStaff } from "#tests/stored-records.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 import { action } from "./files.route.ts";
 
 const database = useTestDatabase();
-let desk = testActor();
+const desk = useStaff(database);
 let company = "";
 
 const folder = useTemporaryFolder();
 
 beforeAll(async () => {
-  desk = testActor({
-    id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
-  });
   const row = await database.db
     .insertInto("companies")
     .values({ name: "Maes" })
@@ -41,7 +37,7 @@ interface Answer {
 
 async function send(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
   const context = requestContext(database, "192.0.2.1");
-  context.set(staffContext, testStaff(desk));
+  context.set(staffContext, desk);
   const url = new URL(`http://localhost/admin/files/of/company/${company}`);
   const request = new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit);
   const call = action as (

@@ -1,40 +1,28 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createRoot } from "react-dom/client";
-import { createRoutesStub } from "react-router";
+import { renderInShell } from "#tests/render-route.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** The field in a shell of an owner; the search answers that nothing was found. */
+/** The field in the back office of an owner; the search answers that nothing was found. */
 async function show() {
   await page.viewport(1280, 800);
-  const fetchBefore = window.fetch;
-  window.fetch = async () => Response.json({ result: { groups: [], isGuess: false, missing: [] } });
+  vi.stubGlobal("fetch", async () => Response.json({ result: { groups: [], isGuess: false, missing: [] } }));
   const elsewhere = document.body.appendChild(document.createElement("button"));
-  const container = document.body.appendChild(document.createElement("div"));
-  const Stub = createRoutesStub([
-    {
-      id: "admin/shell/shell.route",
-      path: "/",
-      loader: () => ({ user: { role: "owner" } }),
-      HydrateFallback: () => null,
-      Component: () => (
-        <>
-          <SearchBox />
-          <h1>Shipments</h1>
-        </>
-      ),
-    },
-    // Its page takes for ever.
-    { path: "/admin/shipments/import", loader: () => new Promise<null>(() => {}), Component: () => null },
-  ]);
-  const root = createRoot(container);
   onTestFinished(() => {
-    root.unmount();
-    container.remove();
     elsewhere.remove();
-    window.fetch = fetchBefore;
+    vi.unstubAllGlobals();
   });
-  root.render(<Stub />);
+  const Component = () => (
+    <>
+      <SearchBox />
+      <h1>Shipments</h1>
+    </>
+  );
+  renderInShell("owner", [
+    { index: true, Component },
+    // Its page takes for ever.
+    { path: "shipments/import", loader: () => new Promise<null>(() => {}), Component: () => null },
+  ]);
   const field = page.getByRole("textbox", { name: "Find anything" });
   await expect.element(field).toBeInTheDocument();
   return { field: field.element() as HTMLInputElement, elsewhere };

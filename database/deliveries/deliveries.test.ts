@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DELIVERY_LINK_DAYS, MOST_DELIVERY_LINKS, MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
+import { useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { deleteFile } from "../files/change-file.ts";
 import { listFiles } from "../files/list-files.ts";
@@ -21,7 +21,7 @@ import { findOpenDelivery, wasSubmitted } from "./open-delivery.ts";
 import { listOpenProofs, decideProof } from "./decide-proof.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
+const actor = useStaff(database);
 let shipment = "";
 const publicUrl = "https://zenne.example";
 const photo = () => new Blob([SAMPLES.jpeg]);
@@ -33,9 +33,6 @@ const proof = (changed: object = {}) => ({
   ...changed,
 });
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   await database.db.deleteFrom("shipments").execute();
   const consignee = await database.db

@@ -8,14 +8,14 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { MOST_FILES } from "#domain/files/file.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { testActor } from "#tests/actors.ts";
 import { pdfOf, SAMPLES } from "#tests/files.ts";
+import { storeShipment } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
-import { createShipment, deleteShipment } from "../shipments/shipment.ts";
+import { deleteShipment } from "../shipments/shipment.ts";
 import { addFile, type NewFile } from "./add-file.ts";
 import { changeFile, deleteFile } from "./change-file.ts";
 import { contentStream, PIECE_BYTES, readContent } from "./content-stream.ts";
@@ -39,32 +39,22 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   number = `FILE-${randomUUID().slice(0, 8)}`;
-  const input = shipmentForm.parse({
-    tracking_number: number,
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-  });
-  shipment = await createShipment(test.db, as("operations"), input);
+  shipment = await storeShipment(test.db, as("operations"), { tracking_number: number });
 });
 
-const newQuote = async () => {
-  const { id } = await test.db
-    .insertInto("quote_requests")
-    .values({ name: "An", email: "an@zenne.example" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-};
-const newCompany = async () => {
+const newRow = async (table: "quote_requests" | "companies", values: object) => {
   const row = await test.db
-    .insertInto("companies")
-    .values({ name: "Acme" })
+    .insertInto(table)
+    .values(values as never)
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 };
+const newQuote = (values = {}) =>
+  newRow("quote_requests", { name: "An", email: "an@zenne.example", ...values });
+const newCompany = () => newRow("companies", { name: "Acme" });
+const newest = async (count = 1) =>
+  test.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(count).execute();
 const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 const pdf = () => pdfOf(randomUUID());
@@ -163,12 +153,7 @@ it("shows a file on a shipment with who sent it, and records it", async () => {
       source: "staff",
     },
   ]);
-  const line = await test.db
-    .selectFrom("audit_log")
-    .selectAll()
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  expect(line).toMatchObject({
+  expect((await newest())[0]).toMatchObject({
     action: "file.added",
     entity: "shipment_file",
     entity_id: shipment,
@@ -177,19 +162,9 @@ it("shows a file on a shipment with who sent it, and records it", async () => {
 });
 
 it("records which request a file was added to by its number, without the visitor's name", async () => {
-  const quote_request_id = await newQuote();
-  await test.db
-    .updateTable("quote_requests")
-    .set({ number: 4711 })
-    .where("id", "=", quote_request_id)
-    .execute();
+  const quote_request_id = await newQuote({ number: 4711 });
   await add({ shipment_id: null, quote_request_id });
-  const line = await test.db
-    .selectFrom("audit_log")
-    .select("summary")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  expect(line.summary).toBe("Q-04711: invoice.pdf");
+  expect(await newest()).toMatchObject([{ summary: "Q-04711: invoice.pdf" }]);
 });
 
 it("takes a proof of delivery of a driver, once however often it is sent", async () => {
@@ -221,12 +196,7 @@ it("changes name, kind and who sees it, and records each change", async () => {
   expect(await listed()).toMatchObject([
     { name: "CMR signed.pdf", kind: "proof_of_delivery", customerVisible: true, signedBy: "An" },
   ]);
-  const line = await test.db
-    .selectFrom("audit_log")
-    .select("details")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  expect(line.details).toEqual({
+  expect((await newest())[0]?.details).toEqual({
     name: ["invoice.pdf", "CMR signed.pdf"],
     kind: ["invoice", "proof_of_delivery"],
     customers: ["hidden", "shown"],
@@ -251,13 +221,7 @@ it("deletes a file so that it can be restored, and keeps its content as long", a
   expect(outcome).toMatchObject({ kind: "file", name: `${number}: invoice.pdf`, restored: 1 });
   expect(await listed()).toMatchObject([{ id, customerVisible: true }]);
   expect(await released(hash)).toBeNull();
-  const lines = await test.db
-    .selectFrom("audit_log")
-    .select(["action", "entity", "entity_id"])
-    .orderBy("id", "desc")
-    .limit(2)
-    .execute();
-  expect(lines).toEqual([
+  expect(await newest(2)).toMatchObject([
     { action: "file.restored", entity: "shipment_file", entity_id: shipment },
     { action: "file.deleted", entity: "shipment_file", entity_id: shipment },
   ]);

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { requestScope, type Staff } from "#app/request/context.ts";
 import { waivePaper } from "#database/papers/waivers.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import type { Role } from "#domain/accounts/policy.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
-import { testStaff } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 
 const database = useTestDatabase();
 const scope = () => requestContext(database, "192.0.2.1").get(requestScope);
-const staff = testStaff();
+const staff = useStaff(database);
+const colleague = useStaff(database, { email: "b@zenne.example" });
 // Ahead even if midnight passes while these run.
 const soon = addDays(toLocalDay(new Date()), 2);
 let shipment = "";
@@ -23,7 +23,6 @@ let request = "";
 
 beforeAll(async () => {
   const { db } = database;
-  staff.id = (await addStaff(db, { email: staff.email, password: "secret-1" })) ?? "";
   const late = { tracking_number: "ZF-LATE", origin_location: "Ghent", destination_location: "Lille" };
   const added = await db
     .insertInto("shipments")
@@ -81,8 +80,6 @@ test("a shipment is assigned, and the undo gives it back", async () => {
 });
 
 test("«mine» is kept for each person; requests that nobody owns stay in both", async () => {
-  const id = (await addStaff(database.db, { email: "b@zenne.example", password: "secret-1" })) ?? "";
-  const colleague = testStaff({ id, email: "b@zenne.example" });
   await send({ intent: "whose", whose: "mine" });
   expect(await queue()).toMatchObject({ mine: true, waiting: ["unanswered Ana Reis"] });
   expect(await queue(colleague)).toMatchObject({ mine: false });

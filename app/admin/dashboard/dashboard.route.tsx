@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useId } from "react";
 import { Await, useSearchParams } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -11,10 +11,11 @@ import { BlogOverview } from "./blog-overview.tsx";
 import { actInQueue } from "#app/queue/use-queue-acts.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { CountCards } from "./count-cards.tsx";
-import { MaintenanceNotes } from "./maintenance-notes.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
+import type { MaintenanceNote } from "#domain/maintenance/maintenance.ts";
+import { MAINTENANCE_MESSAGES } from "#words/maintenance.ts";
 
 const cards = [
   { title: "Total Shipments", caption: "All shipments in the system", to: "/admin/shipments" },
@@ -80,5 +81,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] }) {
+  const id = useId();
+  if (notes.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-5 max-w-[84rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+    >
+      <h2 id={id} className="text-base">
+        Your data
+      </h2>
+      {notes.map((note) => (
+        <p key={note.kind} className="mt-1 wrap-anywhere">
+          {MAINTENANCE_MESSAGES.note(note)}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,15 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { RequestScope } from "#app/request/context.ts";
-import { addStaff } from "#database/accounts/staff.ts";
-import { testStaff } from "#tests/actors.ts";
+import { useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 
 const database = useTestDatabase();
+const staff = useStaff(database);
 
 test("a count that fails is logged and left out; the others are there", async () => {
-  const staff = testStaff();
-  staff.id = (await addStaff(database.db, { email: staff.email, password: "secret-1" })) ?? "";
   await database.pool.query("insert into consignees (name) values ('Maes NV')");
   await database.pool.query("alter table shippers rename to elsewhere");
   const error = vi.fn();

@@ -1,29 +1,14 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createRoot } from "react-dom/client";
-import { createRoutesStub, Outlet } from "react-router";
 import type { QueueLine } from "#app/queue/queue.ts";
 import type { Role } from "#domain/accounts/policy.ts";
+import { queueLine } from "#tests/queue-line.ts";
+import { recordedAction, renderInShell } from "#tests/render-route.tsx";
 import { LATE_GROUP_TEXTS } from "#words/late-desk.ts";
 import { LateDesk, type LateDeskProps } from "./late-desk.tsx";
 
-const line = (id: string, values: Partial<QueueLine> = {}): QueueLine => ({
-  kind: "shipment",
-  id,
-  label: `ZF-${id}`,
-  to: `/admin/shipments/${id}`,
-  customer: "Maes NV",
-  sender: null,
-  origin: "Ghent, Belgium",
-  destination: "Lille, France",
-  status: "in_transit",
-  service: null,
-  owner: null,
-  reason: { words: "3 days late", detail: "promised Nov 20, 2026", overdue: true },
-  snoozed: false,
-  cause: null,
-  ...values,
-});
+const line = (id: string, values: Partial<QueueLine> = {}) =>
+  queueLine({ id, label: `ZF-${id}`, to: `/admin/shipments/${id}`, ...values });
 const desk: LateDeskProps = {
   counts: [2, 1, 0, 0, 0],
   group: null,
@@ -45,36 +30,11 @@ const desk: LateDeskProps = {
   asOf: new Date("2026-11-22T09:00:00Z"),
 };
 
-/** The desk inside a shell of that role; the acts it sends. */
+/** The desk, and the acts it sends. */
 function show(values: Partial<LateDeskProps> = {}, role: Role = "owner") {
-  const sent: Record<string, unknown>[] = [];
-  const container = document.body.appendChild(document.createElement("div"));
-  const shell = "admin/shell/shell.route";
-  const Stub = createRoutesStub([
-    {
-      id: shell,
-      path: "/",
-      Component: () => <Outlet />,
-      children: [
-        {
-          path: "admin/late",
-          Component: () => <LateDesk {...desk} {...values} />,
-          action: async ({ request }) => {
-            sent.push(Object.fromEntries(await request.formData()));
-            return {};
-          },
-        },
-      ],
-    },
-  ]);
-  const root = createRoot(container);
-  root.render(
-    <Stub initialEntries={["/admin/late"]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
-  );
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-  });
+  const { sent, action } = recordedAction();
+  const Component = () => <LateDesk {...desk} {...values} />;
+  renderInShell(role, [{ path: "late", Component, action }], "/admin/late");
   return sent;
 }
 
@@ -123,9 +83,4 @@ test("a group that cannot be read says so, the others stay; who only reads gets 
   await expect.element(page.getByText(/could not be read/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "ZF-3" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /ZF-3/ })).not.toBeInTheDocument();
-});
-
-test("nothing to do is said", async () => {
-  show({ groups: desk.groups.map((each) => ({ ...each, lines: [] })) });
-  await expect.element(page.getByRole("heading", { name: "All as promised" })).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { createRoot } from "react-dom/client";
-import { createRoutesStub, Outlet, useLoaderData } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { useLoaderData } from "react-router";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { Toaster } from "#app/ui/toaster.tsx";
+import type { Role } from "#domain/accounts/policy.ts";
+import { recordedAction, renderInShell } from "#tests/render-route.tsx";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { HistoryNote } from "./history-note.tsx";
 
@@ -18,46 +18,16 @@ function Note() {
 }
 
 /** The note of a shipment that is history, on a page that answers as the server does; returns what is sent. */
-function renderNote(role: string): string[] {
-  const sent: string[] = [];
+function renderNote(role: Role) {
   let history = true;
-  const container = document.body.appendChild(document.createElement("div"));
-  const shell = "admin/shell/shell.route";
-  const Stub = createRoutesStub([
-    {
-      id: shell,
-      path: "/admin",
-      loader: () => ({ user: { role } }),
-      HydrateFallback: () => null,
-      Component: () => (
-        <>
-          <Outlet />
-          <Toaster />
-        </>
-      ),
-      children: [
-        {
-          path: "shipments/:id",
-          loader: () => ({ history }),
-          Component: Note,
-          action: async ({ request }) => {
-            const intent = String((await request.formData()).get("intent"));
-            sent.push(intent);
-            history = intent === "history";
-            return history
-              ? { done: SHIPMENT_MESSAGES.historyBegun }
-              : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
-          },
-        },
-      ],
-    },
-  ]);
-  const root = createRoot(container);
-  root.render(<Stub initialEntries={["/admin/shipments/7"]} />);
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
+  const { sent, action } = recordedAction(({ intent }) => {
+    history = intent === "history";
+    return history
+      ? { done: SHIPMENT_MESSAGES.historyBegun }
+      : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
   });
+  const route = { path: "shipments/:id", loader: () => ({ history }), Component: Note, action };
+  renderInShell(role, [route], "/admin/shipments/7");
   return sent;
 }
 
@@ -71,7 +41,7 @@ test("the history of a shipment ends with one click; the toast takes it back", a
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(page.getByText("It is history again")).toBeVisible();
   await expect.element(live).toBeVisible();
-  expect(sent).toEqual(["live", "history"]);
+  expect(sent).toMatchObject([{ intent: "live" }, { intent: "history" }]);
 });
 
 test("who may only read is told, without a button", async () => {

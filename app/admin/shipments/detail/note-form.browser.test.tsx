@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createRoutesStub } from "react-router";
-import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { recordedAction, renderInShell } from "#tests/render-route.tsx";
 import { NoteForm } from "./note-form.tsx";
 
 const colleagues = [
@@ -12,26 +10,10 @@ const colleagues = [
 ];
 
 /** The form at the address its notes are sent to; returns what is sent. */
-function renderForm(answer: (sent: Record<string, string>) => object): Record<string, string>[] {
-  const sent: Record<string, string>[] = [];
-  const container = document.body.appendChild(document.createElement("div"));
-  const Stub = createRoutesStub([
-    {
-      path: "/admin/shipments/:id",
-      Component: () => <NoteForm shipmentId="7" colleagues={colleagues} />,
-      action: async ({ request }) => {
-        const form = Object.fromEntries(await request.formData()) as Record<string, string>;
-        sent.push(form);
-        return answer(form);
-      },
-    },
-  ]);
-  const root = createRoot(container);
-  root.render(<Stub initialEntries={["/admin/shipments/7"]} />);
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-  });
+function renderForm(answer: () => object) {
+  const { sent, action } = recordedAction(answer);
+  const Component = () => <NoteForm shipmentId="7" colleagues={colleagues} />;
+  renderInShell("owner", [{ path: "shipments/:id", Component, action }], "/admin/shipments/7");
   return sent;
 }
 

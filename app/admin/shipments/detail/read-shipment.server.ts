@@ -1,4 +1,3 @@
-import { readDocuments } from "#app/admin/shipments/documents/documents-view.server.ts";
 import { readHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
@@ -21,6 +20,11 @@ import { getShipment } from "#database/shipments/shipment.ts";
 import { withShownEnds, withShownLocation, withShownPlaces } from "#database/shipments/shown-places.ts";
 import { can, type Capability } from "#domain/accounts/policy.ts";
 import { trackingAddress } from "#domain/shipments/letters.ts";
+import { type ListedDocument, listDocuments } from "#database/documents/list-documents.ts";
+import { readPaperShipment } from "#database/documents/read-paper-shipment.ts";
+import { offeredKinds, type SingleKind } from "#domain/documents/document.ts";
+import { missingBoxes } from "#domain/documents/missing-boxes.ts";
+import type { MissingBox } from "#domain/documents/paper.ts";
 
 /** The rest is in the audit log. */
 const CHANGES_SHOWN = 20;
@@ -75,4 +79,25 @@ export type ShipmentPageData = Awaited<ReturnType<typeof readShipmentPage>>;
 async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
   const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
   return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
+}
+
+interface DocumentsView {
+  documents: ListedDocument[];
+  papers: { kind: SingleKind; missing: MissingBox[] }[];
+  houseBills: string[];
+}
+
+async function readDocuments(
+  { db }: Pick<RequestScope, "db">,
+  actor: Staff,
+  shipmentId: string,
+): Promise<DocumentsView> {
+  const shipment = await readPaperShipment(db, actor, shipmentId);
+  const documents = await listDocuments(db, actor, shipmentId, shipment);
+  const issued = documents.map(({ kind }) => kind);
+  return {
+    documents,
+    papers: offeredKinds(shipment, issued).map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
+    houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
+  };
 }

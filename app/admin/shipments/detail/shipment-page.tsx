@@ -21,14 +21,19 @@ import { affects, affectsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
-import { EtaCard } from "./eta-card.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 import { HistoryNote } from "./history-note.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
-import { PrivateLinksCard } from "./private-links-card.tsx";
-import { ChangesCard, OriginCards, PartyOfShipment, RouteMapCard } from "./shipment-cards.tsx";
+import {
+  ChangesCard,
+  EtaCard,
+  OriginCards,
+  PartyOfShipment,
+  PrivateLinksCard,
+  RouteMapCard,
+} from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";

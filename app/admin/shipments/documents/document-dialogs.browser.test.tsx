@@ -12,9 +12,3 @@ test("before a house bill is issued, the house B/L among the references is named
   await expect.element(page.getByText(DOCUMENT_MESSAGES.otherHouseBills(houseBills))).toBeVisible();
   await expect.element(page.getByText("MSC HB/4711")).toBeVisible();
 });
-
-test("another paper, or a shipment without one, says nothing of it", async () => {
-  renderRoute(<IssueDialog {...dialog} kind="delivery_note" houseBills={["MSC HB/4711"]} />);
-  await expect.element(page.getByRole("dialog", { name: "Issue delivery note" })).toBeVisible();
-  expect(page.getByText("MSC HB/4711").elements()).toHaveLength(0);
-});

@@ -1,23 +1,17 @@
-import { testActor, testStaff } from "#tests/actors.ts";
 import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#database/accounts/staff.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
+import { storeShipment, useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readNewForm } from "./read-form.server.ts";
 
 const database = useTestDatabase();
+const staff = useStaff(database);
 let likeId = "";
 
 beforeAll(async () => {
-  const email = "an@zenne.example";
-  const id = (await addStaff(database.db, { email, password: "secret-1" })) ?? "";
-  const stored = shipmentForm.parse({
+  likeId = await storeShipment(database.db, staff, {
     tracking_number: "ORIGINAL-1",
     status: "in_transit",
     service_type: "Air Freight",
-    origin_location: "Ghent",
-    destination_location: "Lille",
     current_location: "Kortrijk",
     weight: "12.50",
     dimensions: "40x30x20",
@@ -25,11 +19,9 @@ beforeAll(async () => {
     estimated_delivery: "2026-11-30T10:00",
     notes: "Ring first",
   });
-  likeId = await createShipment(database.db, testActor({ id, email }), stored);
 });
 
-const read = (params: Record<string, string>) =>
-  readNewForm(new URLSearchParams(params), testStaff(), database);
+const read = (params: Record<string, string>) => readNewForm(new URLSearchParams(params), staff, database);
 
 test("a duplicate takes goods and route, and has a number and a journey of its own", async () => {
   const { values, like } = await read({ like: likeId });

@@ -1,23 +1,41 @@
 import { withOffsets } from "#domain/shipments/legs.ts";
 import { expect, test } from "vitest";
-import { addStaff } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
 import { storedDetails } from "#database/shipments/details.ts";
-import { createShipment, getShipment } from "#database/shipments/shipment.ts";
+import { getShipment } from "#database/shipments/shipment.ts";
 import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { testStaff } from "#tests/actors.ts";
+import { storeShipment, useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { nextForm } from "./next-form.ts";
 import { readEditForm, readNewForm } from "./read-form.server.ts";
 import { saveEdited, saveNew } from "./save-shipment.server.ts";
 
 const database = useTestDatabase();
+const actor = useStaff(database);
+const scope = {
+  get db() {
+    return database.db;
+  },
+  log: { error: () => {} } as never,
+};
+const none = { etd: null, eta: null, atd: null, ata: null };
+const seaLeg = {
+  id: null,
+  kind: "main",
+  mode: "sea",
+  carrier: null,
+  conveyance: null,
+  ...withOffsets(none, { from: null, to: null }),
+} as const;
+
+/** The form of a stored shipment as it is sent with these changes. */
+async function edit(id: string, changes: Record<string, string>) {
+  const { values, version, base } = await readEditForm(id, actor, database);
+  const record = { ...values, version, base: JSON.stringify(base), details: "1" };
+  return (await saveEdited(id, { ...record, ...changes }, actor, scope)).data;
+}
 
 test("«Save and next» keeps a party that was added with the shipment", async () => {
-  const email = "row@zenne.example";
-  const id = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
-  const actor = { ...testStaff(), id, email };
   const record = {
     tracking_number: "ROW-1",
     status: "pending",
@@ -27,7 +45,6 @@ test("«Save and next» keeps a party that was added with the shipment", async (
     new_shipper: "Freshly Added NV",
     next: "1",
   };
-  const scope = { db: database.db, log: { error: () => {} } as never };
   const { data } = await saveNew(record, actor, scope);
   const address = new URL(nextForm(record, data.parties), "http://zenne.example");
   const next = await readNewForm(address.searchParams, actor, database);
@@ -36,30 +53,15 @@ test("«Save and next» keeps a party that was added with the shipment", async (
 });
 
 test("places keep their codes while their texts stay as they were", async () => {
-  const email = "codes@zenne.example";
-  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
-  const actor = { ...testStaff(), id: staffId, email };
   const terminal = "Quay 1742, Kallo";
-  const shipment = shipmentForm.parse({
-    tracking_number: "CODES-1",
-    status: "pending",
-    service_type: "Sea Freight",
-    origin_location: terminal,
-    destination_location: "Lagos",
-  });
-  const moments = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
-  const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
   const ends = { from_place: terminal, from_code: "BEANR", to_place: terminal, to_code: "BEANR" };
-  const leg = { ...way, ...moments, ...ends };
-  const id = await createShipment(database.db, actor, shipment, {
-    details: { places: { origin_code: "BEANR", destination_code: "NGLOS" }, legs: [leg] },
+  const route = { origin_location: terminal, destination_location: "Lagos" };
+  const id = await storeShipment(database.db, actor, route, {
+    details: { places: { origin_code: "BEANR", destination_code: "NGLOS" }, legs: [{ ...seaLeg, ...ends }] },
   });
-  const form = await readEditForm(id, actor, database);
-  const record = { ...form.values, version: form.version, base: JSON.stringify(form.base), details: "1" };
-  const scope = { db: database.db, log: { error: () => {} } as never };
-  const changed = { notes: "Ring first", "legs.0.to_place": "Quay 9, Doel" };
-  const { data } = await saveEdited(id, { ...record, ...changed }, actor, scope);
-  expect(data).toMatchObject({ done: "Shipment updated successfully" });
+  expect(await edit(id, { notes: "Ring first", "legs.0.to_place": "Quay 9, Doel" })).toMatchObject({
+    done: "Shipment updated successfully",
+  });
   const stored = await getShipment(database.db, actor, id);
   expect(stored).toMatchObject({ origin_code: "BEANR", notes: "Ring first" });
   const { legs } = await storedDetails(database.db, stored);
@@ -67,21 +69,10 @@ test("places keep their codes while their texts stay as they were", async () => 
 });
 
 test("who takes a colleague's goods has not typed the totals of the own ones", async () => {
-  const email = "totals@zenne.example";
-  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
-  const actor = { ...testStaff(), id: staffId, email };
-  const scope = { db: database.db, log: { error: () => {} } as never };
-  const shipment = shipmentForm.parse({
-    tracking_number: "TOTALS-1",
-    status: "pending",
-    service_type: "Sea Freight",
-    origin_location: "Antwerp",
-    destination_location: "Lagos",
-  });
   const { goods } = shipmentDetailsSchema.parse({
     goods: [{ packages: 2, description: "Pumps", gross_kg: 100 }],
   });
-  const id = await createShipment(database.db, actor, shipment, { details: { goods } });
+  const id = await storeShipment(database.db, actor, {}, { details: { goods } });
   const form = await readEditForm(id, actor, database);
   const opened = { ...form.values, version: form.version, base: JSON.stringify(form.base), details: "1" };
   const theirs = { "goods.0.packages": "3", "goods.0.gross_kg": "150", pieces: "3", weight: "150" };
@@ -97,29 +88,16 @@ test("who takes a colleague's goods has not typed the totals of the own ones", a
 });
 
 test("a duplicate keeps the code of a place that is left as the original has it", async () => {
-  const email = "copies@zenne.example";
-  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
-  const actor = { ...testStaff(), id: staffId, email };
-  const scope = { db: database.db, log: { error: () => {} } as never };
   const port = "Quay of Antwerp, left bank";
-  const moments = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
-  const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
   const leg = {
-    ...way,
-    ...moments,
+    ...seaLeg,
     from_place: port,
     from_code: "BEANR",
     to_place: "Berth 4, Apapa",
     to_code: "NGLOS",
   };
-  const original = shipmentForm.parse({
-    tracking_number: "COPIED-1",
-    status: "pending",
-    service_type: "Sea Freight",
-    origin_location: port,
-    destination_location: "Berth 4, Apapa",
-  });
-  const like = await createShipment(database.db, actor, original, {
+  const route = { origin_location: port, destination_location: "Berth 4, Apapa" };
+  const like = await storeShipment(database.db, actor, route, {
     details: { places: { origin_code: "BEANR", destination_code: "NGLOS" }, legs: [leg] },
   });
   const form = await readNewForm(new URLSearchParams({ like }), actor, database);
@@ -132,10 +110,6 @@ test("a duplicate keeps the code of a place that is left as the original has it"
 });
 
 test("times of legs are read at their places, whatever zone is sent, and stay as they are while nobody changes them", async () => {
-  const email = "zones@zenne.example";
-  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
-  const actor = { ...testStaff(), id: staffId, email };
-  const scope = { db: database.db, log: { error: () => {} } as never };
   const { data: made } = await saveNew(
     {
       tracking_number: "ZONES-1",
@@ -185,32 +159,24 @@ test("times of legs are read at their places, whatever zone is sent, and stay as
        eta = '2026-11-01T06:30:00Z', eta_offset = -300 where shipment_id = $1`,
     [id],
   );
-  const edit = async (changes: Record<string, string>) => {
-    const opened = await readEditForm(id, actor, database);
-    const record = {
-      ...opened.values,
-      version: opened.version,
-      base: JSON.stringify(opened.base),
-      details: "1",
-    };
-    const { data } = await saveEdited(id, { ...record, ...changes }, actor, scope);
-    expect(data).toMatchObject({ done: "Shipment updated successfully" });
+  const legAfter = async (changes: Record<string, string>) => {
+    expect(await edit(id, changes)).toMatchObject({ done: "Shipment updated successfully" });
     return (await read()).legs[0];
   };
   const stays = { etd: new Date("2026-03-05T15:30:12Z"), etd_offset: 480 };
-  expect(await edit({ notes: "Ring first" })).toMatchObject({
+  expect(await legAfter({ notes: "Ring first" })).toMatchObject({
     ...stays,
     eta: new Date("2026-11-01T06:30:00Z"),
     eta_offset: -300,
   });
   // Another place: the clock stays as the schedule prints it.
-  expect(await edit({ "legs.0.to_place": "Los Angeles", "legs.0.to_code": "USLAX" })).toMatchObject({
+  expect(await legAfter({ "legs.0.to_place": "Los Angeles", "legs.0.to_code": "USLAX" })).toMatchObject({
     ...stays,
     eta: new Date("2026-11-01T08:30:00Z"),
     eta_offset: -420,
   });
   // A place we do not know: the company's time.
-  expect(await edit({ "legs.0.to_place": "Quay 7", "legs.0.to_code": "" })).toMatchObject({
+  expect(await legAfter({ "legs.0.to_place": "Quay 7", "legs.0.to_code": "" })).toMatchObject({
     eta: new Date("2026-11-01T00:30:00Z"),
     eta_offset: null,
   });

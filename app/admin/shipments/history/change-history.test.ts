@@ -1,30 +1,19 @@
-import { testActor } from "#tests/actors.ts";
 import { beforeAll, expect, test } from "vitest";
 import { requestScope } from "#app/request/context.ts";
-import { addStaff } from "#database/accounts/staff.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
 import { listStatusHistory } from "#database/shipments/status-history.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { storeShipment, useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeHistory, readHistory } from "./change-history.server.ts";
 
 const database = useTestDatabase();
-const actor = { ...testActor(), sessionId: "", expires: 0, mustChangePassword: false };
+const actor = useStaff(database);
 let shipmentId = "";
 
 beforeAll(async () => {
-  actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  const input = shipmentForm.parse({
-    tracking_number: "ZF-YEAR-0001",
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-  });
-  shipmentId = await createShipment(database.db, actor, input);
+  shipmentId = await storeShipment(database.db, actor);
 });
 
 async function send(record: Record<string, string>) {

@@ -1,25 +1,20 @@
-import { provedSession, testActor } from "#tests/actors.ts";
+import { provedSession } from "#tests/actors.ts";
 import { expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { useStaff } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import { loader } from "./export.route.ts";
 
 const database = useTestDatabase();
+const staff = useStaff(database);
 
 test("asking for the head of an export holds no place, reads nothing and is no export in the audit log", async () => {
-  const id = (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "";
-  const sessionId = await provedSession(database.db, id);
+  const sessionId = await provedSession(database.db, staff.id);
   const before = await database.db.selectFrom("audit_log").select("id").execute();
   const ask = (method: string) => {
     const context = requestContext(database, "192.0.2.1");
-    context.set(staffContext, {
-      ...testActor({ id }),
-      sessionId,
-      expires: 0,
-      mustChangePassword: false,
-    });
+    context.set(staffContext, { ...staff, sessionId });
     const request = new Request("http://localhost/admin/shipments/export", { method });
     return loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   };

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { ActionPopover } from "#app/ui/action-menu.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
-import type { ShipmentLine } from "./shipment-line.ts";
+import type { ShipmentLine } from "./shipment-line.server.ts";
 
 export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
 export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];

@@ -10,7 +10,7 @@ import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipmen
 import type { EditedShipment } from "#app/admin/shipments/form/read-form.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import type { RowAct } from "./row-acts.tsx";
-import type { ShipmentLine } from "./shipment-line.ts";
+import type { ShipmentLine } from "./shipment-line.server.ts";
 import { ShipmentDialog } from "#app/admin/shipments/form/shipment-dialog.tsx";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import type { FreightType } from "#domain/service-type.ts";
-import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
+import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
 
 const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
 

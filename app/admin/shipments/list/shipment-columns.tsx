@@ -11,7 +11,7 @@ import {
 import { nextOrder, type ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
 import { RowActs, type RowActsProps } from "./row-acts.tsx";
 import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
-import type { ShipmentLine } from "./shipment-line.ts";
+import type { ShipmentLine } from "./shipment-line.server.ts";
 
 interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
   order: ShipmentOrder;

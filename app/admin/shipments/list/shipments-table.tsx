@@ -18,7 +18,7 @@ import { printedFilter } from "./printed-filter.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
 import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
-import type { ShipmentLine } from "./shipment-line.ts";
+import type { ShipmentLine } from "./shipment-line.server.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./export-control.tsx";
 

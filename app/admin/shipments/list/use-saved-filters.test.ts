@@ -48,10 +48,3 @@ test("what somebody else has left in the storage does no harm", () => {
     { name: "x", filter: {} },
   ]);
 });
-
-test("saved filters stand in the order people count in", () => {
-  const text = writeSavedFilters(
-    ["Week 10", "week 2", "Élan", "Week 1"].map((name) => ({ name, filter: {} })),
-  );
-  expect(readSavedFilters(text).map(({ name }) => name)).toEqual(["Élan", "Week 1", "week 2", "Week 10"]);
-});

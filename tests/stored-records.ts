@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
+import type { Staff } from "#app/request/context.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { createShipment } from "#database/shipments/shipment.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { shipmentForm } from "#domain/shipments/shipment.ts";
+import { testStaff } from "./actors.ts";
+
+/** A member of staff with an account, for a test file; the id is there once its tests run. */
+export function useStaff(database: { db: Database }, values: Partial<Staff> = {}): Staff {
+  const staff = testStaff(values);
+  const { email, role } = staff;
+  beforeAll(async () => {
+    staff.id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
+  });
+  return staff;
+}
+
+/** Stores a shipment from Ghent to Lille, as a form gives it, and returns its id. */
+export function storeShipment(
+  db: Database,
+  actor: Actor,
+  values: Record<string, string> = {},
+  ...options: Parameters<typeof createShipment> extends [unknown, unknown, unknown, ...infer Rest]
+    ? Rest
+    : never
+): Promise<string> {
+  const form = {
+    tracking_number: `TEST-${randomUUID().slice(0, 8)}`,
+    status: "pending",
+    service_type: "Road Transport",
+    origin_location: "Ghent",
+    destination_location: "Lille",
+    ...values,
+  };
+  return createShipment(db, actor, shipmentForm.parse(form), ...options);
+}
