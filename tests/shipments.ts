@@ -20,6 +20,26 @@ export const shipmentInput = (trackingNumber: string, changes: Record<string, st
     ...changes,
   });
 
+/** A shipment as it is stored, past its form, with one entry of its history. @returns its id */
+export async function storeShipment(
+  { db }: Pick<TestDatabase, "db">,
+  trackingNumber: string,
+  values: Readonly<Record<string, unknown>> = {},
+  entry: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const lane = { service_type: "Road Transport", origin_location: "Ghent", destination_location: "Lille" };
+  const { id, status } = await db
+    .insertInto("shipments")
+    .values({ tracking_number: trackingNumber, status: "in_transit", ...lane, ...values } as never)
+    .returning(["id", "status"])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("shipment_status_history")
+    .values({ shipment_id: id, status, timestamp: new Date(), ...entry } as never)
+    .execute();
+  return id;
+}
+
 type Created = Parameters<typeof createShipment>[3];
 type Saved = Parameters<typeof updateShipment>[5];
 

@@ -7,6 +7,7 @@ import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
+import { storeShipment } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { countDashboard, listExpiringOffers } from "./dashboard.ts";
@@ -21,65 +22,31 @@ const database = useTestDatabase();
 const now = new Date("2026-03-29T20:00:00Z");
 const reading = { now, mine: false, limit: 5 };
 
-interface Row {
-  number: string;
-  status: string;
-  due?: string;
-  lastUpdate: string;
-}
+type Row = [number: string, status: string, due: string | null, lastUpdate: string];
 const rows: Row[] = [
-  { number: "LATE-1", status: "in_transit", due: "2026-03-27T10:00:00Z", lastUpdate: "2026-03-28T10:00:00Z" },
-  { number: "LATE-2", status: "in_transit", due: "2026-03-20T10:00:00Z", lastUpdate: "2026-03-28T10:00:00Z" },
-  { number: "ARRIVED", status: "delivered", due: "2026-03-20T10:00:00Z", lastUpdate: "2026-03-01T10:00:00Z" },
-  {
-    number: "CALLED-OFF",
-    status: "cancelled",
-    due: "2026-03-29T10:00:00Z",
-    lastUpdate: "2026-03-01T10:00:00Z",
-  },
-  { number: "HELD", status: "Waiting: ON_HOLD at customs", lastUpdate: "2026-03-29T10:00:00Z" },
+  ["LATE-1", "in_transit", "2026-03-27T10:00:00Z", "2026-03-28T10:00:00Z"],
+  ["LATE-2", "in_transit", "2026-03-20T10:00:00Z", "2026-03-28T10:00:00Z"],
+  ["ARRIVED", "delivered", "2026-03-20T10:00:00Z", "2026-03-01T10:00:00Z"],
+  ["CALLED-OFF", "cancelled", "2026-03-29T10:00:00Z", "2026-03-01T10:00:00Z"],
+  ["HELD", "Waiting: ON_HOLD at customs", null, "2026-03-29T10:00:00Z"],
   // The clocks go forward this night: the day begins at 23:00 and ends at 22:00 UTC.
-  {
-    number: "TODAY-FIRST",
-    status: "pending",
-    due: "2026-03-28T23:00:00Z",
-    lastUpdate: "2026-03-29T10:00:00Z",
-  },
-  {
-    number: "TODAY-LAST",
-    status: "pending",
-    due: "2026-03-29T21:59:00Z",
-    lastUpdate: "2026-03-29T10:00:00Z",
-  },
-  { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", lastUpdate: "2026-03-26T20:00:01Z" },
-  { number: "SILENT", status: "in_transit", due: "2026-04-20T10:00:00Z", lastUpdate: "2026-03-26T19:59:59Z" },
+  ["TODAY-FIRST", "pending", "2026-03-28T23:00:00Z", "2026-03-29T10:00:00Z"],
+  ["TODAY-LAST", "pending", "2026-03-29T21:59:00Z", "2026-03-29T10:00:00Z"],
+  ["TOMORROW", "pending", "2026-03-29T22:00:00Z", "2026-03-26T20:00:01Z"],
+  ["SILENT", "in_transit", "2026-04-20T10:00:00Z", "2026-03-26T19:59:59Z"],
 ];
 const ids = new Map<string, string>();
 const idOf = (number: string) => ids.get(number) ?? "";
 const actor = testActor();
 
 beforeAll(async () => {
-  for (const { number, status, due, lastUpdate } of rows) await add(number, status, due ?? null, lastUpdate);
+  for (const row of rows) await add(...row);
   actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
 });
 
 async function add(number: string, status: string, due: string | null, lastUpdate: string): Promise<string> {
-  const { id } = await database.db
-    .insertInto("shipments")
-    .values({
-      tracking_number: number,
-      status,
-      estimated_delivery: due,
-      origin_location: "Ghent",
-      destination_location: "Lille",
-      created_at: "2026-03-01T09:00:00Z",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto("shipment_status_history")
-    .values({ shipment_id: id, status, timestamp: lastUpdate })
-    .execute();
+  const values = { status, estimated_delivery: due, created_at: "2026-03-01T09:00:00Z" };
+  const id = await storeShipment(database, number, values, { timestamp: lastUpdate });
   ids.set(number, id);
   return id;
 }

@@ -5,6 +5,7 @@ import { LATE_GROUPS } from "#domain/shipments/late-desk.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { storeShipment } from "#tests/shipments.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { saveSetting } from "../settings/settings.ts";
 import { claimShipment } from "./owner.ts";
@@ -26,36 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(() => database.db.deleteFrom("shipments").execute());
 
-let made = 0;
-async function add(
-  number: string,
-  values: Record<string, unknown> = {},
-  entry: Record<string, unknown> = {},
-) {
-  const { id } = await database.db
-    .insertInto("shipments")
-    .values({
-      tracking_number: number,
-      status: "in_transit",
-      service_type: "Road Transport",
-      origin_location: "Ghent",
-      destination_location: "Lille",
-      ...values,
-    } as never)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto("shipment_status_history")
-    .values({
-      shipment_id: id,
-      status: values.status ?? "in_transit",
-      timestamp: new Date(),
-      ...entry,
-    } as never)
-    .execute();
-  made += 1;
-  return id;
-}
+const add = (number: string, values?: Record<string, unknown>, entry?: Record<string, unknown>) =>
+  storeShipment(database, number, values, entry);
 
 async function desk(mine = false) {
   const found: Record<string, string[]> = {};
@@ -199,6 +172,7 @@ test("a reason is stored with its note, and what was said before can be put back
 });
 
 async function withParties(number: string) {
+  const run = number.toLowerCase();
   const party = async (table: "consignees" | "shippers", email: string) =>
     (
       await database.db
@@ -208,8 +182,8 @@ async function withParties(number: string) {
         .executeTakeFirstOrThrow()
     ).id;
   return add(number, {
-    consignee_id: await party("consignees", `to${made}@maes.example`),
-    shipper_id: await party("shippers", `from${made}@reis.example`),
+    consignee_id: await party("consignees", `to${run}@maes.example`),
+    shipper_id: await party("shippers", `from${run}@reis.example`),
   });
 }
 
