@@ -1,7 +1,7 @@
 import { places } from "#content/places/places.server.ts";
 import { airWaybillCheckDigit, containerCheckDigit } from "#domain/shipments/check-digits.ts";
 import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
-import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
+import type { LegKind, LegMode } from "#domain/shipments/leg-modes.ts";
 import type { Incoterm } from "#domain/shipments/terms.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";

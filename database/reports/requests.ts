@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
 import { type ReportPeriod, spansOf } from "#domain/reports/period.ts";
-import {
-  type AnswerHours,
-  type AnswerReport,
-  type AnswerState,
-  type FunnelReport,
-  type NoReason,
-  type OfferResult,
-  type RequestStage,
-  type Spread,
+import type {
+  AnswerHours,
+  AnswerReport,
+  AnswerState,
+  FunnelReport,
+  NoReason,
+  OfferResult,
+  RequestStage,
+  Spread,
 } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ReportName } from "./sources.ts";

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Leg, LegMode, LegMoment } from "#domain/shipments/legs.ts";
+import type { Leg, LegMoment } from "#domain/shipments/legs.ts";
+import type { LegMode } from "#domain/shipments/leg-modes.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { eventCounts } from "./event-counts.ts";

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#domain/shipments/goods.ts";
-import type { LegMode } from "#domain/shipments/legs.ts";
+import type { LegMode } from "#domain/shipments/leg-modes.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import {
   PUBLIC_REFERENCES,

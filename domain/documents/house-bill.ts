@@ -1,6 +1,7 @@
 import { containerTypeName } from "../shipments/containers.ts";
 import { rowVolume } from "../shipments/goods.ts";
-import { CONVEYANCE_LABELS, LEG_MODES } from "../shipments/legs.ts";
+import { CONVEYANCE_LABELS } from "../shipments/legs.ts";
+import { LEG_MODES } from "../shipments/leg-modes.ts";
 import { referenceKey } from "../shipments/number-key.ts";
 import { dateAtPlace } from "../shipments/place-clock.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";

@@ -1,6 +1,6 @@
 import type { Decimal } from "../money/money.ts";
 import { FREIGHT_TYPES, type FreightType } from "../service-type.ts";
-import type { LegKind, LegMode } from "../shipments/legs.ts";
+import type { LegKind, LegMode } from "../shipments/leg-modes.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../export/export-choice.ts";
 

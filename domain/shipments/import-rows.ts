@@ -11,7 +11,8 @@ import { rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
 import { readLocalTime } from "./import-moments.ts";
 import { aboutColumn, type ImportRow } from "./import-values.ts";
-import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, withKnownMoments } from "./legs.ts";
+import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
+import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
 
 /** The rows of a shipment that a file can hold, of several sections side by side. */
 export interface RowSections {

@@ -8,17 +8,7 @@ import { fromLocalDateTime } from "../time.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { codeText } from "./goods.ts";
-
-export const LEG_KINDS = {
-  pickup: "Pick-up",
-  main: "Main",
-  transhipment: "Transhipment",
-  delivery: "Delivery",
-} as const;
-export type LegKind = keyof typeof LEG_KINDS;
-
-export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
-export type LegMode = keyof typeof LEG_MODES;
+import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
 /**
  * What an added leg is likely to be: the main one after a pick-up, the delivery by road where the one before it ends at

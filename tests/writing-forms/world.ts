@@ -11,7 +11,7 @@ import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { companySchema } from "#domain/companies/company.ts";
 import type { FileOwner } from "#domain/files/file.ts";
 import { FILE_OWNERS } from "#domain/files/file.ts";
-import { type PartyKind } from "#domain/parties/party-kind.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { shipmentForm } from "#domain/shipments/shipment.ts";
 import { pdfOf } from "../files.ts";

@@ -3,7 +3,7 @@ import { pluralize } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { JourneyDays, LegDays, LegReport, Spread } from "#domain/reports/report.ts";
-import { LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
+import { LEG_KINDS, LEG_MODES } from "#domain/shipments/leg-modes.ts";
 import { FINDINGS } from "#words/reports.ts";
 import { countCell, figures, formatNumber, numberCell, type ReportView, wordCell, words } from "./report.ts";
 import { MODE_NAMES } from "./shipments-report.tsx";

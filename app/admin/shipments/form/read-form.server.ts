@@ -15,7 +15,7 @@ import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#domain/service-type.ts";
 import { detailTexts } from "#domain/shipments/details-changes.ts";
 import { detailsFormValues, duplicateDetails } from "#domain/shipments/details-form.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { type ComparedValues } from "#domain/shipments/shipment-conflict.ts";
+import type { ComparedValues } from "#domain/shipments/shipment-conflict.ts";
 import { SHIPMENT_FIELDS, duplicateValues, shipmentFormValues } from "#domain/shipments/shipment.ts";
 import { DEFAULT_STATUS } from "#domain/shipments/status.ts";
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";

@@ -19,7 +19,7 @@ import { EarlierShipment } from "#domain/quotes/answer-request.ts";
 import { totalFieldNames } from "#domain/shipments/derived-fields.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { type ComparedValues } from "#domain/shipments/shipment-conflict.ts";
+import type { ComparedValues } from "#domain/shipments/shipment-conflict.ts";
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import type { StoredParties } from "./next-form.ts";

@@ -15,7 +15,7 @@ import {
 import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
 import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
 import type { PartyName } from "#database/parties/list-parties.ts";
-import { LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
+import { LEG_KINDS, LEG_MODES } from "#domain/shipments/leg-modes.ts";
 import { LEG_TIMES_NAMES, OUTCOME_NAMES, WHOLE_JOURNEY } from "#words/report-figures.ts";
 
 export interface FilterBarProps {

@@ -15,14 +15,12 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { rowsIn } from "#domain/shipments/details-form.ts";
 import {
   CONVEYANCE_LABELS,
-  LEG_KINDS,
   LEG_LABELS,
-  LEG_MODES,
   LEG_MOMENT_KEYS,
   LEG_MOMENTS,
-  type LegMode,
   proposeLeg,
 } from "#domain/shipments/legs.ts";
+import { LEG_KINDS, LEG_MODES, type LegMode } from "#domain/shipments/leg-modes.ts";
 import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { usePlaceZone } from "#app/status-entry/when-fields.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";

@@ -1,0 +1,10 @@
+export const LEG_KINDS = {
+  pickup: "Pick-up",
+  main: "Main",
+  transhipment: "Transhipment",
+  delivery: "Delivery",
+} as const;
+export type LegKind = keyof typeof LEG_KINDS;
+
+export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
+export type LegMode = keyof typeof LEG_MODES;
