@@ -28,11 +28,11 @@ export async function signedInStaff(
 }
 
 /** An owner with an account and a session that has just proved who it is, from the start of the tests on. */
-export function useOwner({ db }: { db: Kysely<DB> }): Actor & { sessionId: string } {
+export function useOwner(database: { db: Kysely<DB> }): Actor & { sessionId: string } {
   const owner = { ...testActor(), sessionId: "" };
   beforeAll(async () => {
-    owner.id = (await addStaff(db, { email: owner.email, password: "secret-1" })) ?? "";
-    owner.sessionId = await provedSession(db, owner.id);
+    owner.id = (await addStaff(database.db, { email: owner.email, password: "secret-1" })) ?? "";
+    owner.sessionId = await provedSession(database.db, owner.id);
   });
   return owner;
 }
