@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer, isRunnableDevEnvironment } from "vite";
+import type { Listener } from "./http-server.ts";
 import type * as StartModule from "./start.ts";
 import { readEnv } from "./env.ts";
 import { createLog, isTerminal } from "./log.ts";
@@ -24,21 +24,12 @@ const product = await startProduct({
   log,
   development: true,
   build: () => load("virtual:react-router/server-build"),
-  wrapServer: viteFirst,
+  front:
+    (app: Listener): Listener =>
+    (request, response) =>
+      vite.middlewares(request, response, () => app(request, response)),
 });
 process.emit("zenne ready" as never);
 stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) }, log);
 if (isTerminal()) process.stdout.write(startLines(product));
 else log.info(`Zenne is ready at ${product.url} (development)`);
-
-function viteFirst(server: Server): void {
-  const ours = server.listeners("request") as Array<
-    (request: IncomingMessage, response: ServerResponse) => void
-  >;
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    vite.middlewares(request, response, () => {
-      for (const listener of ours) listener.call(server, request, response);
-    });
-  });
-}

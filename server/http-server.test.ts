@@ -13,6 +13,16 @@ afterEach(async () => {
   }
 });
 
+const PATIENCE = {
+  head: 300,
+  request: 600,
+  idle: 500,
+  reader: 1_500,
+  sender: 400,
+  work: 2_000,
+  keepAlive: 10_000,
+};
+
 async function start(limits = {}) {
   const state = { readers: 0, working: 0, mostWorking: 0, answered: 0 };
   const endless = () =>
@@ -34,18 +44,8 @@ async function start(limits = {}) {
       if (request.url.endsWith("/for-ever")) await wait(60_000);
       return new Response(request.url.endsWith("/endless") ? endless() : "here");
     },
-    {
-      head: 300,
-      request: 600,
-      idle: 500,
-      reader: 1_500,
-      sender: 400,
-      work: 2_000,
-      keepAlive: 10_000,
-      ...limits,
-    },
+    { front: serveOneAtATime, patience: { ...PATIENCE, ...limits } },
   );
-  serveOneAtATime(server);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { state, port: (server.address() as AddressInfo).port };

@@ -1,6 +1,15 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
+
+/** Answers a request, or gives it to the listener behind. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function requestsInFlight<Args extends unknown[], Answer>(
   fetch: (...args: Args) => Answer | Promise<Answer>,
@@ -83,10 +92,13 @@ const usual: ConnectionTimeouts = {
   keepAlive: 75_000,
 };
 
-/** Creates the HTTP server with timeouts: clients that send or read too slowly are disconnected. */
+/**
+ * Creates the HTTP server with timeouts: clients that send or read too slowly are disconnected. `front` puts listeners in
+ * front of the app.
+ */
 export function createHttpServer(
-  fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
-  patience = usual,
+  fetch: Parameters<typeof getRequestListener>[0],
+  { front = (app: Listener) => app, patience = usual } = {},
 ): Server {
   const serverOptions: ServerOptions = {
     headersTimeout: patience.head,
@@ -94,9 +106,23 @@ export function createHttpServer(
     keepAliveTimeout: patience.keepAlive,
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   };
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  disconnectIdle(server, patience);
-  disconnectSlowSenders(server, patience);
+  const newest = new WeakMap<Socket, Asked>();
+  const answer = getRequestListener(fetch);
+  const app: Listener = (request, response) => {
+    const { socket } = request;
+    const since = performance.now();
+    newest.set(socket, { request, response, since, takenBefore: takenBy(socket), taken: 0, silences: 0 });
+    disconnectSlowSender(request, response, patience);
+    void answer(request, response);
+  };
+  const server = createServer(serverOptions, front(app));
+  // Disconnects who neither sends nor reads; between requests keepAliveTimeout applies instead.
+  server.setTimeout(patience.idle, (socket) => {
+    const asked = newest.get(socket);
+    const isAwaited = asked && (isWorkedOn(asked, patience) || isBeingRead(asked, socket, patience));
+    if (isAwaited) socket.setTimeout(patience.idle);
+    else socket.destroy();
+  });
   return server;
 }
 
@@ -114,29 +140,6 @@ interface Asked {
 /** Bytes that the system has taken over to send. */
 const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength;
 
-/** Disconnects who neither sends nor reads; whoever waits for an answer that is being worked on does neither. */
-function disconnectIdle(server: Server, patience: ConnectionTimeouts): void {
-  const newest = new WeakMap<Socket, Asked>();
-  server.on("request", (request, response) => {
-    const takenBefore = takenBy(request.socket);
-    newest.set(request.socket, {
-      request,
-      response,
-      since: performance.now(),
-      takenBefore,
-      taken: 0,
-      silences: 0,
-    });
-  });
-  // Between requests keepAliveTimeout applies instead.
-  server.setTimeout(patience.idle, (socket) => {
-    const asked = newest.get(socket);
-    const isAwaited = asked && (isWorkedOn(asked, patience) || isBeingRead(asked, socket, patience));
-    if (isAwaited) socket.setTimeout(patience.idle);
-    else socket.destroy();
-  });
-}
-
 const isWorkedOn = ({ request, response, since }: Asked, { work }: ConnectionTimeouts) =>
   request.complete && !response.headersSent && performance.now() - since < work;
 
@@ -152,35 +155,35 @@ function isBeingRead(asked: Asked, socket: Socket, { idle, reader }: ConnectionT
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /** Disconnects who sends a body more slowly than `LEAST_RATE`, whatever reads it; what waits here unread is no delay of theirs. */
-function disconnectSlowSenders(server: Server, { sender }: ConnectionTimeouts): void {
-  server.on("request", (request, response) => {
-    const { socket, headers } = request;
-    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-    let before = socket.bytesRead;
-    const check = setInterval(() => {
-      const came = socket.bytesRead - before;
-      before = socket.bytesRead;
-      if (request.complete) return clearInterval(check);
-      if (request.readableLength > 0 || came >= (LEAST_RATE.sent * sender) / 1000) return;
-      if (!response.headersSent) socket.write(REQUEST_TIMEOUT);
-      socket.destroySoon();
-    }, sender);
-    request.once("close", () => clearInterval(check));
-  });
+function disconnectSlowSender(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sender }: ConnectionTimeouts,
+): void {
+  const { socket, headers } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  let before = socket.bytesRead;
+  const check = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (request.complete) return clearInterval(check);
+    if (request.readableLength > 0 || came >= (LEAST_RATE.sent * sender) / 1000) return;
+    if (!response.headersSent) socket.write(REQUEST_TIMEOUT);
+    socket.destroySoon();
+  }, sender);
+  request.once("close", () => clearInterval(check));
 }
 
 /** Requests that wait on one connection for the answer before theirs: browsers and proxies send none. */
 const MOST_WAITING = 8;
 
 /**
- * Works on one request of a connection at a time, in front of all listeners: Node.js begins whatever one packet has, which may be
- * thousands. A connection on which more wait is closed.
+ * Works on one request of a connection at a time: Node.js begins whatever one packet has, which may be thousands. A
+ * connection on which more wait is closed.
  */
-export function serveOneAtATime(server: Server): void {
-  const behind = server.listeners("request") as ((...asked: [IncomingMessage, ServerResponse]) => void)[];
-  server.removeAllListeners("request");
+export function serveOneAtATime(behind: Listener): Listener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
-  server.on("request", (request, response) => {
+  return (request, response) => {
     const { socket } = request;
     const serve = () => {
       response.once("close", () => {
@@ -188,12 +191,12 @@ export function serveOneAtATime(server: Server): void {
         if (next) next();
         else waiting.delete(socket);
       });
-      for (const listener of behind) listener.call(server, request, response);
+      behind(request, response);
     };
     const queue = waiting.get(socket);
     if (queue && queue.length >= MOST_WAITING) return void socket.destroy();
     if (queue) return void queue.push(serve);
     waiting.set(socket, []);
     serve();
-  });
+  };
 }

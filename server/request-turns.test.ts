@@ -15,16 +15,19 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   const clock = { ms: 0 };
   const begun: string[] = [];
   const refused: Share[] = [];
-  const server = createServer((asked, response) => {
-    begun.push(asked.url!);
-    clock.ms += turnMs;
-    response.end("a page");
-  });
-  beginInTurns(server, {
-    admission: { isFull: (share) => full.includes(share), noteRefusal: (share) => refused.push(share) },
-    hasSession: async (cookies) => cookies === "session=ours",
-    now: () => clock.ms,
-  });
+  const listener = beginInTurns(
+    (asked, response) => {
+      begun.push(asked.url!);
+      clock.ms += turnMs;
+      response.end("a page");
+    },
+    {
+      admission: { isFull: (share) => full.includes(share), noteRefusal: (share) => refused.push(share) },
+      hasSession: async (cookies) => cookies === "session=ours",
+      now: () => clock.ms,
+    },
+  );
+  const server = createServer(listener);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   ends.push(() => {

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { SHARES, type Share } from "#database/connection/shares.ts";
 import { type Admission, shareOf } from "./admission.ts";
+import type { Listener } from "./http-server.ts";
 import { BUSY_HEADERS, BUSY_PAGE, plainBody } from "./plain-page.ts";
 
 /** New requests begin in a turn of the event loop for so long; one in any case. */
@@ -34,11 +35,9 @@ interface TurnOptions {
  * work that has begun wait. Visitors are not refused here: pages from memory need no share.
  */
 export function beginInTurns(
-  server: Server,
+  behind: Listener,
   { admission, hasSession, now = () => performance.now() }: TurnOptions,
-): void {
-  const behind = server.listeners("request") as ((...asked: [IncomingMessage, ServerResponse]) => void)[];
-  server.removeAllListeners("request");
+): Listener {
   const queues = SHARES.map((share) => ({ share, waiting: [] as Waiting[] }));
   let last = 0;
   let since = 0;
@@ -77,16 +76,14 @@ export function beginInTurns(
     if (left() === 0 && !isOver()) return begin();
     waiting.push({ since: now(), response, begin });
   };
-  server.on("request", (request, response) => {
-    const begin = () => {
-      for (const listener of behind) listener.call(server, request, response);
-    };
+  return (request, response) => {
+    const begin = () => behind(request, response);
     if (HEALTH.has(request.url ?? "")) return begin();
     const { method, headers } = request;
     const arriveFrom = (isStaff: boolean) => arrive(shareOf(method, isStaff), response, begin);
     if (headers.cookie === undefined) return arriveFrom(false);
     void hasSession(headers.cookie).then(arriveFrom, () => arriveFrom(false));
-  });
+  };
 }
 
 function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOptions["admission"]): void {

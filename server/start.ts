@@ -26,7 +26,13 @@ import { openMailbox } from "#mail/transports/imap.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { createApp } from "./app.ts";
-import { closeHttp, createHttpServer, requestsInFlight, serveOneAtATime } from "./http-server.ts";
+import {
+  closeHttp,
+  createHttpServer,
+  type Listener,
+  requestsInFlight,
+  serveOneAtATime,
+} from "./http-server.ts";
 import { type Env, SettingsError } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -49,8 +55,8 @@ interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   clientFolder?: string;
   development?: boolean;
-  /** Development only: wraps the request listener, so that Vite can respond first. */
-  wrapServer?: (server: Server) => void;
+  /** Development only: puts Vite in front of the app. */
+  front?: (app: Listener) => Listener;
 }
 
 export interface RunningProduct {
@@ -168,15 +174,19 @@ async function serve(
     ready: createReadiness(probes, migrations),
   });
   const requests = requestsInFlight(app.fetch);
-  const server = createHttpServer(requests.fetch);
-  options.wrapServer?.(server);
-  if (typeof options.build !== "function") {
+  const withMemory = (behind: Listener, build: ServerBuild) => {
     const shared = { ...env, app, readDb: reading.db, log, answered: metrics.answered };
-    installPageCache(server, { ...shared, build: options.build, events, subscription });
-    installLookUps(server, { ...shared, limits, lookUps, admission });
-  }
-  beginInTurns(server, { admission, hasSession: (cookies) => namesSession({ auth }, cookies) });
-  serveOneAtATime(server);
+    const pages = installPageCache(behind, { ...shared, build, events, subscription });
+    return installLookUps(pages, { ...shared, limits, lookUps, admission });
+  };
+  const hasSession = (cookies: string) => namesSession({ auth }, cookies);
+  const server = createHttpServer(requests.fetch, {
+    front(behind) {
+      const { build, front = (app: Listener) => app } = options;
+      const first = typeof build === "function" ? front(behind) : withMemory(behind, build);
+      return serveOneAtATime(beginInTurns(first, { admission, hasSession }));
+    },
+  });
   const url = await listen(server, env);
   undo.push(
     async () => endPictureProcess(),

@@ -118,8 +118,7 @@ export function useLookUps() {
       const policy = { "content-security-policy": "script-src 'nonce-n'", "cache-control": "no-store" };
       return c.html(page, status as 200, policy);
     });
-    const server = createHttpServer(app.fetch);
-    installLookUps(server, {
+    const options = {
       app,
       readDb,
       limits,
@@ -128,7 +127,8 @@ export function useLookUps() {
       publicUrl: "http://localhost",
       trustProxy: 1,
       admission: createAdmission(),
-    });
+    };
+    const server = createHttpServer(app.fetch, { front: (behind) => installLookUps(behind, options) });
     await once(server.listen(0, "127.0.0.1"), "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     ends.push(async () => {

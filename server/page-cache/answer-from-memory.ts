@@ -1,9 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../compression.ts";
+import type { Listener } from "../http-server.ts";
 import { requestIdOf } from "../middleware/request-log.ts";
 import type { PageBytes, StoredPage } from "./stored-page.ts";
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface CachedResponse {
   method: string;
@@ -18,14 +17,10 @@ interface MemoryListener {
   answered?(answer: CachedResponse): void;
 }
 
-export function answerFromMemory(server: Server, { find, answered }: MemoryListener): void {
-  const behind = server.listeners("request") as Listener[];
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
+export function answerFromMemory(behind: Listener, { find, answered }: MemoryListener): Listener {
+  return (request, response) => {
     const { method, url = "" } = request;
-    const pass = () => {
-      for (const listener of behind) listener.call(server, request, response);
-    };
+    const pass = () => behind(request, response);
     if (method !== "GET" && method !== "HEAD") return pass();
     const started = performance.now();
     const answer = (page: StoredPage, form: PageBytes) => {
@@ -44,7 +39,7 @@ export function answerFromMemory(server: Server, { find, answered }: MemoryListe
     const found = find(url, request);
     if (found instanceof Promise) found.then(answerWith, pass);
     else answerWith(found);
-  });
+  };
 }
 
 /**

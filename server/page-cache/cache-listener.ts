@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
@@ -9,6 +8,7 @@ import type { EventSubscription } from "../event-subscription.ts";
 import { addressOfRequest, type AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { routeMatcher } from "../route-tree.ts";
+import type { Listener } from "../http-server.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
@@ -69,10 +69,10 @@ interface CacheListenerOptions {
 }
 
 export function addCacheListener(
-  server: Server,
+  behind: Listener,
   { cache, isPublicPage, isCurrent, trustProxy, answered }: CacheListenerOptions,
-): void {
-  answerFromMemory(server, {
+): Listener {
+  return answerFromMemory(behind, {
     find(url, request) {
       const page = cache.peek(url);
       if (!page) return isPublicPage(url) ? cache.fetch(url, addressOfRequest(request, trustProxy)) : null;
@@ -102,7 +102,7 @@ interface PageCacheOptions {
  * changes, in any process, and whenever a change may have been missed; while the database is down pages are still served,
  * and while it does not answer those that show nothing of it.
  */
-export function installPageCache(server: Server, options: PageCacheOptions): void {
+export function installPageCache(behind: Listener, options: PageCacheOptions): Listener {
   const { app, readDb, events, publicUrl, trustProxy } = options;
   const now = () => new Date();
   const cache = createPageCache({
@@ -117,7 +117,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
       if (affects(event, "blog_post", "blog_category", "blog_author", "setting")) cache.invalidate();
     },
   });
-  addCacheListener(server, {
+  return addCacheListener(behind, {
     cache,
     isPublicPage: publicPages(options.build.routes),
     isCurrent: options.subscription.isCurrentOrDown,

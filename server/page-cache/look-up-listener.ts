@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { findTracked, type Tracked } from "#app/site/track/find-tracked.server.ts";
@@ -9,6 +9,7 @@ import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
 import type { Admission } from "../admission.ts";
 import { addressOfRequest, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
+import type { Listener } from "../http-server.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import type { LookUps } from "./look-ups.ts";
 import { storePage, type StoredPage } from "./stored-page.ts";
@@ -48,7 +49,7 @@ interface LookUpListenerOptions {
  * Answers look-ups of one tracking number in front of the app while this process receives every change: each is counted,
  * then sent what was drawn for whoever asked before. What has no shipment goes on to the app, which asks for references.
  */
-export function installLookUps(server: Server, options: LookUpListenerOptions): void {
+export function installLookUps(behind: Listener, options: LookUpListenerOptions): Listener {
   const { limits, log, lookUps, readDb, admission, trustProxy } = options;
   const draw = createDrawer(options);
   const find = async (typed: string, url: string, request: IncomingMessage) => {
@@ -62,7 +63,7 @@ export function installLookUps(server: Server, options: LookUpListenerOptions): 
     if (!tracked) return passOn(request, { wait, tracked });
     return (await draw(url, tracked, address)) ?? passOn(request, { wait, tracked });
   };
-  answerFromMemory(server, {
+  return answerFromMemory(behind, {
     find(url, request) {
       const typed = numberAsked(url);
       return typed === null ? null : find(typed, url, request);

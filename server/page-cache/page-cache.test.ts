@@ -54,9 +54,9 @@ async function serve(
   answered?: (answer: CachedResponse) => void,
   isCurrent: () => boolean | Promise<boolean> = () => false,
 ) {
-  const server = createServer((_request, response) => response.end("behind"));
   const isPublicPage = (url: string) => !url.startsWith("/admin");
-  addCacheListener(server, { cache, isPublicPage, isCurrent, trustProxy: 0, answered });
+  const options = { cache, isPublicPage, isCurrent, trustProxy: 0, answered };
+  const server = createServer(addCacheListener((_request, response) => response.end("behind"), options));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
