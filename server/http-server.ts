@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { type Env, SettingsError } from "./env.ts";
 
 /** Answers a request, or gives it to the listener behind. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -199,4 +200,33 @@ export function serveOneAtATime(behind: Listener): Listener {
     waiting.set(socket, []);
     serve();
   };
+}
+
+/** Resolves to the URL it listens on, with the actual port. */
+export function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));
+    server.listen(env.port, env.host, () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : env.port;
+      resolve(`http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`);
+    });
+  });
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: Pick<Env, "host" | "port">): Error {
+  const say = (message: string) => new SettingsError(message, { cause: error });
+  switch (error.code) {
+    case "EADDRINUSE":
+      return say(`PORT: ${port} is already in use on ${host}. Set it to a free one.`);
+    case "EACCES":
+      return say(`PORT: this account may not listen on ${port}. Take one from 1024 on.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return say(
+        `HOST: ${host} is no address of this machine. 127.0.0.1 is for a proxy beside it, 0.0.0.0 for all.`,
+      );
+    default:
+      return error;
+  }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Server } from "node:http";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
@@ -29,11 +28,12 @@ import { createApp } from "./app.ts";
 import {
   closeHttp,
   createHttpServer,
+  listen,
   type Listener,
   requestsInFlight,
   serveOneAtATime,
 } from "./http-server.ts";
-import { type Env, SettingsError } from "./env.ts";
+import type { Env } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { isTerminal } from "./log.ts";
@@ -174,17 +174,13 @@ async function serve(
     ready: createReadiness(probes, migrations),
   });
   const requests = requestsInFlight(app.fetch);
-  const withMemory = (behind: Listener, build: ServerBuild) => {
-    const shared = { ...env, app, readDb: reading.db, log, answered: metrics.answered };
-    const pages = installPageCache(behind, { ...shared, build, events, subscription });
-    return installLookUps(pages, { ...shared, limits, lookUps, admission });
-  };
-  const hasSession = (cookies: string) => namesSession({ auth }, cookies);
+  const shared = { ...env, app, readDb: reading.db, log, answered: metrics.answered };
   const server = createHttpServer(requests.fetch, {
     front(behind) {
-      const { build, front = (app: Listener) => app } = options;
-      const first = typeof build === "function" ? front(behind) : withMemory(behind, build);
-      return serveOneAtATime(beginInTurns(first, { admission, hasSession }));
+      const { build, front = (listener: Listener) => listener } = options;
+      if (typeof build === "function") return inTurns(front(behind), admission, auth);
+      const pages = installPageCache(behind, { ...shared, build, events, subscription });
+      return inTurns(installLookUps(pages, { ...shared, limits, lookUps, admission }), admission, auth);
     },
   });
   const url = await listen(server, env);
@@ -197,6 +193,11 @@ async function serve(
   undo.push(async () => events.close());
   return url;
 }
+
+const inTurns = (behind: Listener, admission: Admission, auth: Auth): Listener =>
+  serveOneAtATime(
+    beginInTurns(behind, { admission, hasSession: (cookies) => namesSession({ auth }, cookies) }),
+  );
 
 const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) => ({
   hasMailServer: smtpUrl !== undefined,
@@ -252,32 +253,4 @@ async function prepareContents(
     givenPasswordInUse: () => isGivenPasswordInUse(db),
   });
   return made ?? undefined;
-}
-
-function listen(server: Server, env: Env): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));
-    server.listen(env.port, env.host, () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : env.port;
-      resolve(`http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`);
-    });
-  });
-}
-
-function listenProblem(error: NodeJS.ErrnoException, { host, port }: Env): Error {
-  const say = (message: string) => new SettingsError(message, { cause: error });
-  switch (error.code) {
-    case "EADDRINUSE":
-      return say(`PORT: ${port} is already in use on ${host}. Set it to a free one.`);
-    case "EACCES":
-      return say(`PORT: this account may not listen on ${port}. Take one from 1024 on.`);
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return say(
-        `HOST: ${host} is no address of this machine. 127.0.0.1 is for a proxy beside it, 0.0.0.0 for all.`,
-      );
-    default:
-      return error;
-  }
 }
