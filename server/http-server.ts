@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { type Env, SettingsError } from "./env.ts";
 
 /** Answers a request, or gives it to the listener behind. */
@@ -26,10 +27,7 @@ export function requestsInFlight<Args extends unknown[], Answer>(
       return answer;
     },
     async settled(graceMs: number): Promise<void> {
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => (timer = setTimeout(resolve, graceMs)));
-      await Promise.race([Promise.allSettled(running), patience]);
-      clearTimeout(timer);
+      await withTimeout(Promise.allSettled(running), graceMs, () => {});
     },
   };
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { isMigrated, type Migration } from "#database/connection/migrate.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { createWriteProbe } from "./write-probe.ts";
 
 /** Readiness probes have short timeouts themselves. */
@@ -17,13 +18,11 @@ async function checkReady(
   migrations: Migration[],
   takesWrites: () => Promise<void>,
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database does not answer")), answerMs);
-  });
   const check = checkDatabase(pool, migrations).then(takesWrites);
   check.catch(() => {});
-  await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
+  await withTimeout(check, answerMs, () => {
+    throw new Error("the database does not answer");
+  });
 }
 
 async function checkDatabase(pool: pg.Pool, migrations: Migration[]): Promise<void> {

@@ -16,6 +16,7 @@ import { migrate, type Migration, readMigrations } from "#database/connection/mi
 import type { Reading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#domain/live/event.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
@@ -119,11 +120,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 /** A part that waits for a silent database is abandoned: the process exits soon. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
+const within = (ms: number, work: Promise<unknown>) => withTimeout(work, ms, () => {});
 
 interface Served extends OpenDatabase {
   admission: Admission;

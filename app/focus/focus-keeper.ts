@@ -30,6 +30,7 @@ export class FocusKeeper {
   #actedAt = performance.now();
   #focusedAt = 0;
   #frame = 0;
+  #watch = new MutationObserver((changes) => this.#look(changes));
 
   /** @param focused what had the focus before, the newest last */
   constructor(focused: readonly (EventTarget | null)[]) {
@@ -38,8 +39,6 @@ export class FocusKeeper {
     // Who has left the page is not fetched back by what changes on it.
     listenTabOut(() => this.#places.pop());
     for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
-    const watch = new MutationObserver((changes) => this.#look(changes));
-    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   }
 
   /**
@@ -68,6 +67,16 @@ export class FocusKeeper {
     const around = target.closest(WINDOW) ?? document.body;
     const others = this.#places.filter((place) => place.around !== around && place.around.isConnected);
     this.#places = [...others, { element: target, around, position: null }];
+    this.#look(this.#watch.takeRecords());
+    this.#watch.disconnect();
+    for (const place of this.#places) this.#follow(place);
+  }
+
+  /** A control goes with itself or with an element around it: nothing else of the page is watched. */
+  #follow({ element, position }: Place): void {
+    this.#watch.observe(element, { attributeFilter: ["disabled"] });
+    for (let node = position?.parent ?? element.parentNode; node; node = node.parentNode)
+      this.#watch.observe(node, { childList: true });
   }
 
   #look(changes: readonly MutationRecord[]): void {

@@ -1,3 +1,4 @@
+import { wrapFetch } from "#app/session/page-router.ts";
 import { actEntries, SEND_KEY_HEADER } from "#domain/send-key.ts";
 
 /** Whoever sends the same form later than this after its answer was lost means it anew. */
@@ -6,16 +7,13 @@ const LOST_MS = 10 * 60_000;
 const OVERTAKEN_MS = 2_000;
 
 /**
- * Wraps `window.fetch`: each form that is sent has a key, and one whose answer was lost has the same key when it is sent
- * again, so that the server does nothing twice. A changed form is another act, and so is the same one after an answer.
- *
- * @returns restores it
+ * Each form that is sent has a key, and one whose answer was lost has the same key when it is sent again, so that the
+ * server does nothing twice. A changed form is another act, and so is the same one after an answer.
  */
 export function keepSendKeys(): () => void {
-  const original = window.fetch;
   /** By what is sent: acts without an answer, and until when sending them again means the same act. */
   const unanswered = new Map<string, { key: string; until: number }>();
-  const keyed: typeof fetch = async (input, init) => {
+  return wrapFetch((original) => async (input, init) => {
     const body = init?.method === "POST" ? init.body : undefined;
     if (!(body instanceof URLSearchParams || body instanceof FormData)) return original(input, init);
     const act = describeAct(input, body);
@@ -39,11 +37,7 @@ export function keepSendKeys(): () => void {
       keepFor(init?.signal?.aborted ? OVERTAKEN_MS : LOST_MS);
       throw error;
     }
-  };
-  window.fetch = keyed;
-  return () => {
-    if (window.fetch === keyed) window.fetch = original;
-  };
+  });
 }
 
 /** Not `randomUUID`, which plain HTTP in a local network lacks. */

@@ -1,11 +1,6 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef } from "react";
-import {
-  isRouteErrorResponse,
-  UNSAFE_DataRouterContext,
-  useLocation,
-  useMatches,
-  useRevalidator,
-} from "react-router";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
+import { usePageRouter } from "#app/session/page-router.ts";
 import { toast } from "#app/ui/toast.ts";
 import { isRetryable, ReadFailed } from "./with-retry.ts";
 
@@ -65,7 +60,7 @@ const DEBOUNCE_MS = 60;
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = usePageRouter();
   const stop = useRef<() => void>(undefined);
   useEffect(
     () => () => {

@@ -1,6 +1,7 @@
 import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
 import { ACTIVITY_EVENTS, SESSION_RENEWAL_MS, shouldRenewSession } from "#domain/accounts/session.ts";
+import { wrapFetch } from "./page-router.ts";
 import {
   broadcastToTabs,
   clearSessionCopy,
@@ -217,32 +218,28 @@ function contentOf(field: Element): string {
 const never = () => new Promise<never>(() => {});
 
 /**
- * Wraps `window.fetch`. A request refused because the session has ended stays pending and is retried after the next sign-in:
+ * A request refused because the session has ended stays pending and is retried after the next sign-in:
  * the guard refuses before any loader or action runs, so nothing happens twice.
  */
 function interceptUnauthorized(onEnded: (address: string) => boolean): {
   release(): void;
   stop(): void;
 } {
-  const original = window.fetch;
   let pending: Array<() => void> = [];
-  const interceptedFetch: typeof fetch = async (input, init) => {
+  const stop = wrapFetch((original) => async (input, init) => {
     const retryInput = input instanceof Request ? input.clone() : input;
     const response = await original(input, init);
     if (!isUnauthorized(response)) return response;
     if (!onEnded(input instanceof Request ? input.url : String(input))) return never();
     await new Promise<void>((resolve) => pending.push(resolve));
     return original(retryInput, init);
-  };
-  window.fetch = interceptedFetch;
+  });
   return {
     release() {
       for (const resolve of pending) resolve();
       pending = [];
     },
-    stop() {
-      if (window.fetch === interceptedFetch) window.fetch = original;
-    },
+    stop,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Compilable, createQueryId, PostgresQueryCompiler } from "kysely";
 import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { withTimeout } from "#domain/with-timeout.ts";
 
 /** A query with its values inlined, for COPY, which takes no parameters. @throws for a value of another type */
 export function inlineParameters(query: Pick<Compilable, "compile">): string {
@@ -67,12 +68,7 @@ export function streamCopy(
     if (!open) return;
     open = false;
     clearTimeout(stallTimer);
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<false>((resolve) => {
-      timer = setTimeout(resolve, finalStatementMs, false).unref();
-    });
-    const ended = await Promise.race([finalStatement().then(succeeded, failed), timeout]);
-    clearTimeout(timer);
+    const ended = await withTimeout(finalStatement().then(succeeded, failed), finalStatementMs, failed);
     client.release(!ended);
     options.ended();
   };

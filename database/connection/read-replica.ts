@@ -10,6 +10,7 @@ import {
   type ReplicaState,
   sameDatabase,
 } from "./replica-state.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */
@@ -141,12 +142,9 @@ const isReplicas = (error: unknown) =>
   isDatabaseUnavailable(error) || ["40001", "40P01"].includes(String((error as { code?: unknown }).code));
 
 async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error("the replica does not answer"), { code: "ETIMEDOUT" });
-    timer = setTimeout(reject, milliseconds, error);
+  return withTimeout(answer, milliseconds, () => {
+    throw Object.assign(new Error("the replica does not answer"), { code: "ETIMEDOUT" });
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 type Followed = ReplicaOptions & { replica: pg.Pool; checks: pg.Pool };

@@ -1,5 +1,6 @@
 import type { Transporter } from "nodemailer";
 import { isAddressRefusal } from "#domain/mails/report.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { type Message, PermanentRefusal, type Transport } from "../message.ts";
 
 const stepTimeoutMs = 20_000;
@@ -76,14 +77,7 @@ function isFinal({ responseCode, code, command }: SmtpError): boolean {
   return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the mail server took too long")), ms);
+const within = <Value>(ms: number, work: Promise<Value>): Promise<Value> =>
+  withTimeout(work, ms, () => {
+    throw new Error("the mail server took too long");
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { SHARES } from "#database/connection/shares.ts";
 import type { Reading } from "#database/connection/read-replica.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { type Admission, createAdmission } from "../admission.ts";
 
 const timeoutMs = 1_000;
@@ -51,7 +52,7 @@ export function registerDatabaseMetrics(
       held.set({ share }, figures.waiting);
       refused.inc({ share }, figures.refused);
     }
-    const queue = await Promise.race([readQueue(pool).catch(() => undefined), timeout()]);
+    const queue = await inTime(readQueue(pool));
     up.set(queue ? 1 : 0);
     oldest.set(queue?.oldest ?? NaN);
     jobs.reset();
@@ -80,11 +81,8 @@ async function readQueue(pool: pg.Pool): Promise<Queue | undefined> {
   return rows[0];
 }
 
-function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), timeoutMs).unref();
-  });
-}
+const none = () => undefined;
+const inTime = <Value>(work: Promise<Value>) => withTimeout(work.catch(none), timeoutMs, none);
 
 export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [register];
@@ -103,7 +101,7 @@ export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): (
     "1 when the last backup, or check of the data, did not end well.",
   );
   return async () => {
-    const found = await Promise.race([readMaintenance(pool).catch(() => undefined), timeout()]);
+    const found = await inTime(readMaintenance(pool));
     held.set(found ? Number(found.held) : NaN);
     good.reset();
     failed.reset();

@@ -1,5 +1,5 @@
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
+import { useEffect } from "react";
+import { usePageRouter } from "#app/session/page-router.ts";
 
 interface PageRouter {
   state: { navigation: { location?: { pathname: string } } };
@@ -10,7 +10,7 @@ interface PageRouter {
 let router: PageRouter | undefined;
 
 export function useAwaitedRouter(): void {
-  const own = useContext(DataRouterContext)?.router;
+  const own = usePageRouter();
   useEffect(() => {
     router = own;
     return () => {

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useEffectEvent, useRef } from "react";
-import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { createPath, useLocation, useNavigate, useNavigation } from "react-router";
 import { isReady } from "#app/live/live-channel.ts";
+import { usePageRouter } from "#app/session/page-router.ts";
 import { toast } from "#app/ui/toast.ts";
 
 const REPEATED_WITHIN_MS = 2000;
@@ -25,7 +26,7 @@ export function useLostScripts(): void {
     if (lostAt.current >= 0 && wanted !== here) void openDocument(wanted, () => stay());
   }, [wanted, here]);
 
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = usePageRouter();
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== "reload" || !event.cancelable) return;
     // The router's own state: a script that fails at once is lost before the new state is rendered.

@@ -9,6 +9,7 @@ import { listSharedFilters } from "#database/shipments/shared-filters.ts";
 import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#domain/shipments/export-columns.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#domain/shipments/list-settings.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { withTimeout } from "#domain/with-timeout.ts";
 import { readPosition, readView } from "./list-address.ts";
 import { linePage } from "./shipment-line.server.ts";
 
@@ -50,7 +51,7 @@ export async function readList(
     page: { ...linePage(page, moment), start: page.previous === null ? 0 : start },
     statuses,
     parties: { ...parties, company },
-    counts: (await withTimeout(counts)) ?? counts,
+    counts: (await withTimeout(counts, COUNTS_WAIT_MS, () => null)) ?? counts,
   };
 }
 
@@ -80,12 +81,4 @@ function placeOf(params: URLSearchParams, position: { at: string } | null): Ship
   if (after) return { after };
   if (before) return { before };
   return position ? { at: position.at } : { index: 0 };
-}
-
-async function withTimeout<Value>(promise: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), COUNTS_WAIT_MS);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

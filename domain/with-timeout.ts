@@ -1,0 +1,10 @@
+/** What `work` resolves to, or what `late` returns or throws once so many milliseconds are over; the work itself goes on. */
+export async function withTimeout<Value, Late>(
+  work: Promise<Value>,
+  milliseconds: number,
+  late: () => Late,
+): Promise<Value | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds))).then(late);
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
