@@ -17,8 +17,9 @@ export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };
 
-// Passwords are never returned in a page.
-const SECRET_FIELD = /password/i;
+/** What was typed, without passwords, which are never returned in a page. */
+export const withoutSecrets = (record: FormRecord): FormRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !/password/i.test(name)));
 
 /** Validates a submitted form. A failure holds the messages and the typed values, without those of passwords. */
 export function parseForm<Schema extends z.ZodType>(
@@ -27,8 +28,7 @@ export function parseForm<Schema extends z.ZodType>(
 ): FormResult<z.output<Schema>> {
   const result = schema.safeParse(record);
   if (result.success) return { ok: true, value: result.data };
-  const values = Object.fromEntries(Object.entries(record).filter(([name]) => !SECRET_FIELD.test(name)));
-  return { ok: false, fieldErrors: fieldErrorsOf(result.error.issues), values };
+  return { ok: false, fieldErrors: fieldErrorsOf(result.error.issues), values: withoutSecrets(record) };
 }
 
 /** Messages by top-level field, each once, in the order of the rules. */

@@ -6,7 +6,8 @@ import { actOnThread } from "#app/admin/inboxes/request/thread/act-on-thread.ser
 import { actOnOffer } from "#app/admin/offers/act-on-offer.server.ts";
 import { action as newOffer } from "#app/admin/offers/new-offer.route.ts";
 import { action as archiveOfferTemplate } from "#app/admin/offers/templates/templates.route.tsx";
-import { actOnStaff } from "#app/admin/settings/staff/staff-action.server.ts";
+import { staffActs } from "#app/admin/settings/staff/staff-action.server.ts";
+import { actOnForm } from "#app/request/form-action.server.ts";
 import { action as archiveReplyTemplate } from "#app/admin/settings/templates/templates.route.tsx";
 import { doAct } from "#app/admin/shipments/detail/shipment-acts.server.ts";
 import { action as changeDocuments } from "#app/admin/shipments/documents/documents.route.ts";
@@ -66,7 +67,7 @@ const acts: Record<string, () => unknown> = {
   "an entry is deleted": () =>
     changeHistory(gone, { intent: "delete", entry_id: gone, reason: "Wrong shipment" }, staff, scope()),
   "a message is withdrawn": () => actOnThread(gone, { intent: "withdraw", message: gone }, staff, scope()),
-  "an account is disabled": () => actOnStaff(contextOfStaff(), { intent: "disable", id: gone }),
+  "an account is disabled": () => actOnForm(staffActs, contextOfStaff(), { intent: "disable", id: gone }),
   "an import is done": () => actOnPlan(companyImporter, posted({}), contextOfStaff(), gone),
 };
 

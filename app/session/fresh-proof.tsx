@@ -8,7 +8,6 @@ import type { ProofWays } from "#database/accounts/second-factor-state.ts";
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
-import { useSubmit } from "react-router";
 
 const address = `${PROOF_PATH}/check`;
 
@@ -112,12 +111,4 @@ async function sendProof(
   } catch {
     return { proved: false, error: ACCOUNT_MESSAGES.unexpected };
   }
-}
-
-export function useProvedSubmit(): (fields: Record<string, string>) => Promise<void> {
-  const submit = useSubmit();
-  return async (fields) => {
-    if (await ensureFreshProof())
-      await submit(fields, { method: "post", replace: true, preventScrollReset: true });
-  };
 }

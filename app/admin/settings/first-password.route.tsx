@@ -1,10 +1,11 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { AuthPage, authPanel, FormMessage } from "#app/auth/auth-forms.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { returnPath } from "#app/auth/login-address.ts";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { actOnForm } from "#app/request/form-action.server.ts";
+import { type FormAnswer, formClientAction } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { NewPasswordFields } from "#app/auth/new-password-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { passwordChangeSchema } from "#domain/accounts/credentials.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/first-password.route";
-import { changePassword, type SettingsAnswer } from "./settings-action.server.ts";
+import { accountActs } from "./settings-action.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
@@ -32,17 +33,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { status, ...answer } = await changePassword(context, formRecord(await request.formData()));
-  if (answer.success) return redirect(whereTo(request));
-  return data(answer satisfies SettingsAnswer, { status });
+  const record = { ...formRecord(await request.formData()), intent: "password" };
+  const answer = await actOnForm(accountActs, context, record);
+  return answer.data.done ? redirect(whereTo(request)) : answer;
 });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SettingsAnswer>(serverAction, { intent: "password", error: ACCOUNT_MESSAGES.unexpected });
+export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
 /** The only page of the back office that is open before the password that was given is replaced. */
 export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as SettingsAnswer | undefined;
+  const answer = actionData as FormAnswer | undefined;
   const navigation = useNavigation();
   const form = useCheckedForm({ schema: passwordChangeSchema, answer });
   return (

@@ -1,34 +1,23 @@
 import { Building2, MessageSquareText, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
-import { useEffect } from "react";
-import { data, useSubmit } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { AnswerStatus, ConfirmAct } from "#app/forms/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/forms/form-answer.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { findEmailChange } from "#database/accounts/email-change.ts";
 import { type ListedSession, listSessions } from "#database/accounts/session.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { formRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/settings.route";
 import { EmailForm, NameForm, PasswordForm, PendingEmail } from "./account-forms.tsx";
 import { Section } from "./section.tsx";
-import {
-  changeEmail,
-  changeName,
-  changePassword,
-  dropEmailChange,
-  signOutOtherSessions,
-  endOneSession,
-  type SettingsAnswer,
-  type SettingsIntent,
-} from "./settings-action.server.ts";
+import { accountActs } from "./settings-action.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Shipment Tracking System" }];
 
@@ -50,38 +39,14 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   };
 });
 
-const acts = {
-  email: changeEmail,
-  "cancel-email": dropEmailChange,
-  password: changePassword,
-  name: changeName,
-  "end-session": endOneSession,
-  "end-other-sessions": signOutOtherSessions,
-};
-
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const record = formRecord(await request.formData());
-  const intent = String(record.intent);
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const { status, ...answer } = await acts[intent as SettingsIntent](context, record);
-  return data(answer satisfies SettingsAnswer, { status });
-});
-
-/** A server that does not answer is reported like any other failure; what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent") as SettingsIntent;
-  return catchNetworkError<SettingsAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
-}
+export const action = formAction(accountActs);
+export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as SettingsAnswer | undefined;
+  const answer = actionData as FormAnswer | undefined;
   const mayReadAudit = useCan("audit.read");
   const mayWriteReplies = useCan("requests.write");
-  useEffect(() => {
-    if (answer?.success) toast.success(answer.success);
-    if (answer?.error) toast.error(answer.error);
-  }, [answer]);
-  const of = (intent: SettingsIntent) => (answer?.intent === intent ? answer : undefined);
+  useAnswerToast(answer);
   return (
     <>
       <PageHeader
@@ -127,6 +92,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
+      <AnswerStatus answer={answer} />
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Email"
@@ -136,17 +102,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {loaderData.pendingEmail ? (
               <PendingEmail email={loaderData.email} change={loaderData.pendingEmail} />
             ) : null}
-            <EmailForm currentEmail={loaderData.email} answer={of("email")} />
+            <EmailForm currentEmail={loaderData.email} answer={answer} />
           </div>
         </Section>
         <Section
           title="Password"
           text="Several words are easiest to remember. Whoever is signed in as you elsewhere is signed out."
         >
-          <PasswordForm email={loaderData.email} answer={of("password")} />
+          <PasswordForm email={loaderData.email} answer={answer} />
         </Section>
         <Section title="Name" text="It stands beside what you do, in histories and in the audit log.">
-          <NameForm name={loaderData.name} answer={of("name")} />
+          <NameForm name={loaderData.name} answer={answer} />
         </Section>
         <Section
           title="Signed in on"
@@ -162,26 +128,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function EndOthers() {
-  const submit = useSubmit();
-  return (
-    <ConfirmDialog
-      title="Sign out everywhere else"
-      message="Are you sure you want to sign out everywhere but in this browser? Whoever works there has to sign in again."
-      confirmLabel="Sign out everywhere else"
-      trigger={<Button className="mt-4">Sign out everywhere else</Button>}
-      onConfirm={() =>
-        void submit(
-          { intent: "end-other-sessions" },
-          { method: "post", replace: true, preventScrollReset: true },
-        )
-      }
-    />
-  );
-}
+const EndOthers = () => (
+  <ConfirmAct
+    title="Sign out everywhere else"
+    message="Are you sure you want to sign out everywhere but in this browser? Whoever works there has to sign in again."
+    confirmLabel="Sign out everywhere else"
+    trigger={<Button className="mt-4">Sign out everywhere else</Button>}
+    fields={{ intent: "end-other-sessions" }}
+  />
+);
 
 function SessionList({ sessions }: { sessions: ListedSession[] }) {
-  const submit = useSubmit();
   return (
     <ul className="divide-y divide-slate-200 border-y border-slate-200">
       {sessions.map((session) => (
@@ -198,7 +155,7 @@ function SessionList({ sessions }: { sessions: ListedSession[] }) {
             </p>
           </div>
           {session.current ? null : (
-            <ConfirmDialog
+            <ConfirmAct
               title="End this session"
               message={`Are you sure you want to end the session of ${session.browser}? Whoever works there has to sign in again.`}
               confirmLabel="End session"
@@ -210,12 +167,7 @@ function SessionList({ sessions }: { sessions: ListedSession[] }) {
                   End
                 </Button>
               }
-              onConfirm={() =>
-                void submit(
-                  { intent: "end-session", session: session.id },
-                  { method: "post", replace: true, preventScrollReset: true },
-                )
-              }
+              fields={{ intent: "end-session", session: session.id }}
             />
           )}
         </li>

@@ -1,19 +1,19 @@
-import { useEffect } from "react";
-import { data, useRevalidator } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useRevalidator } from "react-router";
+import { AnswerStatus } from "#app/forms/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/forms/form-answer.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { readSettings } from "#database/settings/settings.ts";
-import { formRecord } from "#domain/form-result.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
+import { readSettings, saveSetting } from "#database/settings/settings.ts";
 import { affects } from "#domain/live/event.ts";
+import { SETTING_FORMS, SETTING_KEYS } from "#domain/settings/settings.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
 import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
-import { type CompanyAnswer, saveSettingForm } from "./save-setting.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
 
@@ -22,30 +22,25 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   return readSettings(context.get(requestScope).db);
 });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const record = formRecord(await request.formData());
-  const outcome = await saveSettingForm(context.get(requestScope).db, actor, record);
-  if (!outcome) throw data(null, { status: 400 });
-  return data(outcome.answer, { status: outcome.status });
-});
-
-/** A server that does not answer is reported like any other failure; what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const setting = String((await request.clone().formData()).get("setting"));
-  return catchNetworkError<CompanyAnswer>(serverAction, { setting, error: SETTING_MESSAGES.failed });
-}
+const acts = Object.fromEntries(
+  SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [
+    key,
+    async (record, { db, actor }) => {
+      const changed = await saveSetting(db, actor, key, readForm(SETTING_FORMS[key], record));
+      return { done: changed ? SETTING_MESSAGES.saved : SETTING_MESSAGES.unchanged };
+    },
+  ]),
+);
+export const action = formAction(acts, { needs: "settings.manage" });
+export const clientAction = formClientAction(SETTING_MESSAGES.failed);
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as CompanyAnswer | undefined;
+  const answer = actionData as FormAnswer | undefined;
   const { revalidate } = useRevalidator();
   useLiveEvents((event) => {
     if (affects(event, "setting")) void revalidate();
   });
-  useEffect(() => {
-    if (answer?.success) toast.success(answer.success);
-    if (answer?.error) toast.error(answer.error);
-  }, [answer]);
+  useAnswerToast(answer);
   return (
     <>
       <PageHeader
@@ -54,6 +49,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         description="What counts for everyone, from the moment it is saved"
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Company" }]} />}
       />
+      <AnswerStatus answer={answer} />
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Public tracking"

@@ -1,43 +1,24 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { FormRecord } from "#domain/form-result.ts";
+import type { ComponentProps } from "react";
+import { ActForm } from "#app/forms/act-form.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { type CompanySettings, SETTING_FORMS, type SettingKey } from "#domain/settings/settings.ts";
-import type { CompanyAnswer } from "./save-setting.server.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-function SettingForm(props: {
-  setting: SettingKey;
-  answer: CompanyAnswer | undefined;
-  children: (error: (name: string) => string | undefined, typed: FormRecord | undefined) => ReactNode;
-}) {
-  const answer = props.answer?.setting === props.setting ? props.answer : undefined;
-  const navigation = useNavigation();
-  const hydrated = useHydrated();
-  const form = useCheckedForm({ schema: SETTING_FORMS[props.setting], answer });
+function SettingForm({
+  setting,
+  ...props
+}: Pick<ComponentProps<typeof ActForm>, "answer" | "children"> & { setting: SettingKey }) {
+  const schema = SETTING_FORMS[setting];
   return (
-    <Form {...form.props} method="post" replace preventScrollReset className="grid max-w-xl gap-5">
-      <SendKey />
-      {/* With JavaScript a toast says it. */}
-      <p role="status" className="font-medium empty:hidden">
-        {hydrated ? null : (answer?.success ?? answer?.error)}
-      </p>
-      <input type="hidden" name="setting" value={props.setting} />
-      {props.children(form.error, answer?.values)}
-      <div>
-        <Button
-          type="submit"
-          pending={navigation.formData?.get("setting") === props.setting}
-          pendingLabel="Saving..."
-        >
-          Save
-        </Button>
-      </div>
-    </Form>
+    <ActForm
+      {...props}
+      intent={setting}
+      schema={schema}
+      submit="Save"
+      pendingLabel="Saving..."
+      className="grid max-w-xl gap-5"
+    />
   );
 }
 
@@ -54,10 +35,10 @@ const CHOICES = [
   },
 ];
 
-export function PartyNamesForm({ shown, answer }: { shown: boolean; answer: CompanyAnswer | undefined }) {
+export function PartyNamesForm({ shown, answer }: { shown: boolean; answer: FormAnswer | undefined }) {
   return (
     <SettingForm setting="public_party_names" answer={answer}>
-      {(error, typed) => (
+      {({ error, typed }) => (
         <fieldset aria-describedby={error("public_party_names") ? "party-names-error" : undefined}>
           <legend className="mb-1.5 text-sm font-semibold text-ink-900">A tracking number alone shows</legend>
           <div className="divide-y divide-slate-200 border-y border-slate-200">
@@ -71,7 +52,7 @@ export function PartyNamesForm({ shown, answer }: { shown: boolean; answer: Comp
                   type="radio"
                   name="public_party_names"
                   value={value}
-                  defaultChecked={value === (typed?.["public_party_names"] ?? (shown ? "yes" : "no"))}
+                  defaultChecked={value === (typed("public_party_names") ?? (shown ? "yes" : "no"))}
                   className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
                 />
                 <span className="font-semibold text-ink-900">
@@ -96,12 +77,12 @@ const MODES = [
 
 export function SilentDaysForm(props: {
   days: CompanySettings["silent_days"];
-  answer: CompanyAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const { days, answer } = props;
   return (
     <SettingForm setting="silent_days" answer={answer}>
-      {(error, typed) => (
+      {({ error, typed }) => (
         <div className="grid gap-4 sm:grid-cols-3">
           {MODES.map(([mode, label]) => (
             <Field key={`${mode} ${days[mode]}`} label={label} name={mode} error={error(mode)} required>
@@ -109,7 +90,7 @@ export function SilentDaysForm(props: {
                 inputMode="numeric"
                 autoComplete="off"
                 unit="days"
-                defaultValue={String(typed?.[mode] ?? days[mode])}
+                defaultValue={typed(mode) ?? String(days[mode])}
               />
             </Field>
           ))}
@@ -119,10 +100,10 @@ export function SilentDaysForm(props: {
   );
 }
 
-export function AirFactorForm({ factor, answer }: { factor: number; answer: CompanyAnswer | undefined }) {
+export function AirFactorForm({ factor, answer }: { factor: number; answer: FormAnswer | undefined }) {
   return (
     <SettingForm setting="air_cm3_per_kg" answer={answer}>
-      {(error, typed) => (
+      {({ error, typed }) => (
         <Field
           key={factor}
           label="One kilogram for"
@@ -134,7 +115,7 @@ export function AirFactorForm({ factor, answer }: { factor: number; answer: Comp
             inputMode="numeric"
             autoComplete="off"
             unit="cm³"
-            defaultValue={String(typed?.["air_cm3_per_kg"] ?? factor)}
+            defaultValue={typed("air_cm3_per_kg") ?? String(factor)}
           />
         </Field>
       )}

@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
-import { data, Form } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useState } from "react";
+import { Form } from "react-router";
+import { answerTo, formClientAction } from "#app/forms/form-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { formRecord } from "#domain/form-result.ts";
 import { foundText, PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
 import { nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { formatPeriod } from "#domain/retention/periods.ts";
@@ -14,12 +14,7 @@ import type { Route } from "./+types/personal-data.route";
 import { EraseForm } from "./erase-form.tsx";
 import { FindForm, PersonFields } from "./find-form.tsx";
 import { FoundList } from "./found-list.tsx";
-import {
-  erase,
-  find,
-  type PersonalDataAnswer,
-  type PersonalDataIntent,
-} from "./personal-data-action.server.ts";
+import { type PersonalDataAnswer, personalDataActs } from "./personal-data-action.server.ts";
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 
@@ -30,32 +25,16 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   return { restorable: formatPeriod(context.get(requestScope).retention.deleted) };
 });
 
-const acts = { find, erase };
-
-/** Searches or erases. Both are posted, so that no address and no log of addresses holds whom one searched for. */
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  allowedStaff(context, "personal_data.read");
-  const record = formRecord(await request.formData(), ["kinds"]);
-  const intent = String(record.intent);
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const { status, ...answer } = await acts[intent as PersonalDataIntent](context, record);
-  return data(answer satisfies PersonalDataAnswer, { status });
-});
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent") as PersonalDataIntent;
-  const error = intent === "erase" ? PERSONAL_DATA_MESSAGES.eraseFailed : PERSONAL_DATA_MESSAGES.findFailed;
-  return catchNetworkError<PersonalDataAnswer>(serverAction, { intent, error });
-}
+// Both are posted, so that no address and no log of addresses holds whom one searched for.
+export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });
+export const clientAction = formClientAction((intent) =>
+  intent === "erase" ? PERSONAL_DATA_MESSAGES.eraseFailed : PERSONAL_DATA_MESSAGES.findFailed,
+);
 
 export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as PersonalDataAnswer | undefined;
   const hydrated = useHydrated();
-  const erased = answer?.erased === undefined ? undefined : `Erased: ${answer.erased}`;
-  useEffect(() => {
-    if (erased) toast.success(erased);
-    if (answer?.error) toast.error(answer.error);
-  }, [answer, erased]);
+  useAnswerToast(answer);
   // What was found stays when the next request does not come through.
   const [shown, setShown] = useState(answer?.found ? answer : undefined);
   if (answer && answer !== shown && (answer.found || answer.intent === "find") && !answer.error)
@@ -74,13 +53,13 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
       />
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <section className="px-4 py-6 sm:px-6" aria-label="Search">
-          <FindForm answer={answer?.intent === "find" ? answer : undefined} />
+          <FindForm answer={answerTo("find", answer)} />
         </section>
         <section className="px-4 py-6 sm:px-6" aria-label="Found" hidden={!found && !answer?.error}>
           <p role="status" className="font-medium text-ink-900">
             {found && person ? `${foundText(found)} about ${nameOfPerson(person)}` : null}
           </p>
-          {erased ? <p className="mt-2 text-green-700">{erased}.</p> : null}
+          {answer?.done ? <p className="mt-2 text-green-700">{answer.done}.</p> : null}
           {answer?.error && !hydrated ? (
             <p className="mt-2 font-medium text-red-700">{answer.error}</p>
           ) : null}
@@ -109,7 +88,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
               key={`${nameOfPerson(person)} ${total}`}
               person={person}
               found={found}
-              answer={answer?.intent === "erase" ? answer : undefined}
+              answer={answer}
             />
           </section>
         ) : null}

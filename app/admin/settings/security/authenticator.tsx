@@ -1,12 +1,9 @@
 import { Smartphone } from "lucide-react";
-import { Form, useNavigation, useSubmit } from "react-router";
 import { CodeField } from "#app/auth/code-field.tsx";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { submitProved, useProvedSubmit } from "#app/session/fresh-proof.tsx";
+import { ActForm, ConfirmAct } from "#app/forms/act-form.tsx";
+import { answerTo } from "#app/forms/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Security } from "./read-security.server.ts";
@@ -37,42 +34,32 @@ export function Authenticator({
 }
 
 function BeginButton({ label, primary }: { label: string; primary: boolean }) {
-  const submit = useSubmit();
-  const pending = useNavigation().formData?.get("intent") === "begin";
   return (
-    <Form
-      method="post"
-      replace
-      preventScrollReset
-      onSubmit={(event) => submitProved(event, (form) => void submit(form))}
-    >
-      <SendKey />
-      <input type="hidden" name="intent" value="begin" />
-      <Button
-        type="submit"
-        variant={primary ? "primary" : "secondary"}
-        pending={pending}
-        pendingLabel="Preparing..."
-      >
-        <Smartphone aria-hidden="true" />
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
-function TurnOff() {
-  const submit = useProvedSubmit();
-  return (
-    <ConfirmDialog
-      title="Turn the app off"
-      message="Are you sure you want to turn your authenticator app off? Without a passkey, your password alone will open the back office, and your backup codes end."
-      confirmLabel="Turn off"
-      trigger={<Button>Turn off</Button>}
-      onConfirm={() => void submit({ intent: "turn-off" })}
+    <ActForm
+      intent="begin"
+      proved
+      variant={primary ? "primary" : "secondary"}
+      pendingLabel="Preparing..."
+      submit={
+        <>
+          <Smartphone aria-hidden="true" />
+          {label}
+        </>
+      }
     />
   );
 }
+
+const TurnOff = () => (
+  <ConfirmAct
+    title="Turn the app off"
+    message="Are you sure you want to turn your authenticator app off? Without a passkey, your password alone will open the back office, and your backup codes end."
+    confirmLabel="Turn off"
+    trigger={<Button>Turn off</Button>}
+    fields={{ intent: "turn-off" }}
+    proved
+  />
+);
 
 function SetUp(props: {
   setUp: NonNullable<Security["setUp"]>;
@@ -80,17 +67,7 @@ function SetUp(props: {
   answer: SecurityAnswer | undefined;
 }) {
   const { setUp, replaces } = props;
-  const answer = props.answer?.intent === "confirm" ? props.answer : undefined;
-  const submit = useSubmit();
-  const intent = useNavigation().formData?.get("intent");
-  const form = useCheckedForm({
-    schema: codeSchema,
-    answer,
-    allow(event) {
-      submitProved(event, (element) => void submit(element, { replace: true, preventScrollReset: true }));
-      return false;
-    },
-  });
+  const answer = answerTo("confirm", props.answer);
   return (
     <div className="grid max-w-2xl gap-6">
       <ol className="grid list-decimal gap-6 pl-5 marker:font-semibold">
@@ -120,37 +97,32 @@ function SetUp(props: {
         </li>
         <li>
           <p className="mb-3 font-medium text-ink-900">Type the code it shows</p>
-          <Form {...form.props} method="post" replace preventScrollReset className="grid max-w-xs gap-4">
-            <SendKey />
-            <FormMessage error={answer?.error} />
-            <input type="hidden" name="intent" value="confirm" />
-            <CodeField
-              label="Code"
-              hint="Six digits; a new code every half minute."
-              digits
-              error={form.error("code")}
-              autoFocus
-            />
-            <div>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={intent === "confirm"}
-                pendingLabel="Checking..."
-              >
-                Confirm
-              </Button>
-            </div>
-          </Form>
+          <ActForm
+            intent="confirm"
+            schema={codeSchema}
+            answer={answer}
+            proved
+            variant="primary"
+            submit="Confirm"
+            pendingLabel="Checking..."
+            className="grid max-w-xs gap-4"
+          >
+            {({ error }) => (
+              <>
+                <FormMessage error={answer?.error} />
+                <CodeField
+                  label="Code"
+                  hint="Six digits; a new code every half minute."
+                  digits
+                  error={error("code")}
+                  autoFocus
+                />
+              </>
+            )}
+          </ActForm>
         </li>
       </ol>
-      <Form method="post" replace preventScrollReset>
-        <SendKey />
-        <input type="hidden" name="intent" value="cancel" />
-        <Button type="submit" variant="quiet" size="sm" pending={intent === "cancel"}>
-          Cancel the set-up
-        </Button>
-      </Form>
+      <ActForm intent="cancel" variant="quiet" size="sm" submit="Cancel the set-up" />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ConfirmAct } from "#app/forms/act-form.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { company } from "#content/company.ts";
 import { backupCodesText } from "#domain/accounts/second-factor.ts";
 import { pluralize } from "#domain/counts.ts";
-import { useProvedSubmit } from "#app/session/fresh-proof.tsx";
 
 /** New backup codes, shown this once. `given` are those of the last answer; the act after it takes none away. */
 export function NewBackupCodes({
@@ -83,20 +82,20 @@ function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
 }
 
 export function BackupCodes({ left }: { left: number }) {
-  const submit = useProvedSubmit();
   return (
     <div className="grid gap-4">
       <p className={left < 3 ? "font-medium text-red-700" : "text-slate-700"}>
         {left === 0 ? "None left: make new ones." : `${pluralize(left, "code")} left.`}
       </p>
       <div>
-        <ConfirmDialog
+        <ConfirmAct
           title="Make new backup codes"
           message="Are you sure? The codes you have no longer work."
           confirmLabel="Make new codes"
           tone="primary"
           trigger={<Button>Make new codes</Button>}
-          onConfirm={() => void submit({ intent: "new-codes" })}
+          fields={{ intent: "new-codes" }}
+          proved
         />
       </div>
     </div>

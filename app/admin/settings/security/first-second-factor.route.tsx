@@ -1,20 +1,20 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { returnPath } from "#app/auth/login-address.ts";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { formClientAction } from "#app/forms/form-answer.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
 import { FreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
-import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/first-second-factor.route";
 import { Authenticator } from "./authenticator.tsx";
 import { NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { readSecurity } from "./read-security.server.ts";
-import { actOnSecurity, type SecurityAnswer } from "./security-action.server.ts";
+import { type SecurityAnswer, setUpActs } from "./security-action.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
@@ -28,19 +28,8 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   security: await readSecurity(context, request),
 }));
 
-const setUps = new Set(["begin", "cancel", "confirm", "passkey-add"]);
-
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const record = formRecord(await request.formData());
-  const outcome = setUps.has(String(record.intent)) ? await actOnSecurity(context, record) : null;
-  if (!outcome) throw data(null, { status: 400 });
-  return data(outcome.answer, { status: outcome.status });
-});
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  return catchNetworkError<SecurityAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
-}
+export const action = formAction(setUpActs);
+export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
 /** The only page of the back office that is open once the days of grace for a second factor are over. */
 export default function FirstSecondFactor({ loaderData, actionData }: Route.ComponentProps) {

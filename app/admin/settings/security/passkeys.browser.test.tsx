@@ -33,7 +33,7 @@ test("the name of a passkey stays when it was not stored, and goes once it was",
   });
   const answers: SecurityAnswer[] = [
     { intent: "passkey-add", error: "An unexpected error occurred" },
-    { intent: "passkey-add", success: "The passkey was added" },
+    { intent: "passkey-add", done: "The passkey was added" },
   ];
   renderRoute(<AddForm />, () => answers.shift());
   const name = page.getByLabelText("Name");
@@ -50,7 +50,7 @@ function Codes() {
   const answer = useActionData<SecurityAnswer>();
   return (
     <>
-      <p role="status">{answer?.success}</p>
+      <p role="status">{answer?.done}</p>
       <NewBackupCodes given={answer?.codes} email="desk@zenne.example" />
       <Form method="post">
         <button>Next</button>
@@ -62,7 +62,7 @@ function Codes() {
 test("backup codes stay on the page through the next act, and give way to newer ones", async () => {
   const first = { intent: "passkey-add", codes: ["k7m2p-9xq4r"] };
   const later: SecurityAnswer[] = [
-    { intent: "passkey-rename", success: "The passkey was renamed" },
+    { intent: "passkey-rename", done: "The passkey was renamed" },
     { intent: "new-codes", codes: ["tne7h-q8x5w"] },
   ];
   renderRoute(<Codes />, () => later.shift(), first);

@@ -1,11 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useSubmit } from "react-router";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { supportsPasskeys, makePasskey, PasskeyCancelled, passkeyFailure } from "#app/auth/passkey-client.ts";
-import { ensureFreshProof, useProvedSubmit } from "#app/session/fresh-proof.tsx";
+import { ConfirmAct, useActSubmit } from "#app/forms/act-form.tsx";
+import { answerTo } from "#app/forms/form-answer.ts";
+import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -33,13 +34,12 @@ export function Passkeys({ security, answer }: { security: Security; answer: Sec
           ))}
         </ul>
       )}
-      <AddPasskey browser={browser} answer={answer?.intent === "passkey-add" ? answer : undefined} />
+      <AddPasskey browser={browser} answer={answerTo("passkey-add", answer)} />
     </div>
   );
 }
 
 function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor: boolean }) {
-  const submit = useProvedSubmit();
   const [renaming, setRenaming] = useState(false);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -54,7 +54,7 @@ function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor
         <Button size="sm" aria-label={`Rename the passkey ${passkey.name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
-        <ConfirmDialog
+        <ConfirmAct
           title="Remove the passkey"
           message={`Are you sure you want to remove the passkey ${passkey.name}? It no longer signs you in.${
             isOnlyFactor ? " Your password alone will open the back office, and your backup codes end." : ""
@@ -65,7 +65,8 @@ function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor
               Remove
             </Button>
           }
-          onConfirm={() => void submit({ intent: "passkey-remove", id: passkey.id })}
+          fields={{ intent: "passkey-remove", id: passkey.id }}
+          proved
         />
       </div>
       {renaming ? <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} /> : null}
@@ -76,7 +77,7 @@ function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor
 const nameError = (name: string) => passkeyNameSchema.safeParse({ name }).error?.issues[0]?.message;
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const submit = useSubmit();
+  const submit = useActSubmit();
   const [error, setError] = useState<string>();
   const formId = `rename-${passkey.id}`;
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -86,10 +87,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     setError(wrong);
     if (wrong) return;
     onClose();
-    void submit(
-      { intent: "passkey-rename", id: passkey.id, name },
-      { method: "post", replace: true, preventScrollReset: true },
-    );
+    void submit({ intent: "passkey-rename", id: passkey.id, name });
   };
   return (
     <Dialog
@@ -110,12 +108,12 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 
 function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnswer | undefined }) {
   const hydrated = useHydrated();
-  const submit = useSubmit();
+  const submit = useActSubmit();
   const [pending, setPending] = useState(false);
   const [wrong, setWrong] = useState<{ name?: string; form?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer?.success) form.current?.reset();
+    if (answer?.done) form.current?.reset();
   }, [answer]);
   if (hydrated && !supportsPasskeys()) {
     return (
@@ -136,10 +134,7 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
       const options = (await response.json()) as Parameters<typeof makePasskey>[0] & { error?: string };
       if (!response.ok) throw new Error(options.error);
       const passkey = await makePasskey(options);
-      await submit(
-        { intent: "passkey-add", name, passkey },
-        { method: "post", replace: true, preventScrollReset: true },
-      );
+      await submit({ intent: "passkey-add", name, passkey });
     } catch (failure) {
       if (!(failure instanceof PasskeyCancelled)) setWrong({ form: passkeyFailure(failure) });
     }

@@ -1,16 +1,12 @@
-import { useEffect } from "react";
-import { data, useSubmit } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { AnswerStatus, ConfirmAct } from "#app/forms/act-form.tsx";
+import { formClientAction } from "#app/forms/form-answer.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-
+import { formAction } from "#app/request/form-action.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
-import { formRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/security.route";
@@ -18,8 +14,7 @@ import { Authenticator } from "./authenticator.tsx";
 import { BackupCodes, NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { readSecurity, type Security } from "./read-security.server.ts";
-import { actOnSecurity, type SecurityAnswer } from "./security-action.server.ts";
-import { useProvedSubmit } from "#app/session/fresh-proof.tsx";
+import { securityActs, type SecurityAnswer } from "./security-action.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security · Shipment Tracking System" }];
 
@@ -27,24 +22,12 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   readSecurity(context, request),
 );
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const outcome = await actOnSecurity(context, formRecord(await request.formData()));
-  if (!outcome) throw data(null, { status: 400 });
-  return data(outcome.answer, { status: outcome.status });
-});
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  return catchNetworkError<SecurityAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
-}
+export const action = formAction(securityActs);
+export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SecurityAnswer | undefined;
-  const hydrated = useHydrated();
-  useEffect(() => {
-    if (answer?.success) toast.success(answer.success);
-    if (answer?.error) toast.error(answer.error);
-  }, [answer]);
+  useAnswerToast(answer);
   const has = loaderData.since !== null || loaderData.passkeys.length > 0;
   return (
     <>
@@ -54,9 +37,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         description="A second factor keeps your account closed to who knows your password"
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]} />}
       />
-      <p role="status" className="mt-4 font-medium empty:hidden print:hidden">
-        {hydrated ? null : (answer?.success ?? answer?.error)}
-      </p>
+      <AnswerStatus answer={answer} />
       {has ? <NewBackupCodes given={answer?.codes} email={loaderData.email} /> : null}
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white print:hidden">
         <Section title="Authenticator app" text="After your password you type the code your phone shows.">
@@ -89,7 +70,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 }
 
 function TrustedDevices({ devices }: { devices: Security["devices"] }) {
-  const submit = useSubmit();
   if (devices.length === 0)
     return <p className="text-slate-700">None. Tick «Trust this device for 30 days» when you sign in.</p>;
   return (
@@ -108,7 +88,7 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
               </span>
             </p>
           </div>
-          <ConfirmDialog
+          <ConfirmAct
             title="No longer trust this device"
             message={`Are you sure? The next sign-in on ${device.browser} asks for a code.`}
             confirmLabel="No longer trust"
@@ -120,12 +100,7 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
                 Forget
               </Button>
             }
-            onConfirm={() =>
-              void submit(
-                { intent: "forget", id: device.id },
-                { method: "post", replace: true, preventScrollReset: true },
-              )
-            }
+            fields={{ intent: "forget", id: device.id }}
           />
         </li>
       ))}
@@ -134,7 +109,6 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
 }
 
 function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
-  const submit = useProvedSubmit();
   if (since) {
     return (
       <div className="grid gap-4">
@@ -143,12 +117,13 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
           for seven days, and then the set-up before anything else.
         </p>
         <div>
-          <ConfirmDialog
+          <ConfirmAct
             title="No longer require a second factor"
             message="Are you sure? Accounts without one stay open to who knows their password."
             confirmLabel="No longer require it"
             trigger={<Button>No longer require it</Button>}
-            onConfirm={() => void submit({ intent: "optional" })}
+            fields={{ intent: "optional" }}
+            proved
           />
         </div>
       </div>
@@ -163,13 +138,14 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
       </p>
       {has ? (
         <div>
-          <ConfirmDialog
+          <ConfirmAct
             title="Require a second factor for all"
             message="Are you sure? Everyone without a second factor sees a notice for seven days, and then the set-up before anything else."
             confirmLabel="Require it"
             tone="primary"
             trigger={<Button>Require a second factor for all</Button>}
-            onConfirm={() => void submit({ intent: "require" })}
+            fields={{ intent: "require" }}
+            proved
           />
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { z } from "zod";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -14,10 +15,9 @@ import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { useFetcher } from "react-router";
 import { ensureFreshProof, submitProved } from "#app/session/fresh-proof.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
-import type { StaffAnswer } from "./staff-action.server.ts";
 
 export function useStaffAct(onDone?: () => void) {
-  const fetcher = useFetcher<StaffAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data, onDone);
   return {
     fetcher,

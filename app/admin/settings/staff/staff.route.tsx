@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { formClientAction } from "#app/forms/form-answer.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { listInvitations } from "#database/accounts/invitations.ts";
@@ -12,12 +13,11 @@ import { countOpenRequests } from "#database/quotes/hand-over.ts";
 import { countOpenShipments } from "#database/shipments/owner.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { pluralize } from "#domain/counts.ts";
-import { formRecord } from "#domain/form-result.ts";
 import { affects } from "#domain/live/event.ts";
 import type { Route } from "./+types/staff.route";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./staff-dialogs.tsx";
-import { actOnStaff, type StaffAnswer } from "./staff-action.server.ts";
+import { staffActs } from "./staff-action.server.ts";
 import { StaffTable } from "./staff-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Tracking System" }];
@@ -41,13 +41,8 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   };
 });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
-  actOnStaff(context, formRecord(await request.formData())),
-);
-
-/** A server that does not answer is reported like any other failure; what was typed stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<StaffAnswer>(serverAction, { error: STAFF_MESSAGES.failed });
+export const action = formAction(staffActs, { needs: "staff.manage" });
+export const clientAction = formClientAction(STAFF_MESSAGES.failed);
 
 export default function Staff({
   loaderData: { staff, invitations, ownId, openRequests, openShipments },

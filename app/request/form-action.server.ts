@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import type { Capability } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
+import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#domain/form-result.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff, staffContext } from "./context.ts";
+import { statusOf, withErrorMapping } from "./error-mapping.server.ts";
+
+export type FormScope = RequestScope & { actor: Staff };
+export type FormAct<Answer> = (
+  record: FormRecord,
+  scope: FormScope,
+) => Promise<Omit<Answer, "intent"> & { status?: number }>;
+export type FormActs<Answer = FormAnswer> = Record<string, FormAct<Answer>>;
+
+/** The value of a submitted form. @throws Invalid with the messages by field */
+export function readForm<Schema extends z.ZodType>(schema: Schema, record: FormRecord): z.output<Schema> {
+  const parsed = parseForm(schema, record);
+  if (!parsed.ok) throw new Invalid("", parsed.fieldErrors);
+  return parsed.value;
+}
+
+/** Does what a form's `intent` says; what a verb refuses is answered in words, with what was typed. */
+export async function actOnForm<Answer extends FormAnswer>(
+  acts: FormActs<Answer>,
+  context: Readonly<RouterContextProvider>,
+  record: FormRecord,
+) {
+  const intent = String(record.intent);
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const scope = { ...context.get(requestScope), actor: context.get(staffContext) };
+  const values = withoutSecrets(record);
+  try {
+    const { status, ...answer } = await act(record, scope);
+    const isRefused = answer.error !== undefined || answer.fieldErrors !== undefined;
+    const kept = isRefused ? { values } : {};
+    return data({ intent, ...kept, ...answer } as Answer, status ?? (isRefused ? 400 : 200));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof ProofRequired)
+      throw error;
+    const refusal =
+      error instanceof Invalid && Object.keys(error.fieldErrors).length > 0
+        ? { fieldErrors: error.fieldErrors }
+        : { error: error.userMessage };
+    return data({ intent, values, ...refusal } as Answer, statusOf(error));
+  }
+}
+
+/** The action of a page whose forms say by `intent` what they ask for. */
+export const formAction = <Answer extends FormAnswer>(
+  acts: FormActs<Answer>,
+  { needs, lists }: { needs?: Capability; lists?: readonly string[] } = {},
+) =>
+  withErrorMapping(
+    async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
+      if (needs) allowedStaff(context, needs);
+      return actOnForm(acts, context, formRecord(await request.formData(), lists));
+    },
+  );
