@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form, Link, type Path, useLocation, useNavigation } from "react-router";
 import { type CheckedAnswer, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useEarlyInput } from "#app/forms/use-early-input.ts";
@@ -8,6 +8,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
+import type { z } from "zod";
 import { loginSchema, resetRequestSchema } from "#domain/accounts/credentials.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -43,6 +44,47 @@ export function FormMessage({ error, good }: { error?: string | null; good?: str
   );
 }
 
+/** The head of a page of the sign-in. */
+export const authMeta = (title: string) => () => [
+  { title: `${title} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Of a page whose address holds a token: it stays out of caches and of the Referer header. */
+export const tokenHeaders = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+export const authLink = "text-link justify-self-center py-2 text-sm font-medium";
+
+/** The one form of such a page: its message, its fields, its button, and what else can be done. */
+export function AuthForm(props: {
+  schema: z.ZodType;
+  answer: (CheckedAnswer & { error?: string }) | undefined;
+  message?: ComponentProps<typeof FormMessage>;
+  intent?: string;
+  replace?: boolean;
+  submit: string;
+  pendingLabel: string;
+  after?: ReactNode;
+  children: (error: (name: string) => string | undefined) => ReactNode;
+}) {
+  const { answer, intent } = props;
+  const { state, formMethod, formData } = useNavigation();
+  const form = useCheckedForm({ schema: props.schema, answer });
+  const isSent =
+    state !== "idle" && formMethod === "POST" && (formData?.get("intent") ?? undefined) === intent;
+  return (
+    <Form {...form.props} method="post" replace={props.replace} className={authPanel}>
+      <FormMessage {...(props.message ?? { error: answer?.error })} />
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      {props.children(form.error)}
+      <Button type="submit" variant="primary" pending={isSent} pendingLabel={props.pendingLabel}>
+        {props.submit}
+      </Button>
+      {props.after}
+    </Form>
+  );
+}
+
 interface AuthFormProps<Answer> {
   answer: Answer | undefined;
   /** Stays when one changes between signing in and asking for a reset. */
@@ -67,75 +109,74 @@ export function LoginForm(
   },
 ) {
   const { answer, email, onEmail, from, hash, notice } = props;
-  const navigation = useNavigation();
   const [passkeyError, setPasskeyError] = useState<string>();
-  const form = useCheckedForm({ schema: loginSchema, answer });
   return (
-    <Form {...form.props} method="post" className={authPanel}>
-      <FormMessage
-        {...(passkeyError ? { error: passkeyError } : answer ? { error: answer.error } : notice)}
-      />
-      <input type="hidden" name="hash" value={hash} />
-      <Field label="Email" name="email" error={form.error("email")} required>
-        <TextInput
-          type="email"
-          autoComplete="username webauthn"
-          defaultValue={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </Field>
-      <Field label="Password" name="password" error={form.error("password")} required>
-        <PasswordInput autoComplete="current-password" />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={navigation.state !== "idle" && navigation.formData?.get("intent") !== "forgot"}
-        pendingLabel="Signing in..."
-      >
-        Sign in
-      </Button>
-      <PasskeyButton label="Use a passkey" onPasskey={props.onPasskey} onError={setPasskeyError} inField />
-      <Link
-        to={loginPath(from, true, hash)}
-        className="text-link justify-self-center py-2 text-sm font-medium"
-      >
-        Forgot Password
-      </Link>
-    </Form>
+    <AuthForm
+      schema={loginSchema}
+      answer={answer}
+      message={passkeyError ? { error: passkeyError } : answer ? { error: answer.error } : notice}
+      submit="Sign in"
+      pendingLabel="Signing in..."
+      after={
+        <>
+          <PasskeyButton
+            label="Use a passkey"
+            onPasskey={props.onPasskey}
+            onError={setPasskeyError}
+            inField
+          />
+          <Link to={loginPath(from, true, hash)} className={authLink}>
+            Forgot Password
+          </Link>
+        </>
+      }
+    >
+      {(error) => (
+        <>
+          <input type="hidden" name="hash" value={hash} />
+          <Field label="Email" name="email" error={error("email")} required>
+            <TextInput
+              type="email"
+              autoComplete="username webauthn"
+              defaultValue={email}
+              onChange={(event) => onEmail(event.target.value)}
+            />
+          </Field>
+          <Field label="Password" name="password" error={error("password")} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+        </>
+      )}
+    </AuthForm>
   );
 }
 
 export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string; sent?: string }>) {
   const { answer, email, onEmail, from, hash } = props;
-  const navigation = useNavigation();
-  const form = useCheckedForm({ schema: resetRequestSchema, answer });
   return (
-    <Form {...form.props} method="post" className={authPanel}>
-      <FormMessage error={answer?.error} good={answer?.sent} />
-      <input type="hidden" name="intent" value="forgot" />
-      <Field label="Email" name="email" error={form.error("email")} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={navigation.formData?.get("intent") === "forgot"}
-        pendingLabel="Sending..."
-      >
-        Send reset link
-      </Button>
-      <Link
-        to={loginPath(from, false, hash)}
-        className="text-link justify-self-center py-2 text-sm font-medium"
-      >
-        Back to Login
-      </Link>
-    </Form>
+    <AuthForm
+      schema={resetRequestSchema}
+      answer={answer}
+      message={{ error: answer?.error, good: answer?.sent }}
+      intent="forgot"
+      submit="Send reset link"
+      pendingLabel="Sending..."
+      after={
+        <Link to={loginPath(from, false, hash)} className={authLink}>
+          Back to Login
+        </Link>
+      }
+    >
+      {(error) => (
+        <Field label="Email" name="email" error={error("email")} required>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+        </Field>
+      )}
+    </AuthForm>
   );
 }

@@ -1,31 +1,21 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { confirmEmailChange, findEmailLink } from "#database/accounts/email-change.ts";
-import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/confirm-email.route";
-import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+import { authMeta, AuthPage, authPanel, FormMessage, tokenHeaders } from "./auth-forms.tsx";
+import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your email · Shipment Tracking System" },
-  { name: "robots", content: "noindex" },
-];
-
-// The address holds the token: it stays out of caches and of the Referer header.
-export const headers: Route.HeadersFunction = () => ({
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-});
-
-const perNetwork = { name: "email-confirmations", points: 20, seconds: 15 * 60 };
+export const meta: Route.MetaFunction = authMeta("Confirm your email");
+export const headers: Route.HeadersFunction = tokenHeaders;
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
@@ -33,35 +23,26 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   return { token, newEmail: await findEmailLink(db, token, now()) };
 });
 
-interface ConfirmAnswer {
-  success?: string;
-  error?: string;
-}
-
 /** A button does it, not the link: programs that check links follow them too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, address, log, now } = context.get(requestScope);
-  const answer = (status: number, body: ConfirmAnswer) => data(body, { status });
+  const { db, now } = context.get(requestScope);
   const { token } = formRecord(await request.formData());
-  try {
-    if (!(await consumeVisitorPoint(limits, perNetwork, address)))
-      return answer(429, { error: ACCOUNT_MESSAGES.tooManyAttempts });
+  const { emailUpdateException: error, emailUpdateFailed } = ACCOUNT_MESSAGES;
+  const failure = { logged: "an e-mail could not be confirmed", error };
+  return actOnLink(context, { name: "email-confirmations" }, failure, async () => {
     const reply = await confirmEmailChange(db, typeof token === "string" ? token : "", now());
     return reply.success
-      ? answer(200, { success: reply.message })
-      : answer(409, { error: reply.error || ACCOUNT_MESSAGES.emailUpdateFailed });
-  } catch (error) {
-    log.error({ err: error }, "an e-mail could not be confirmed");
-    return answer(503, { error: ACCOUNT_MESSAGES.emailUpdateException });
-  }
+      ? linkAnswer(200, { success: reply.message })
+      : linkAnswer(409, { error: reply.error || emailUpdateFailed });
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<ConfirmAnswer>(serverAction, { error: ACCOUNT_MESSAGES.emailUpdateException });
+  catchNetworkError<LinkAnswer>(serverAction, { error: ACCOUNT_MESSAGES.emailUpdateException });
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, newEmail } = loaderData;
-  const answer = actionData as ConfirmAnswer | undefined;
+  const answer = actionData as LinkAnswer | undefined;
   const navigation = useNavigation();
   const isOpen = newEmail !== null && !answer?.success;
   return (

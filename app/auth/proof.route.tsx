@@ -8,7 +8,7 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, proofPasswordSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/proof.route";
-import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+import { authLink, authMeta, AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { returnPath } from "./login-address.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProofFields } from "./proof-form.tsx";
@@ -17,10 +17,7 @@ import { requireStaff } from "./require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm that it is you · Shipment Tracking System" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = authMeta("Confirm that it is you");
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
   email: context.get(staffContext).email,
@@ -63,7 +60,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         {loaderData.ways.passkey ? (
           <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
         ) : null}
-        <Link to={loaderData.back} className="text-link justify-self-center py-2 text-sm font-medium">
+        <Link to={loaderData.back} className={authLink}>
           Go back without it
         </Link>
       </Form>

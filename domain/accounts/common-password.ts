@@ -1,4 +1,7 @@
-import { commonPasswords } from "./common-passwords.ts";
+import words from "./common-passwords.json" with { type: "json" };
+
+/** Words, names, places, clubs and keyboard patterns, in lower case. */
+const commonPasswords: ReadonlySet<string> = new Set(words);
 
 const rows = [
   "01234567890",

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { type FormRecord, parseForm } from "../form-result.ts";
+import { expect, test } from "vitest";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "../form-result.ts";
 import {
   emailChangeSchema,
   loginOutcome,
@@ -8,148 +9,108 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
 } from "./credentials.ts";
-import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
-function errorsOf(schema: Parameters<typeof parseForm>[0], record: FormRecord) {
-  const result = parseForm(schema, record);
-  return result.ok ? {} : result.fieldErrors;
-}
+const emailChange = emailChangeSchema("Old@zenne.example");
+const [next, other, old] = ["new@zenne.example", "now@zenne.example", "OLD@zenne.example"];
+const long = "x".repeat(129);
+const short = "Password must be at least 6 characters long";
 
-describe("the login form", () => {
-  it("requires both fields", () => {
-    expect(errorsOf(loginSchema, { email: " ", password: "" })).toEqual({
-      email: ["Email is required"],
-      password: ["Password is required"],
-    });
-  });
-
-  it("refuses an e-mail that PostgreSQL cannot store", () => {
-    expect(errorsOf(loginSchema, { email: "a\u0000@b.example", password: "x" })).toEqual({
-      email: [ACCOUNT_MESSAGES.emailInvalid],
-    });
-  });
-
-  it("normalizes the e-mail's case and keeps the password exactly", () => {
-    const result = parseForm(loginSchema, { email: " Staff@Zenne.Example ", password: " a b " });
-    expect(result).toEqual({ ok: true, value: { email: "staff@zenne.example", password: " a b " } });
-  });
-
-  it("never returns a typed password", () => {
-    const result = parseForm(loginSchema, { email: "", password: "secret" });
-    expect(result.ok || result.values).toEqual({ email: "" });
-  });
-});
-
-describe("the outcome of a login", () => {
-  const user = { id: "1", email: "a@b.example" };
-
-  it("is the user only when the reply has success and a user", () => {
-    expect(loginOutcome({ success: true, user })).toEqual({ user });
-    expect(loginOutcome({ success: true })).toEqual({ error: "Failed to retrieve user data" });
-  });
-
-  it("is the reply's error, «invalid credentials» by default", () => {
-    expect(loginOutcome({ success: false, error: "Locked", user })).toEqual({ error: "Locked" });
-    expect(loginOutcome({ success: false })).toEqual({ error: "Invalid credentials" });
-  });
-});
-
-describe("resetting a password", () => {
-  const typed = { token: "t", newPassword: "123456", confirmPassword: "123456" };
-
-  it("requires a valid e-mail address", () => {
-    expect(errorsOf(resetRequestSchema, { email: "x" })).toEqual({
-      email: ["Please enter a valid email address"],
-    });
-    expect(errorsOf(resetRequestSchema, {})).toEqual({ email: ["Email is required"] });
-    expect(errorsOf(resetRequestSchema, { email: "staff@zenne.example" })).toEqual({});
-  });
-
-  it("requires two equal passwords of at least six characters", () => {
-    expect(errorsOf(resetPasswordSchema, typed)).toEqual({});
-    expect(
-      errorsOf(resetPasswordSchema, { ...typed, newPassword: "12345", confirmPassword: "12345" }),
-    ).toEqual({
-      newPassword: ["Password must be at least 6 characters long"],
-    });
-    expect(errorsOf(resetPasswordSchema, { ...typed, confirmPassword: "123457" })).toEqual({
-      confirmPassword: ["Passwords do not match"],
-    });
-  });
-
-  it("reports all errors at once", () => {
-    expect(errorsOf(resetPasswordSchema, { newPassword: "1" })).toEqual({
-      token: ["Invalid reset link"],
-      newPassword: ["Password must be at least 6 characters long"],
-      confirmPassword: ["Passwords do not match"],
-    });
-  });
-});
-
-describe("changing the own e-mail", () => {
-  const schema = emailChangeSchema("Old@zenne.example");
-  const currentPassword = "x";
-
-  it("requires the same new address twice, whatever its case", () => {
-    expect(
-      parseForm(schema, {
-        newEmail: "New@Zenne.example",
-        confirmEmail: "new@zenne.example ",
-        currentPassword,
-      }),
-    ).toEqual({
-      ok: true,
-      value: { newEmail: "new@zenne.example", confirmEmail: "new@zenne.example", currentPassword },
-    });
-    expect(
-      errorsOf(schema, {
-        newEmail: "new@zenne.example",
-        confirmEmail: "now@zenne.example",
-        currentPassword,
-      }),
-    ).toEqual({
-      confirmEmail: ["Email addresses do not match"],
-    });
-  });
-
-  it("requires an address other than the current one", () => {
-    expect(
-      errorsOf(schema, { newEmail: "OLD@zenne.example", confirmEmail: "old@zenne.example", currentPassword }),
-    ).toEqual({
-      newEmail: ["New email must be different from current email"],
-    });
-  });
-
-  it("refuses an invalid address", () => {
-    expect(errorsOf(schema, { newEmail: "new@", confirmEmail: "new@" })).toEqual({
-      newEmail: ["Please enter a valid email address"],
+test.each<[string, Parameters<typeof parseForm>[0], FormRecord, FieldErrors]>([
+  [
+    "a login without anything",
+    loginSchema,
+    { email: " ", password: "" },
+    { email: ["Email is required"], password: ["Password is required"] },
+  ],
+  [
+    "an e-mail that PostgreSQL cannot store",
+    loginSchema,
+    { email: "a\u0000@b.example", password: "x" },
+    { email: [ACCOUNT_MESSAGES.emailInvalid] },
+  ],
+  [
+    "no address to reset",
+    resetRequestSchema,
+    { email: "x" },
+    { email: ["Please enter a valid email address"] },
+  ],
+  ["an empty reset", resetRequestSchema, {}, { email: ["Email is required"] }],
+  [
+    "a short password",
+    resetPasswordSchema,
+    { token: "t", newPassword: "12345", confirmPassword: "12345" },
+    { newPassword: [short] },
+  ],
+  [
+    "a long password",
+    resetPasswordSchema,
+    { token: "t", newPassword: long, confirmPassword: long },
+    { newPassword: ["Password must be at most 128 characters long"] },
+  ],
+  [
+    "two passwords",
+    resetPasswordSchema,
+    { token: "t", newPassword: "123456", confirmPassword: "123457" },
+    { confirmPassword: ["Passwords do not match"] },
+  ],
+  [
+    "all that is wrong at once",
+    resetPasswordSchema,
+    { newPassword: "1" },
+    { token: ["Invalid reset link"], newPassword: [short], confirmPassword: ["Passwords do not match"] },
+  ],
+  [
+    "two addresses",
+    emailChange,
+    { newEmail: next, confirmEmail: other, currentPassword: "x" },
+    { confirmEmail: ["Email addresses do not match"] },
+  ],
+  [
+    "the address of now in another case",
+    emailChange,
+    { newEmail: old, confirmEmail: old, currentPassword: "x" },
+    { newEmail: ["New email must be different from current email"] },
+  ],
+  [
+    "no new address and no password",
+    emailChange,
+    { newEmail: "new@", confirmEmail: "new@" },
+    { newEmail: ["Please enter a valid email address"], currentPassword: ["Current password is required"] },
+  ],
+  [
+    "a change of password with all wrong",
+    passwordChangeSchema,
+    { currentPassword: "", newPassword: "12345", confirmPassword: "1" },
+    {
       currentPassword: ["Current password is required"],
-    });
-  });
-});
-
-describe("changing the own password", () => {
-  it("requires the current one and two equal new ones of six characters", () => {
-    expect(
-      errorsOf(passwordChangeSchema, { currentPassword: "", newPassword: "12345", confirmPassword: "1" }),
-    ).toEqual({
-      currentPassword: ["Current password is required"],
-      newPassword: ["Password must be at least 6 characters long"],
+      newPassword: [short],
       confirmPassword: ["New passwords do not match"],
-    });
-    expect(
-      errorsOf(passwordChangeSchema, {
-        currentPassword: "x",
-        newPassword: "123456",
-        confirmPassword: "123456",
-      }),
-    ).toEqual({});
-  });
+    },
+  ],
+])("%s is refused in words", (_what, schema, record, errors) => {
+  const result = parseForm(schema, record);
+  expect(result.ok ? {} : result.fieldErrors).toEqual(errors);
+});
 
-  it("accepts at most 128 characters", () => {
-    const long = "x".repeat(129);
-    expect(errorsOf(resetPasswordSchema, { token: "t", newPassword: long, confirmPassword: long })).toEqual({
-      newPassword: ["Password must be at most 128 characters long"],
-    });
+test("e-mails are stored in small letters; passwords are kept exactly, and never returned", () => {
+  const valueOf = (schema: Parameters<typeof parseForm>[0], record: FormRecord) =>
+    schema.safeParse(record).data;
+  expect(valueOf(loginSchema, { email: " Staff@Zenne.Example ", password: " a b " })).toEqual({
+    email: "staff@zenne.example",
+    password: " a b ",
   });
+  const change = { newEmail: "New@Zenne.example", confirmEmail: `${next} `, currentPassword: "x" };
+  expect(valueOf(emailChange, change)).toEqual({ newEmail: next, confirmEmail: next, currentPassword: "x" });
+  const reset = { token: "t", newPassword: "123456", confirmPassword: "123456" };
+  expect(valueOf(resetPasswordSchema, reset)).toEqual(reset);
+  const refused = parseForm(loginSchema, { email: "", password: "secret" });
+  expect(refused.ok || refused.values).toEqual({ email: "" });
+});
+
+test("a login's outcome is the user, or why there is none", () => {
+  const user = { id: "1", email: "a@b.example" };
+  expect(loginOutcome({ success: true, user })).toEqual({ user });
+  expect(loginOutcome({ success: true })).toEqual({ error: "Failed to retrieve user data" });
+  expect(loginOutcome({ success: false, error: "Locked", user })).toEqual({ error: "Locked" });
+  expect(loginOutcome({ success: false })).toEqual({ error: "Invalid credentials" });
 });

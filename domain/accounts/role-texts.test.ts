@@ -6,11 +6,3 @@ test.each(ROLES)("the first page of %s leads to three things that role may do", 
   expect(new Set(FIRST_TASKS[role].map(({ to }) => to)).size).toBe(3);
   expect(FIRST_TASKS[role].filter(({ needs }) => !can({ role }, needs))).toEqual([]);
 });
-
-test("sales begin with offers, and nobody is promised a shipment of a request who cannot make one", () => {
-  expect(FIRST_TASKS.sales.map(({ to }) => to)).toContain("/admin/offers");
-  const promised = ROLES.filter((role) =>
-    FIRST_TASKS[role].some(({ line }) => /makes a shipment/.test(line)),
-  );
-  expect(promised.filter((role) => !can({ role }, "shipments.write"))).toEqual([]);
-});

@@ -1,9 +1,26 @@
 import { expect, it } from "vitest";
 import { type LiveEvent, RESYNC } from "../live/event.ts";
-import { badgeText, newNotifications, notificationsOf } from "./notification.ts";
+import { badgeText, newNotifications, notificationsOf, relativeTime } from "./notification.ts";
 
 it("shows the exact count up to 99 and 99+ above", () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(["", "1", "99", "99+", "99+"]);
+});
+
+const [minute, hour] = [60_000, 3_600_000];
+it.each([
+  [0, "Just now"],
+  [minute - 1, "Just now"],
+  [minute, "1m ago"],
+  [59 * minute, "59m ago"],
+  [hour, "1h ago"],
+  [24 * hour - 1, "23h ago"],
+  [24 * hour, "1d ago"],
+  [400 * 24 * hour, "400d ago"],
+  [-hour, "Just now"],
+  [Number.NaN, "Unknown"],
+])("%i ms ago is «%s»", (ago, text) => {
+  const now = new Date("2026-03-29T12:00:00Z");
+  expect(relativeTime(new Date(now.getTime() - ago), now)).toBe(text);
 });
 
 it("lists both sources newest first with placeholders for missing values", () => {

@@ -5,7 +5,6 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { useCan } from "#app/session/use-can.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
@@ -16,6 +15,7 @@ import { can } from "#domain/accounts/policy.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/settings.route";
 import { EmailForm, NameForm, PasswordForm, PendingEmail } from "./account-forms.tsx";
+import { DeviceList } from "./device-list.tsx";
 import { Section } from "./section.tsx";
 import { accountActs } from "./settings-action.server.ts";
 
@@ -138,40 +138,32 @@ const EndOthers = () => (
   />
 );
 
-function SessionList({ sessions }: { sessions: ListedSession[] }) {
-  return (
-    <ul className="divide-y divide-slate-200 border-y border-slate-200">
-      {sessions.map((session) => (
-        <li key={session.id} className="flex min-h-14 items-center gap-4 py-2">
-          <div className="min-w-0 grow">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
-              <span>{session.browser}</span>
-              {session.current ? <Badge tone="green">This browser</Badge> : null}
-            </p>
-            <p className="figures text-slate-600">
-              <span>{session.address ? `${session.address} · ` : null}</span>
-              <span>since {formatDateTime(session.signedInAt)}</span>
-              <span>{session.current ? null : ` · last active ${formatDateTime(session.lastActiveAt)}`}</span>
-            </p>
-          </div>
-          {session.current ? null : (
-            <ConfirmAct
-              title="End this session"
-              message={`Are you sure you want to end the session of ${session.browser}? Whoever works there has to sign in again.`}
-              confirmLabel="End session"
-              trigger={
-                <Button
-                  size="sm"
-                  aria-label={`End the session of ${session.browser} since ${formatDateTime(session.signedInAt)}`}
-                >
-                  End
-                </Button>
-              }
-              fields={{ intent: "end-session", session: session.id }}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const SessionList = ({ sessions }: { sessions: ListedSession[] }) => (
+  <DeviceList
+    devices={sessions}
+    when={({ current, signedInAt, lastActiveAt }) => (
+      <>
+        <span>since {formatDateTime(signedInAt)}</span>
+        <span>{current ? null : ` · last active ${formatDateTime(lastActiveAt)}`}</span>
+      </>
+    )}
+    act={({ id, current, browser, signedInAt }) =>
+      current ? null : (
+        <ConfirmAct
+          title="End this session"
+          message={`Are you sure you want to end the session of ${browser}? Whoever works there has to sign in again.`}
+          confirmLabel="End session"
+          trigger={
+            <Button
+              size="sm"
+              aria-label={`End the session of ${browser} since ${formatDateTime(signedInAt)}`}
+            >
+              End
+            </Button>
+          }
+          fields={{ intent: "end-session", session: id }}
+        />
+      )
+    }
+  />
+);

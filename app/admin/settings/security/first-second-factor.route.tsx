@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { authMeta } from "#app/auth/auth-forms.tsx";
 import { returnPath } from "#app/auth/login-address.ts";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { formClientAction } from "#app/forms/form-answer.ts";
@@ -18,10 +19,7 @@ import { type SecurityAnswer, setUpActs } from "./security-action.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Set up a second factor · Shipment Tracking System" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = authMeta("Set up a second factor");
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
   back: returnPath(new URL(request.url).searchParams.get("from")),

@@ -2,12 +2,12 @@ import { AnswerStatus, ConfirmAct } from "#app/forms/act-form.tsx";
 import { formClientAction } from "#app/forms/form-answer.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { DeviceList } from "../device-list.tsx";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/security.route";
 import { Authenticator } from "./authenticator.tsx";
@@ -73,38 +73,27 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
   if (devices.length === 0)
     return <p className="text-slate-700">None. Tick «Trust this device for 30 days» when you sign in.</p>;
   return (
-    <ul className="divide-y divide-slate-200 border-y border-slate-200">
-      {devices.map((device) => (
-        <li key={device.id} className="flex min-h-14 items-center gap-4 py-2">
-          <div className="min-w-0 grow">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
-              <span>{device.browser}</span>
-              {device.current ? <Badge tone="green">This browser</Badge> : null}
-            </p>
-            <p className="figures text-slate-600">
-              <span>{device.address ? `${device.address} · ` : null}</span>
-              <span>
-                last used {formatDateTime(device.lastUsedAt)} · until {formatDateTime(device.expiresAt)}
-              </span>
-            </p>
-          </div>
-          <ConfirmAct
-            title="No longer trust this device"
-            message={`Are you sure? The next sign-in on ${device.browser} asks for a code.`}
-            confirmLabel="No longer trust"
-            trigger={
-              <Button
-                size="sm"
-                aria-label={`Forget ${device.browser}, last used ${formatDateTime(device.lastUsedAt)}`}
-              >
-                Forget
-              </Button>
-            }
-            fields={{ intent: "forget", id: device.id }}
-          />
-        </li>
-      ))}
-    </ul>
+    <DeviceList
+      devices={devices}
+      when={({ lastUsedAt, expiresAt }) => (
+        <span>
+          last used {formatDateTime(lastUsedAt)} · until {formatDateTime(expiresAt)}
+        </span>
+      )}
+      act={({ id, browser, lastUsedAt }) => (
+        <ConfirmAct
+          title="No longer trust this device"
+          message={`Are you sure? The next sign-in on ${browser} asks for a code.`}
+          confirmLabel="No longer trust"
+          trigger={
+            <Button size="sm" aria-label={`Forget ${browser}, last used ${formatDateTime(lastUsedAt)}`}>
+              Forget
+            </Button>
+          }
+          fields={{ intent: "forget", id }}
+        />
+      )}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -6,7 +5,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { company } from "#content/company.ts";
 import { readReplyTemplate } from "#database/quotes/reply-templates.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -46,9 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
   const { template, sample } = loaderData;
   const answer = actionData as TemplateAnswer | undefined;
-  useEffect(() => {
-    if (answer?.error) toast.error(answer.error);
-  }, [answer]);
+  useAnswerToast(answer);
   if (template === undefined) {
     return (
       <div className="border-y border-slate-200 bg-white">

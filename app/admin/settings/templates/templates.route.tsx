@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
-
 import { data, Link, useFetcher } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { type FormAnswer, formClientAction } from "#app/forms/form-answer.ts";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormActs, formAction } from "#app/request/form-action.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,8 +18,6 @@ import {
   type ReplyTemplate,
   setTemplateArchived,
 } from "#database/quotes/reply-templates.ts";
-import { DomainError } from "#domain/errors.ts";
-import { formRecord } from "#domain/form-result.ts";
 import { affects } from "#domain/live/event.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
@@ -39,30 +37,22 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   }
 });
 
-interface Answer {
-  done?: string;
-  error?: string;
+interface Answer extends FormAnswer {
   archived?: string;
 }
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "requests.write");
-  const { intent, id } = formRecord(await request.formData());
-  const isArchive = intent === "archive";
-  try {
-    await setTemplateArchived(context.get(requestScope).db, actor, String(id ?? ""), isArchive);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return data<Answer>({ error: error.userMessage }, statusOf(error));
-  }
-  return data<Answer>(
-    isArchive ? { done: "Template archived", archived: String(id) } : { done: "Template restored" },
-  );
-});
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchNetworkError<Answer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
-}
+const acts: FormActs<Answer> = {
+  async archive({ id }, { db, actor }) {
+    await setTemplateArchived(db, actor, String(id ?? ""), true);
+    return { done: "Template archived", archived: String(id) };
+  },
+  async restore({ id }, { db, actor }) {
+    await setTemplateArchived(db, actor, String(id ?? ""), false);
+    return { done: "Template restored" };
+  },
+};
+export const action = formAction(acts, { needs: "requests.write" });
+export const clientAction = formClientAction(REPLY_TEMPLATE_MESSAGES.failed);
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData;
