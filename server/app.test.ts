@@ -4,7 +4,6 @@ import pino from "pino";
 import { data, type RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestScope } from "#app/request/context.ts";
-import { createAuth } from "#database/accounts/auth.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
@@ -24,7 +23,7 @@ const parts = (changes: Partial<AppOptions> = {}): AppOptions => ({
   development: false,
   scope: {
     db: database.db,
-    auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+    auth: { secret: "s".repeat(40), publicUrl: "https://zenne.example" },
     readDb: () => database.db,
     limits: createLimits(database.pool),
     events: createHub(),

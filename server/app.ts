@@ -59,7 +59,7 @@ export interface AppOptions {
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { admission = createAdmission() } = parts;
-  const hasSession = (cookies: string | null) => namesSession(parts.scope, cookies);
+  const hasSession = (cookies: string | null) => namesSession(parts.scope.auth, cookies);
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
   if (parts.metrics) app.use(parts.metrics.measure);

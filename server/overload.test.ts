@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { requestScope } from "#app/request/context.ts";
-import { createAuth } from "#database/accounts/auth.ts";
+import { cookieName } from "#database/accounts/auth.ts";
 import { connectDatabase, databaseOf } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { readMigrations } from "#database/connection/migrate.ts";
@@ -75,7 +75,7 @@ async function start() {
     },
   );
   const probes = connectDatabase(proxy.url, { warn: () => {} }, { max: 1 }).pool;
-  const auth = createAuth({ db: databaseOf(db, "visitors"), secret, publicUrl: "https://zenne.example" });
+  const auth = { secret, publicUrl: "https://zenne.example" };
   const app = createApp({
     build: serverBuild(routes),
     log,
@@ -101,9 +101,8 @@ async function start() {
     () => pool.end(),
     () => probes.end(),
   );
-  const { authCookies } = await auth.$context;
   const signature = createHmac("sha256", secret).update("token").digest("base64");
-  const Cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`token.${signature}`)}`;
+  const Cookie = `${cookieName(auth, "session")}=${encodeURIComponent(`token.${signature}`)}`;
   const list = (headers: Record<string, string> = {}) =>
     app.request("/admin/list", { headers: { Cookie, ...headers } });
   const save = () =>

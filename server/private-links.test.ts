@@ -4,7 +4,6 @@ import { createElement } from "react";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { SpeculationRules } from "#app/document/inline-script.tsx";
-import { createAuth } from "#database/accounts/auth.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -54,7 +53,7 @@ function start() {
     metrics,
     scope: {
       db: database.db,
-      auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+      auth: { secret: "s".repeat(40), publicUrl: "https://zenne.example" },
       readDb: () => database.db,
       limits: createLimits(database.pool),
       events: createHub(),

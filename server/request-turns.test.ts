@@ -23,7 +23,7 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
     },
     {
       admission: { isFull: (share) => full.includes(share), noteRefusal: (share) => refused.push(share) },
-      hasSession: async (cookies) => cookies === "session=ours",
+      hasSession: (cookies) => cookies === "session=ours",
       now: () => clock.ms,
     },
   );

@@ -25,7 +25,7 @@ interface Waiting {
 
 interface TurnOptions {
   admission: Pick<Admission, "isFull" | "noteRefusal">;
-  hasSession(cookies: string): Promise<boolean>;
+  hasSession(cookies: string): boolean;
   now?: () => number;
 }
 
@@ -80,9 +80,8 @@ export function beginInTurns(
     const begin = () => behind(request, response);
     if (HEALTH.has(request.url ?? "")) return begin();
     const { method, headers } = request;
-    const arriveFrom = (isStaff: boolean) => arrive(shareOf(method, isStaff), response, begin);
-    if (headers.cookie === undefined) return arriveFrom(false);
-    void hasSession(headers.cookie).then(arriveFrom, () => arriveFrom(false));
+    const isStaff = headers.cookie !== undefined && hasSession(headers.cookie);
+    arrive(shareOf(method, isStaff), response, begin);
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { type Auth, createAuth } from "#database/accounts/auth.ts";
+import type { Auth } from "#database/accounts/auth.ts";
 import { namesSession } from "#database/accounts/session.ts";
 import { ensureFirstStaff, type FirstStaff, isGivenPasswordInUse } from "#database/accounts/staff.ts";
 import { databaseOf } from "#database/connection/connect.ts";
@@ -102,7 +102,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     if (await ownsAuditLog(pool)) log.info(OWNER_NOTE);
     const secret =
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
-    const auth = createAuth({ db: databaseOf(db, "visitors"), secret, publicUrl: env.publicUrl });
+    const auth = { secret, publicUrl: env.publicUrl };
     const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
     const jobs = { db: databaseOf(db, "jobs"), log, retention: retentionOf(env) };
@@ -192,9 +192,7 @@ async function serve(
 }
 
 const inTurns = (behind: Listener, admission: Admission, auth: Auth): Listener =>
-  serveOneAtATime(
-    beginInTurns(behind, { admission, hasSession: (cookies) => namesSession({ auth }, cookies) }),
-  );
+  serveOneAtATime(beginInTurns(behind, { admission, hasSession: (cookies) => namesSession(auth, cookies) }));
 
 const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) => ({
   hasMailServer: smtpUrl !== undefined,

@@ -1,7 +1,6 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { createAuth } from "#database/accounts/auth.ts";
 import type { connectDatabase } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
@@ -15,7 +14,7 @@ export function requestContext(
   context.set(requestScope, {
     db: connection.db,
     readDb: () => connection.db,
-    auth: createAuth({ db: connection.db, secret: "s".repeat(40), publicUrl: "http://localhost" }),
+    auth: { secret: "s".repeat(40), publicUrl: "http://localhost" },
     limits: createLimits(connection.pool),
     events: { subscribe: () => null },
     log: pino({ level: "silent" }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { beforeAll, beforeEach } from "vitest";
-import { type Auth, createAuth } from "#database/accounts/auth.ts";
+import type { Auth } from "#database/accounts/auth.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -60,7 +60,7 @@ export function useSecondFactor() {
   beforeAll(() => {
     const secret = "s".repeat(40);
     session.db = database.db;
-    session.auth = createAuth({ db: database.db, secret, publicUrl: "https://zenne.example" });
+    session.auth = { secret, publicUrl: "https://zenne.example" };
   });
   /** Another one takes the place of the test's account. */
   const addAccount = async (name: string) => {

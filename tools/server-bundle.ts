@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
  * stays outside, and so does React, which libraries outside load too.
  */
 export const bundledLibraries =
-  /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately|react-router|@react-router\/node|@remix-run|zod|kysely|better-auth|@better-auth|better-call|@opentelemetry\/semantic-conventions|jose|hono|@hono|d3-|rou3|@noble|rate-limiter-flexible)/;
+  /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately|react-router|@react-router\/node|@remix-run|zod|kysely|hono|@hono|d3-|@noble|rate-limiter-flexible)/;
 
 const library = "library-";
 
@@ -26,7 +26,6 @@ export const serverOutput = {
 /** One file for the packages that import each other, so that none is needed before it has run. */
 function familyOf(id: string): string {
   const name = id.split("/node_modules/").at(-1)?.split("/")[0]?.replace("@", "") ?? "";
-  if (name.startsWith("better-")) return `${library}better-auth`;
   return library + (/^(react-(aria|stately)|internationalized)/.test(name) ? "react-aria" : name);
 }
 

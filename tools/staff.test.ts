@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createAuth } from "#database/accounts/auth.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
 import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
 import { createLimits } from "#database/connection/limits.ts";
@@ -34,7 +33,7 @@ const signIn = (email: string, password: string) =>
   verifyAdminPassword(
     {
       db: database.db,
-      auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+      auth: { secret: "s".repeat(40), publicUrl: "https://zenne.example" },
       limits: createLimits(database.pool),
     },
     { email, password },

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
+import { noSessionCookie } from "#database/accounts/auth.ts";
 import { endSession } from "#database/accounts/session.ts";
 import type { Route } from "./+types/logout.route";
 import { currentStaff } from "./require-staff.server.ts";
@@ -14,8 +15,5 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const { db, auth } = context.get(requestScope);
   const staff = await currentStaff(request, context);
   if (staff) await endSession(db, staff, staff.sessionId);
-  const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
-  const headers = new Headers();
-  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return redirect("/admin/login", { headers });
+  return redirect("/admin/login", { headers: { "Set-Cookie": noSessionCookie(auth) } });
 });

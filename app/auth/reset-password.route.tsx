@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (reply.weak && reply.error) return linkAnswer(400, { fieldErrors: { newPassword: [reply.error] } });
     if (!reply.success || !reply.user) return linkAnswer(400, { error: reply.error || error });
     return redirect(loginAddress({ notice: "password-reset" }), {
-      headers: { "Set-Cookie": await deviceCookie(auth, reply.user.id) },
+      headers: { "Set-Cookie": deviceCookie(auth, reply.user.id) },
     });
   });
 }

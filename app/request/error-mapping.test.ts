@@ -16,7 +16,6 @@ test("an unreachable, full or restarting database is mapped to 503, at whichever
     Object.assign(new Error("no room"), { code: "53100" }),
     Object.assign(new Error("starting"), { code: "57P03" }),
     Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
-    Object.assign(new Error("Failed to get session"), { body: { code: "FAILED_TO_GET_SESSION" } }),
     new Error("Connection terminated unexpectedly"),
   ];
   for (const error of away) {

@@ -1,82 +1,62 @@
-import { type BetterAuthPlugin, betterAuth } from "better-auth";
-import { SESSION_LIFETIME_MS } from "#domain/accounts/session.ts";
-import type { Database } from "../connection/connect.ts";
-import { withHashedTokens } from "./session-token.ts";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
-
-const accountTable = {
-  modelName: "admin_accounts",
-  fields: {
-    userId: "user_id",
-    accountId: "account_id",
-    providerId: "provider_id",
-    accessToken: "access_token",
-    refreshToken: "refresh_token",
-    idToken: "id_token",
-    accessTokenExpiresAt: "access_token_expires_at",
-    refreshTokenExpiresAt: "refresh_token_expires_at",
-    ...timestamps,
-  },
-} as const;
-
-/** Session tokens are stored hashed and looked up by their hash. */
-const hashedTokens: BetterAuthPlugin = {
-  id: "hashed-session-tokens",
-  init: ({ adapter }) => ({ context: { adapter: withHashedTokens(adapter) } }),
-};
-
-/**
- * Configures better-auth on our tables. Verbs call it through `auth.api`; none of its routes is mounted, and
- * sessions are opened by our own verbs (decision 0027).
- *
- * @param options.publicUrl decides the cookie's name and its Secure flag
- */
-export function createAuth(options: { db: Database; secret: string; publicUrl: string }) {
-  const secure = options.publicUrl.startsWith("https://");
-  return betterAuth({
-    appName: "Zenne",
-    baseURL: options.publicUrl,
-    secret: options.secret,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    rateLimit: { enabled: false },
-    database: { db: options.db, type: "postgres", transaction: true },
-    plugins: [hashedTokens],
-    user: {
-      modelName: "admin_users",
-      fields: { emailVerified: "email_verified", ...timestamps },
-      additionalFields: {
-        disabledAt: { type: "date", required: false, input: false, fieldName: "disabled_at" },
-      },
-    },
-    session: {
-      modelName: "admin_sessions",
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        ...timestamps,
-      },
-      expiresIn: SESSION_LIFETIME_MS / 1000,
-      cookieCache: { enabled: false },
-    },
-    account: accountTable,
-    verification: { modelName: "admin_verifications", fields: { expiresAt: "expires_at", ...timestamps } },
-    advanced: {
-      database: { generateId: "uuid" },
-      // It would trust a header anyone can send; `openSession` stores the address.
-      ipAddress: { disableIpTracking: true },
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: secure ? "__Host-zenne_session" : "zenne_session",
-          attributes: { httpOnly: true, sameSite: "lax", secure, path: "/" },
-        },
-      },
-    },
-  });
+/** What signs the cookies of an installation, and where it lives. */
+export interface Auth {
+  secret: string;
+  publicUrl: string;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+const isSecure = ({ publicUrl }: Auth) => publicUrl.startsWith("https://");
+
+/** The full name of one of our cookies: under https only this host can set it. */
+export const cookieName = (auth: Auth, name: string) => `${isSecure(auth) ? "__Host-" : ""}zenne_${name}`;
+
+/** The first cookie of that full name: browsers send the most specific one first. */
+export function readCookie(cookies: string | null, fullName: string): string {
+  const start = `${fullName}=`;
+  const found = (cookies ?? "")
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(start));
+  return found?.slice(start.length) ?? "";
+}
+
+/** A Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
+export function setCookie(auth: Auth, fullName: string, value: string, maxAgeSeconds?: number): string {
+  const maxAge = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
+  return `${fullName}=${value}; Path=/${maxAge}; HttpOnly; SameSite=Lax${isSecure(auth) ? "; Secure" : ""}`;
+}
+
+/** The stored form of a token that a browser holds: a hash, useless to anyone who reads the database. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+const signatureOf = ({ secret }: Auth, token: string) => createHmac("sha256", secret).update(token).digest();
+
+/** The cookie of a session: `token.signature`, percent-encoded. It ends with the browser. */
+export function sessionCookie(auth: Auth, token: string): string {
+  const signed = `${token}.${signatureOf(auth, token).toString("base64")}`;
+  return setCookie(auth, cookieName(auth, "session"), encodeURIComponent(signed));
+}
+
+export const noSessionCookie = (auth: Auth) => setCookie(auth, cookieName(auth, "session"), "", 0);
+
+/** The token of a session's cookie; null without one, and where its signature is not ours. */
+export function readSessionToken(auth: Auth, cookies: string | null): string | null {
+  const text = decoded(readCookie(cookies, cookieName(auth, "session")));
+  const dot = text.lastIndexOf(".");
+  if (dot < 1 || text.includes("\0")) return null;
+  const token = text.slice(0, dot);
+  const given = Buffer.from(text.slice(dot + 1), "base64");
+  const expected = signatureOf(auth, token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decoded(cookie: string): string {
+  try {
+    return decodeURIComponent(cookie);
+  } catch {
+    return "";
+  }
+}

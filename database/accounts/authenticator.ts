@@ -13,7 +13,7 @@ import { newTotpSecret, stepOfCode } from "./totp.ts";
 
 /** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws ProofRequired */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
-  const new_secret = await sealSecret(auth, actor.id, newTotpSecret());
+  const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
     await requireFreshProof(tx, actor, now);
     const begun = { new_secret, new_secret_at: now };

@@ -49,7 +49,7 @@ async function takeAppCode(
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  const secret = app?.secret ? await openSecret(auth, userId, app.secret) : null;
+  const secret = app?.secret ? openSecret(auth, userId, app.secret) : null;
   if (!app || secret === null) return false;
   const step = stepOfCode(secret, code, { now, lastStep: Number(app.last_step) });
   if (step === null) return false;

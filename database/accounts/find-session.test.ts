@@ -8,7 +8,7 @@ import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { disableStaff } from "./manage-staff.ts";
 import { addStaff, COMMAND_LINE } from "./staff.ts";
-import { type Auth, createAuth } from "./auth.ts";
+import { type Auth, cookieName } from "./auth.ts";
 import { findSession, isSessionOpen } from "./session.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 
@@ -20,11 +20,9 @@ let cookie = "";
 
 const find = (cookies: string | null, now = new Date(), by = auth) =>
   findSession({ db: database.db, auth: by }, cookies, now);
-const findWithBetterAuth = async (cookies: string) =>
-  (await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }))?.user.email ?? null;
 
 beforeAll(async () => {
-  auth = createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" });
+  auth = { secret: "s".repeat(40), publicUrl: "https://zenne.example" };
   id = (await addStaff(database.db, { email, password: "correct horse" })) ?? "";
   const { headers } = await verifyAdminPassword(
     { db: database.db, auth, limits: createLimits(database.pool) },
@@ -51,7 +49,7 @@ test("a signed cookie resolves to its session and account, whatever other cookie
   expect(await find(`theme=dark;${cookie}; more=1`)).toMatchObject(session);
 });
 
-test("every altered cookie is rejected, as better-auth does too", async () => {
+test("every altered cookie is rejected", async () => {
   const [name, value = ""] = cookie.split("=", 2) as [string, string];
   const [token = "", signature = ""] = decodeURIComponent(value).split(".");
   const altered = [
@@ -66,16 +64,11 @@ test("every altered cookie is rejected, as better-auth does too", async () => {
     `other${name}=${value}`,
     "",
   ];
-  for (const cookies of altered) {
-    expect(await find(cookies), cookies).toBeNull();
-    expect(await findWithBetterAuth(cookies), cookies).toBeNull();
-  }
-  expect(await findWithBetterAuth(cookie)).toBe(email);
+  for (const cookies of altered) expect(await find(cookies), cookies).toBeNull();
   expect(await find(null)).toBeNull();
 });
 
 test("the database stores a hash of the token, which is no valid token itself", async () => {
-  const { authCookies, secret } = await auth.$context;
   const [name, value = ""] = cookie.split("=", 2) as [string, string];
   const token = decodeURIComponent(value).split(".")[0] ?? "";
   const { rows } = await sql<{ row: string }>`select s::text as row from admin_sessions s`.execute(
@@ -87,11 +80,10 @@ test("the database stores a hash of the token, which is no valid token itself", 
     .selectFrom("admin_sessions")
     .select("token")
     .executeTakeFirstOrThrow();
-  const signature = createHmac("sha256", secret).update(stored).digest("base64");
-  const stolen = `${authCookies.sessionToken.name}=${stored}.${encodeURIComponent(signature)}`;
-  expect(name).toBe(authCookies.sessionToken.name);
+  const signature = createHmac("sha256", auth.secret).update(stored).digest("base64");
+  const stolen = `${cookieName(auth, "session")}=${stored}.${encodeURIComponent(signature)}`;
+  expect(name).toBe(cookieName(auth, "session"));
   expect(await find(stolen)).toBeNull();
-  expect(await findWithBetterAuth(stolen)).toBeNull();
   expect(await find(cookie)).not.toBeNull();
 });
 
@@ -122,7 +114,7 @@ test("the end of a session is announced at once to every process, also when its 
 });
 
 test("a cookie signed with another installation's secret is rejected", async () => {
-  const other = createAuth({ db: database.db, secret: "t".repeat(40), publicUrl: "https://zenne.example" });
+  const other = { secret: "t".repeat(40), publicUrl: "https://zenne.example" };
   expect(await find(cookie, new Date(), other)).toBeNull();
 });
 

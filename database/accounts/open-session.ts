@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { CallReply } from "#domain/accounts/credentials.ts";
 import { sessionExpiry } from "#domain/accounts/session.ts";
@@ -6,13 +6,11 @@ import type { Database } from "../connection/connect.ts";
 import type { Limits } from "../connection/limits.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import type { Auth } from "./auth.ts";
-import { setCookie } from "./cookies.ts";
+import { type Auth, hashToken, sessionCookie } from "./auth.ts";
 import { endSessions } from "./end-sessions.ts";
 import { deviceCookie, findKnownDevice, mailAboutNewDevice } from "./devices.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
 import { findSession } from "./session.ts";
-import { hashToken } from "./session-token.ts";
 
 export interface SignInOptions {
   db: Database;
@@ -83,8 +81,8 @@ export async function openSession(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const device = await findKnownDevice(auth, request, user.id);
-  const publicUrl = auth.options.baseURL;
+  const device = findKnownDevice(auth, request, user.id);
+  const publicUrl = auth.publicUrl;
   await mailAboutNewDevice(tx, { user, userAgent: browser ?? "", address, device, publicUrl });
   await emit(tx, user, {
     action: "session.started",
@@ -92,14 +90,7 @@ export async function openSession(
     entityId: session.id,
     details: { address, browser: browser?.slice(0, 300) ?? "", with: way },
   });
-  return [await sessionCookie(auth, token), await deviceCookie(auth, user.id)];
-}
-
-/** The signed cookie as better-auth writes and reads it; it ends with the browser. */
-async function sessionCookie(auth: Auth, token: string): Promise<string> {
-  const { authCookies, secret } = await auth.$context;
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return setCookie(auth, authCookies.sessionToken.name, encodeURIComponent(`${token}.${signature}`));
+  return [sessionCookie(auth, token), deviceCookie(auth, user.id)];
 }
 
 /** Marks the session as proved now, inside the caller's transaction, with its audit line. */

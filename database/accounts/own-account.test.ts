@@ -6,8 +6,8 @@ import { createLimits } from "../connection/limits.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "./staff.ts";
-import { type Auth, createAuth } from "./auth.ts";
-import { endOtherSessions, endSession, listSessions } from "./session.ts";
+import type { Auth } from "./auth.ts";
+import { endOtherSessions, endSession, listSessions, findSession } from "./session.ts";
 import { isPasswordFromSettings, setOwnName, updateAdminPassword } from "./own-account.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 
@@ -21,7 +21,7 @@ let id: string;
 const now = new Date();
 
 beforeAll(() => {
-  auth = createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "http://zenne.example" });
+  auth = { secret: "s".repeat(40), publicUrl: "http://zenne.example" };
 });
 beforeEach(async () => {
   email = `desk${(number += 1)}@zenne.example`;
@@ -48,12 +48,12 @@ async function signIn(
     },
   );
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  const session = await findSession({ db: database.db, auth }, cookie, new Date());
   return {
     success: reply.success,
     device: headers.getSetCookie()[1]?.split(";")[0] ?? "",
-    actor: { ...testActor({ id, email }), sessionId: session?.session.id ?? "" },
-    isOpen: async () => (await auth.api.getSession({ headers: new Headers({ cookie }) })) !== null,
+    actor: { ...testActor({ id, email }), sessionId: session?.sessionId ?? "" },
+    isOpen: async () => (await findSession({ db: database.db, auth }, cookie, new Date())) !== null,
   };
 }
 

@@ -6,7 +6,7 @@ import { softAuthenticator } from "#tests/soft-authenticator.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createLimits } from "../connection/limits.ts";
-import { type Auth, createAuth } from "./auth.ts";
+import type { Auth } from "./auth.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./passkeys.ts";
 import { passkeyQuestion, signInWithPasskey } from "./passkey-sign-in.ts";
 import { prove } from "./prove.ts";
@@ -26,7 +26,7 @@ let actor: { id: string; email: string; sessionId: string };
 const now = new Date();
 
 beforeAll(() => {
-  auth = createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: site.origin });
+  auth = { secret: "s".repeat(40), publicUrl: site.origin };
 });
 beforeEach(async () => {
   const email = `desk${(number += 1)}@zenne.example`;

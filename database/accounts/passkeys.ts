@@ -22,7 +22,7 @@ export const passkeyLibrary = () => import("@simplewebauthn/server");
 
 /** The site passkeys belong to, from PUBLIC_URL: browsers offer them nowhere else. */
 export function relyingParty(auth: Auth): { id: string; origin: string } {
-  const { hostname, origin } = new URL(auth.options.baseURL);
+  const { hostname, origin } = new URL(auth.publicUrl);
   return { id: hostname, origin };
 }
 

@@ -7,10 +7,8 @@ import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import type { Auth } from "./auth.ts";
+import { type Auth, cookieName, hashToken, readCookie, setCookie } from "./auth.ts";
 import { takeCode } from "./check-code.ts";
-import { cookieName, readCookie, setCookie } from "./cookies.ts";
-import { hashToken } from "./session-token.ts";
 import { findKnownDevice } from "./devices.ts";
 import {
   openSession,
@@ -133,7 +131,7 @@ export async function finishSignIn(
   const pending = tokenOf(auth, request) ? await openPending(db, auth, from).executeTakeFirst() : undefined;
   if (!pending) return timedOut();
   const user = { id: pending.user_id, email: pending.email };
-  const device = await findKnownDevice(auth, request, user.id);
+  const device = findKnownDevice(auth, request, user.id);
   const account = `${user.id} ${device ?? ""}`;
   const retryAfter =
     (await visitorRetryAfter(limits, perNetwork, address)) ||

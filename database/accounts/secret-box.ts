@@ -3,25 +3,22 @@ import type { Auth } from "./auth.ts";
 
 const algorithm = "aes-256-gcm";
 
-async function keyOf(auth: Auth): Promise<Buffer> {
-  const { secret } = await auth.$context;
-  return Buffer.from(hkdfSync("sha256", secret, "", "zenne second factor v1", 32));
-}
+const keyOf = ({ secret }: Auth) => Buffer.from(hkdfSync("sha256", secret, "", "zenne second factor v1", 32));
 
 /** Encrypts a text with a key derived from the session secret (AES-256-GCM); it opens for no other `owner`. */
-export async function sealSecret(auth: Auth, owner: string, text: string): Promise<string> {
+export function sealSecret(auth: Auth, owner: string, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, await keyOf(auth), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv(algorithm, keyOf(auth), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
 /** The text again; null where it was encrypted with another secret, for another account, or was changed. */
-export async function openSecret(auth: Auth, owner: string, sealed: string): Promise<string | null> {
+export function openSecret(auth: Auth, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return null;
   try {
-    const decipher = createDecipheriv(algorithm, await keyOf(auth), bytes.subarray(0, 12), {
+    const decipher = createDecipheriv(algorithm, keyOf(auth), bytes.subarray(0, 12), {
       authTagLength: 16,
     })
       .setAAD(Buffer.from(owner))

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import {
   browserName,
@@ -10,11 +9,9 @@ import { SESSION_ENDED } from "#domain/live/event.ts";
 import type { Actor, Role } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
-import type { Auth } from "./auth.ts";
+import { type Auth, hashToken, readSessionToken } from "./auth.ts";
 import { endSessions } from "./end-sessions.ts";
-import { readCookie } from "./cookies.ts";
 import { secondFactorDueAt } from "./second-factor-state.ts";
-import { hashToken } from "./session-token.ts";
 
 const openSession = prepared("find-session", (db, value: ValueOf<{ token: string; now: Date }>) =>
   db
@@ -46,18 +43,11 @@ interface OpenSession extends Actor {
 }
 
 /** Whether cookies name a session that we opened once; asks no database, so that it may have ended since. */
-export async function namesSession({ auth }: { auth: Auth }, cookies: string | null): Promise<boolean> {
-  return (await sessionTokenOf(auth, cookies)) !== null;
-}
-
-async function sessionTokenOf(auth: Auth, cookies: string | null): Promise<string | null> {
-  if (!cookies) return null;
-  const { authCookies, secret } = await auth.$context;
-  return signedValue(readCookie(cookies, authCookies.sessionToken.name), secret);
-}
+export const namesSession = (auth: Auth, cookies: string | null): boolean =>
+  readSessionToken(auth, cookies) !== null;
 
 /**
- * Finds the session of a request's cookies in one query; better-auth signs the cookie, this only reads what it wrote.
+ * Finds the session of a request's cookies in one query.
  * @returns null without a session, with an expired one, for a disabled account and for an invalid signature
  */
 export async function findSession(
@@ -65,29 +55,10 @@ export async function findSession(
   cookies: string | null,
   now: Date,
 ): Promise<OpenSession | null> {
-  const token = await sessionTokenOf(auth, cookies);
+  const token = readSessionToken(auth, cookies);
   if (token === null) return null;
   const [session] = await openSession(db, { token: hashToken(token), now });
   return session ?? null;
-}
-
-/** `value.signature`, percent-encoded: the value when the HMAC-SHA256 with our secret matches. */
-function signedValue(cookie: string, secret: string): string | null {
-  const text = decoded(cookie);
-  const dot = text.lastIndexOf(".");
-  if (dot < 1 || text.includes("\0")) return null;
-  const value = text.slice(0, dot);
-  const given = Buffer.from(text.slice(dot + 1), "base64");
-  const expected = createHmac("sha256", secret).update(value).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
-}
-
-function decoded(cookie: string): string {
-  try {
-    return decodeURIComponent(cookie);
-  } catch {
-    return "";
-  }
 }
 
 /** True while a session is neither expired nor revoked, and its account enabled and of the same role. Does not renew it. */

@@ -94,7 +94,7 @@ export async function verifyAdminPassword(
     .select(["admin_users.id", "admin_users.email", "disabled_at", "credential.password as hash"])
     .where((eb) => eb(eb.fn("lower", ["admin_users.email"]), "=", email))
     .executeTakeFirst();
-  const device = await findKnownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
+  const device = findKnownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
   const attempt = await countAttempt(limits, { address: from.address, email, device });
   const refuse = async (error: string, limited: boolean): Promise<SignInReply> => {
     const why = limited ? "held_back" : user?.disabled_at ? "disabled" : user ? "wrong" : "unknown";

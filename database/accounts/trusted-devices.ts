@@ -5,9 +5,7 @@ import { TRUSTED_DEVICE_MS } from "#domain/accounts/second-factor.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import type { Auth } from "./auth.ts";
-import { cookieName, readCookie, setCookie } from "./cookies.ts";
-import { hashToken } from "./session-token.ts";
+import { type Auth, cookieName, hashToken, readCookie, setCookie } from "./auth.ts";
 import type { SignInOrigin } from "./open-session.ts";
 
 const nameOf = (auth: Auth) => cookieName(auth, "trusted");

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { createLimits } from "../connection/limits.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createAuth } from "./auth.ts";
 import { bcryptCost, verifyBcrypt } from "./password.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 import { addStaff } from "./staff.ts";
@@ -15,7 +14,7 @@ const signIn = (email: string, password: string) =>
   verifyAdminPassword(
     {
       db: database.db,
-      auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+      auth: { secret: "s".repeat(40), publicUrl: "https://zenne.example" },
       limits: createLimits(database.pool),
     },
     { email, password },

@@ -31,9 +31,7 @@ const unavailableMessages =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, body } = error as { code?: unknown; body?: { code?: unknown } };
-  // The code better-auth reports when its query fails, whatever the reason.
-  if (body?.code === "FAILED_TO_GET_SESSION") return true;
+  const { code } = error as { code?: unknown };
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
   return unavailableMessages.test(error.message);
 }

@@ -8,7 +8,6 @@ import { hash } from "@node-rs/bcrypt";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAuth } from "#database/accounts/auth.ts";
 import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
@@ -227,7 +226,7 @@ test("staff of the old site are owners and sign in with their password; closed a
     { role: "owner", count: 3 },
   ]);
   const { db, pool } = connectDatabase(url, { warn: () => {} });
-  const auth = createAuth({ db, secret: "s".repeat(40), publicUrl: "https://zenne.example" });
+  const auth = { secret: "s".repeat(40), publicUrl: "https://zenne.example" };
   const signIn = async (email: string, password: string) => {
     const request = new Request("http://localhost/admin/login", { method: "POST" });
     const parts = { db, auth, limits: createLimits(pool) };

@@ -4,7 +4,7 @@ import { boundedAddress } from "./bounded-address.ts";
 import type { AppEnv } from "./client-address.ts";
 
 const app = new Hono<AppEnv>();
-app.use(boundedAddress(async (cookies) => cookies === "session=ours"));
+app.use(boundedAddress((cookies) => cookies === "session=ours"));
 app.all("*", (c) => c.text(`asked with ${c.req.header("accept-encoding") ?? "no encoding"}`));
 
 const token = "A".repeat(43);

@@ -22,13 +22,11 @@ export function isBoundedPath(path: string): boolean {
  * Answers addresses that are longer or deeper than any of ours, and questions for more routes than a page has links, before
  * anything whose work grows with them. An Accept-Encoding of no browser counts as none.
  */
-export function boundedAddress(
-  hasSession: (cookies: string | null) => Promise<boolean>,
-): MiddlewareHandler<AppEnv> {
+export function boundedAddress(hasSession: (cookies: string | null) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.raw.url);
-    const isStranger = async () => !(await hasSession(c.req.header("cookie") ?? null));
-    if (!isBoundedPath(pathname) || (search.length > LONGEST_QUERY && (await isStranger()))) {
+    const isStranger = () => !hasSession(c.req.header("cookie") ?? null);
+    if (!isBoundedPath(pathname) || (search.length > LONGEST_QUERY && isStranger())) {
       return plainPage(c, 404, {
         title: "Oops! Page not found",
         text: "This address is longer than any of ours. Please check it.",
@@ -39,7 +37,7 @@ export function boundedAddress(
       const paths = (searchParams.get("paths") ?? "").split(",", MOST_LINKS + 1);
       const toStaff = paths.filter((path) => maybeAdmin.test(path)).length;
       const isBounded = paths.length <= MOST_LINKS && paths.every(isBoundedPath);
-      if (!isBounded || (toStaff > MOST_LINKS_TO_STAFF && (await isStranger())))
+      if (!isBounded || (toStaff > MOST_LINKS_TO_STAFF && isStranger()))
         return c.text("These are more addresses than a page has links.", 400);
     }
     if ((c.req.header("accept-encoding")?.length ?? 0) > LONGEST_ENCODINGS)

@@ -11,7 +11,7 @@ test("what comes at once is counted before it is drawn, and one page is drawn in
   app.use((c, next) => (c.set("address", "192.0.2.1"), next()));
   const admission = createAdmission();
   app.use(
-    databaseShare(async () => false, admission),
+    databaseShare(() => false, admission),
     pageShares(admission, createBudget(10, networkShares(5, 5))),
   );
   app.get("*", (c) => (order.push("page"), c.text("a page")));
@@ -32,7 +32,7 @@ test("a network and all visitors have their share of what is worked on at once; 
   app.use((c, next) => (c.set("address", c.req.header("x-from") ?? ""), next()));
   const admission = createAdmission();
   app.use(
-    databaseShare(async (cookies) => cookies === "session=ours", admission),
+    databaseShare((cookies) => cookies === "session=ours", admission),
     pageShares(admission, visitors),
   );
   app.get("/fails", () => Promise.reject(new Error("away")));

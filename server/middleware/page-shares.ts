@@ -47,11 +47,11 @@ function refuseBusy(c: Context<AppEnv>): Response {
  * seconds: before its body is read, its session looked up or anything stored.
  */
 export function databaseShare(
-  hasSession: (cookies: string | null) => Promise<boolean>,
+  hasSession: (cookies: string | null) => boolean,
   admission: Admission,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const share = shareOf(c.req.method, await hasSession(c.req.header("cookie") ?? null));
+    const share = shareOf(c.req.method, hasSession(c.req.header("cookie") ?? null));
     c.set("share", share);
     if (!admission.isFull(share)) return next();
     admission.noteRefusal(share);
