@@ -112,13 +112,7 @@ export async function listOutcomes(
   const { rows } = await sql<{ planned: PlannedRow }>`
     select planned from import_outcomes where ${among} and ${place} >= ${start} and ${place} < ${start + PAGE}
     order by ${place}`.execute(db);
-  const page = {
-    rows: rows.map(({ planned }) => planned),
-    start,
-    previous: start > 0 ? String(rows[0]?.planned.row) : null,
-    next: start + PAGE < total ? String(rows.at(-1)?.planned.row) : null,
-  };
-  return { total, page };
+  return { total, page: pageFrom(start, total, rows) };
 }
 
 /** A page of the records that are refused for a reason, which have no places of their own among them. */
@@ -140,13 +134,16 @@ async function listRefusedFor(db: Database, id: string, reason: string, place: I
     select planned from (${refused}) as refused where at >= ${start} and at < ${start + PAGE} order by at`.execute(
     db,
   );
-  const page = {
+  return { total, page: pageFrom(start, total, rows) };
+}
+
+function pageFrom(start: number, total: number, rows: readonly { planned: PlannedRow }[]) {
+  return {
     rows: rows.map(({ planned }) => planned),
     start,
     previous: start > 0 ? String(rows[0]?.planned.row) : null,
     next: start + PAGE < total ? String(rows.at(-1)?.planned.row) : null,
   };
-  return { total, page };
 }
 
 const totalOf = (counts: ImportCounts, show?: ImportOutcome) =>
