@@ -9,8 +9,8 @@ const running = process.env.E2E_BASE_URL;
 /** Products of their own, attacks, faults, restarts, and what is measured while it loads: each in a browser that knows nothing. */
 const slow =
   /attack\/|(acts-after-restart|blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
-/** Rare paths, edges and walks over every page, marked in their titles. */
-const deep = /@slow/;
+/** One journey through each part of the product, marked in their titles. */
+const quick = /@quick/;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
 const use = { reuseContext: true };
 const launch = (chromium: string | null) => ({
@@ -32,11 +32,11 @@ export default defineConfig({
     // A browser without a window takes less of two cores; the other projects show that the whole one does the same.
     {
       name: "quick",
-      grepInvert: [slow, deep],
+      grep: quick,
       use: { ...use, launchOptions: launch(headlessChromiumPath()) },
     },
     // Both run by `npm run test:slow`.
-    { name: "deep", grep: deep, grepInvert: slow, use },
+    { name: "deep", grepInvert: [quick, slow], use },
     { name: "slow", grep: slow },
   ],
   outputDir: "test-results",

@@ -1,8 +1,8 @@
 /**
  * Does to the page what translators of browsers do, for as long as it stands: every text is wrapped in elements of theirs,
- * those that come later too. The words stay, so that tests find them. Runs in the browser.
+ * those that come later too, until it is told to stop. The words stay, so that tests find them. Runs in the browser.
  */
-export function translatePage(): void {
+export function translatePage(): () => void {
   const wrap = (text: Text) => {
     const parent = text.parentElement;
     if (!text.data.trim() || !parent || parent.closest("script, style, textarea, title, option, svg, font"))
@@ -20,7 +20,9 @@ export function translatePage(): void {
     for (const text of root instanceof Text ? [root] : texts) wrap(text);
   };
   wrapAll(document.body);
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) wrapAll(node);
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

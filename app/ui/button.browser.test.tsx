@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Save } from "lucide-react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { translatePage } from "#tests/translate-page.ts";
@@ -22,7 +22,7 @@ function Saving() {
 test("a button waits and comes back on a page whose texts a translator has wrapped", async () => {
   renderRoute(<Saving />);
   await expect.element(page.getByRole("button", { name: "Save" })).toBeVisible();
-  translatePage();
+  onTestFinished(translatePage());
   const goOn = page.getByRole("button", { name: "Go on" });
   await goOn.click();
   await expect.element(page.getByRole("button", { name: "Saving..." })).toBeVisible();

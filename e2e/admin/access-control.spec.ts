@@ -41,7 +41,7 @@ function probe(request: APIRequestContext, method: string, address: string, head
   return request.fetch(address, { method, maxRedirects: 0, headers: { Origin, ...headers }, ...form });
 }
 
-test("the route table contains the back office", () => {
+test("the route table contains the back office @quick", () => {
   const addresses = staffRoutes.map(({ address }) => address);
   expect(addresses.length).toBeGreaterThan(15);
   for (const known of ["/admin", "/admin/session", "/admin/live", "/admin/shipments/export"])
@@ -64,9 +64,7 @@ async function expectAllClosed(
 }
 
 // Two tests, which two workers run at once: together they are the longest of all.
-test("every back office address requires a session, for every method and spelling @slow", async ({
-  request,
-}) => {
+test("every back office address requires a session, for every method and spelling", async ({ request }) => {
   await expectAllClosed(request, ({ address }) => [
     ...["GET", "HEAD", ...writes].map((method): ProbeRequest => [method, address]),
     ["GET", address.toUpperCase().replace("/ADMIN", "/Admin")],
@@ -74,9 +72,7 @@ test("every back office address requires a session, for every method and spellin
   ]);
 });
 
-test("every back office address requires a session, for data and index routes too @slow", async ({
-  request,
-}) => {
+test("every back office address requires a session, for data and index routes too", async ({ request }) => {
   await expectAllClosed(request, ({ address, routeId }) => {
     const data = dataAddress(address);
     return [
@@ -92,7 +88,7 @@ test("every back office address requires a session, for data and index routes to
   });
 });
 
-test("a forged or expired cookie is rejected, a valid one accepted", async ({ request, baseURL }) => {
+test("a forged or expired cookie is rejected, a valid one accepted @quick", async ({ request, baseURL }) => {
   const Cookie = await signIn(baseURL ?? "");
   const real = /zenne_session=([^;]+)/.exec(Cookie)?.[1] ?? "";
   const [id = "", signature = ""] = decodeURIComponent(real).split(".");
@@ -117,7 +113,10 @@ test("a forged or expired cookie is rejected, a valid one accepted", async ({ re
   await expectClosed(await probe(request, "GET", "/admin", headers), "GET /admin with the cookie of before");
 });
 
-test("cross-site requests are rejected, also with the cookie of a session", async ({ request, baseURL }) => {
+test("cross-site requests are rejected, also with the cookie of a session @quick", async ({
+  request,
+  baseURL,
+}) => {
   const Cookie = await signIn(baseURL ?? "");
   const { host } = new URL(baseURL ?? "");
   const origins = ["https://evil.example", "null", `https://${host}.evil.example`];

@@ -2,7 +2,7 @@ import { signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { saved, text } from "./blog-editor.ts";
 
-test("unsaved changes of a post are kept in the browser and can be restored @slow", async ({ page }) => {
+test("unsaved changes of a post are kept in the browser and can be restored", async ({ page }) => {
   await signIn(page, "/admin/blog/new");
   await page.getByLabel("Title").fill("Half a thought");
   await text(page).click();
@@ -29,7 +29,7 @@ test("unsaved changes of a post are kept in the browser and can be restored @slo
 
 test.describe("concurrent editing of a post", () => {
   test.use({ expectedNoise: [/409|404/] });
-  test("saving over a newer version shows both versions to choose from @slow", async ({ page, context }) => {
+  test("saving over a newer version shows both versions to choose from", async ({ page, context }) => {
     await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("Shared work");
     await text(page).click();
@@ -64,7 +64,7 @@ test.describe("concurrent editing of a post", () => {
     await expect(other.getByLabel("Title")).toHaveValue("Shared work, last");
   });
 
-  test("a draft preview is for staff only, marked and not cached @slow", async ({ page, browser }) => {
+  test("a draft preview is for staff only, marked and not cached", async ({ page, browser }) => {
     await signIn(page, "/admin/blog?status=draft&search=dangerous");
     const address = await page.getByRole("link", { name: /^Preview Dangerous/ }).getAttribute("href");
     const answer = await page.goto(address ?? "");

@@ -7,7 +7,7 @@ import { html, saved, text, tool } from "./blog-editor.ts";
 test.describe("writing a post", () => {
   // The name of a category that is taken.
   test.use({ expectedNoise: [/409/] });
-  test("write a post with the keyboard, preview, publish and read it", async ({ page, context }) => {
+  test("write a post with the keyboard, preview, publish and read it @quick", async ({ page, context }) => {
     await signIn(page);
     await page.getByRole("link", { name: "Blog Management" }).click();
     await expect(page.getByRole("heading", { name: "Blog Management" })).toBeVisible();
@@ -109,10 +109,7 @@ test.describe("writing a post", () => {
 
 test.describe("post pictures", () => {
   test.use({ expectedNoise: [/400/] });
-  test("upload a picture with alternative text; other files are rejected @slow", async ({
-    page,
-    request,
-  }) => {
+  test("upload a picture with alternative text; other files are rejected", async ({ page, request }) => {
     await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("With a picture");
     await text(page).click();
@@ -152,7 +149,7 @@ test.describe("post pictures", () => {
   });
 });
 
-test("the way back from a post keeps the list's filter @slow", async ({ page }) => {
+test("the way back from a post keeps the list's filter", async ({ page }) => {
   await signIn(page, "/admin/blog?search=incoterms");
   await page.getByRole("link", { name: "Incoterms 2020" }).first().click();
   await page
@@ -160,28 +157,4 @@ test("the way back from a post keeps the list's filter @slow", async ({ page }) 
     .getByRole("link", { name: "Blog Management" })
     .click();
   await expect(page).toHaveURL("/admin/blog?search=incoterms");
-});
-
-test("a link followed while a filter waits for the next key wins @slow", async ({ page }) => {
-  await signIn(page, "/admin/blog");
-  await page.getByRole("searchbox").focus();
-  // The answer for the link takes longer than the pause.
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/admin/settings.data*", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.type("antwerp");
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("banner").getByText("Loading")).toBeAttached();
-  await page.clock.runFor(1000);
-  // Drawing the page that comes may take timers of its own.
-  await page.clock.resume();
-  answer.resolve();
-  await expect(page).toHaveURL("/admin/settings");
-  expect(asked.filter((address) => address.includes("antwerp"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { ownSession, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
-test("create a shipment, add a status entry, and track both as a visitor", async ({ page }) => {
+test("create a shipment, add a status entry, and track both as a visitor @quick", async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Shipments", exact: true }).click();

@@ -53,21 +53,3 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
   await page.getByRole("link", { name: "Queue", exact: true }).click();
   await expect(late).toBeVisible();
 });
-
-test("a line is assigned and given a status without leaving the queue @slow", async ({ page }) => {
-  await signIn(page);
-  await addLate(page, `${named("Assignham")} 1`);
-  const late = lineOf(page, "Late", `${named("Assignham")} 1`);
-  await expect(late).toBeVisible();
-  await late.hover();
-  await late.getByRole("button", { name: /^Assign/ }).click();
-  await page.getByRole("button", { name: / \(me\)$/ }).click();
-  await expect(late.getByText(/^Owner: /)).toBeAttached();
-  await late.hover();
-  await late.getByRole("button", { name: /^Add status/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Status Update" });
-  await dialog.getByRole("combobox", { name: "Status" }).selectOption("delivered");
-  await dialog.getByRole("button", { name: "Add Status" }).click();
-  await expect(late).toHaveCount(0);
-  await expect(page).toHaveURL("/admin");
-});

@@ -11,7 +11,7 @@ async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a delivery note: what is empty is filled in, it is issued, shown to the customer, voided; a viewer reads", async ({
+test("a delivery note: what is empty is filled in, it is issued, shown to the customer, voided; a viewer reads @quick", async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test("a delivery note: what is empty is filled in, it is issued, shown to the cu
   await expect(note.getByRole("button", { name: /^Issue/ })).toBeVisible();
 });
 
-test("labels and the manifest of a selection @slow", async ({ page, baseURL }) => {
+test("labels and the manifest of a selection", async ({ page, baseURL }) => {
   await giveSession(page);
   const origin = `Manifestham ${Date.now()}`;
   await addShipments(page, origin, 2);

@@ -1,7 +1,6 @@
 import { devices } from "@playwright/test";
 import { openBeforeScripts } from "../before-scripts.ts";
 import { giveSession } from "../sign-in.ts";
-import { staff } from "../staff.ts";
 import { expect, test as base } from "../test.ts";
 
 /** What staff do on a page whose scripts have not come yet stays, and counts as done. */
@@ -14,19 +13,7 @@ const test = base.extend({
   },
 });
 
-test("the e-mail of the sign-in goes along to the reset @slow", async ({ page, context }) => {
-  await context.clearCookies();
-  const { wake } = await openBeforeScripts(page, "/admin/login");
-  await page.getByLabel("Email").fill(staff.email);
-  await page.getByLabel("Password", { exact: true }).fill("half-typed");
-  await wake();
-  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("half-typed");
-  await page.getByText("Forgot Password").click();
-  await expect(page.getByLabel("Email")).toHaveValue(staff.email);
-});
-
-test("a list's search and status apply @slow", async ({ page }) => {
+test("a list's search and status apply", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/blog");
   await page.getByLabel("Search").fill("incoterms");
   await page.getByLabel("Status").selectOption("published");
@@ -36,20 +23,7 @@ test("a list's search and status apply @slow", async ({ page }) => {
   await expect(page.getByLabel("Status")).toHaveValue("published");
 });
 
-test("the audit log's choices, days and words apply @slow", async ({ page }) => {
-  const { wake } = await openBeforeScripts(page, "/admin/settings/audit");
-  const form = page.getByRole("search", { name: "Filter the audit log" });
-  await form.getByLabel("About").selectOption({ index: 1 });
-  await form.getByLabel("From").fill("2026-01-02");
-  await form.getByLabel("Search").fill("desk");
-  await wake();
-  await expect(page).toHaveURL(/from=2026-01-02&search=desk/);
-  await expect(form.getByLabel("About")).not.toHaveValue("");
-  await expect(form.getByLabel("From")).toHaveValue("2026-01-02");
-  await expect(form.getByLabel("Search")).toHaveValue("desk");
-});
-
-test("shipments ticked are selected @slow", async ({ page }) => {
+test("shipments ticked are selected", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/shipments");
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   // By name: shipments that other tests add move them down.
@@ -66,7 +40,7 @@ test("shipments ticked are selected @slow", async ({ page }) => {
   await expect(box(2)).not.toBeChecked();
 });
 
-test("a narrowed list stays where it is, under a pointer that is on its way @slow", async ({ page }) => {
+test("a narrowed list stays where it is, under a pointer that is on its way", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { wake } = await openBeforeScripts(page, "/admin/shipments?search=ZF");
   const top = async () => (await page.locator("[data-list]").boundingBox())?.y;
@@ -80,7 +54,7 @@ test.describe("on a phone", () => {
   const { userAgent, viewport, isMobile, hasTouch } = devices["Pixel 7"];
   test.use({ userAgent, viewport, isMobile, hasTouch });
 
-  test("the rows of a list stay where they are while scripts come @slow", async ({ page }) => {
+  test("the rows of a list stay where they are while scripts come", async ({ page }) => {
     const { wake } = await openBeforeScripts(page, "/admin/shipments");
     const third = page.locator("tbody tr[data-index='2']");
     const before = await third.boundingBox();
@@ -90,7 +64,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("every kind of field of a post stays and is told from what is stored @slow", async ({ page }) => {
+test("every kind of field of a post stays and is told from what is stored", async ({ page }) => {
   await page.goto("/admin/blog");
   const edit = await page.getByRole("link", { name: "Incoterms 2020" }).first().getAttribute("href");
   await page.route("https://zenne.example/**", (route) =>

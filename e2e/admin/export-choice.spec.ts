@@ -3,9 +3,7 @@ import type { Locator } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("an Excel workbook and a CSV file have the columns one chose, which are kept @slow", async ({
-  page,
-}) => {
+test("an Excel workbook and a CSV file have the columns one chose, which are kept", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/shipments?search=ZF-2345-6789-C");
   const choose = async () => {
@@ -52,23 +50,4 @@ test("an Excel workbook and a CSV file have the columns one chose, which are kep
   await kept.getByRole("button", { name: "Export", exact: true }).click();
   await expect(kept.getByRole("alert")).toHaveText("Choose at least one column");
   await kept.getByRole("button", { name: "Cancel" }).click();
-});
-
-test("customers are exported with their people, in the columns one chose @slow", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/customers?country=BE");
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Export" });
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Without people" }).click();
-  await dialog.getByText("People, a line each").first().click();
-  await dialog.getByRole("checkbox", { name: "Contact e-mail" }).check();
-  await dialog.getByRole("radio", { name: /^CSV, semicolons/ }).check();
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Export", exact: true }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
-  const [titles, first] = readFileSync(await file.path(), "utf8").split("\r\n");
-  expect(titles).toMatch(/^\uFEFFCompany;Legal name;VAT number;.*;Created At;Contact e-mail$/);
-  expect(first).toContain(";BE;");
 });

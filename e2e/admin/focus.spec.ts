@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
-import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
 import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
 
@@ -20,29 +19,7 @@ test("links in the notification list and the drawer move focus to the page headi
   await expect(heading(page, "Consignees Management")).toBeFocused();
 });
 
-test("moving between login and reset pages puts focus on the heading @slow", async ({ page }) => {
-  await page.goto("/admin/reset-password?token=none");
-  await page.getByRole("link", { name: "Back to Login" }).press("Enter");
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await page.keyboard.type(staff.email);
-});
-
-test("a bulk update without a status focuses the field with its message @slow", async ({ page }) => {
-  await giveSession(page);
-  await addShipments(page, named("Nostatus"), 1);
-  await openList(page, `/admin/shipments?search=${named("nostatus")}`);
-  await rows(page).getByRole("checkbox").check();
-  await page.getByRole("toolbar").getByRole("button", { name: "Update Status" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Update Status" });
-  await dialog.getByRole("button", { name: "Update Status" }).press("Enter");
-  await expect(dialog.getByLabel("Status")).toBeFocused();
-  await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription("Choose a status");
-});
-
-test("Alt+T focuses the toasts with a visible outline @slow", async ({ page }) => {
+test("Alt+T focuses the toasts with a visible outline", async ({ page }) => {
   await giveSession(page);
   await openList(page, "/admin/shipments?status=pending");
   await page.getByRole("button", { name: "Clear All" }).press("Enter");
@@ -52,7 +29,7 @@ test("Alt+T focuses the toasts with a visible outline @slow", async ({ page }) =
   await expect(message).toHaveCSS("outline-style", "solid");
 });
 
-test("the «/» shortcut works only inside the list, also when it is empty @slow", async ({ page }) => {
+test("the «/» shortcut works only inside the list, also when it is empty", async ({ page }) => {
   await giveSession(page);
   await openList(page);
   await page.getByRole("link", { name: "Import" }).focus();
@@ -65,7 +42,7 @@ test("the «/» shortcut works only inside the list, also when it is empty @slow
   await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
 });
 
-test("list shortcuts work right after navigation and after a page load @slow", async ({ page }) => {
+test("list shortcuts work right after navigation and after a page load", async ({ page }) => {
   await giveSession(page);
   await openList(page);
   await expect(heading(page, "Shipments Management")).toBeFocused();
@@ -91,7 +68,7 @@ test("list shortcuts work right after navigation and after a page load @slow", a
   await expect(focusedRow).toHaveCount(1);
 });
 
-test("focus in the toasts stays there across navigation @slow", async ({ page }) => {
+test("focus in the toasts stays there across navigation", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Standing"), 1);
   await openList(page, `/admin/shipments?search=${named("Standing")}+01`);

@@ -19,7 +19,7 @@ async function addLate(page: Page, number: string): Promise<void> {
   expect(answer.status()).toBe(302);
 }
 
-test("the late desk works by keyboard: claim, say why, and a move of the date keeps the promise @slow", async ({
+test("the late desk works by keyboard: claim, say why, and a move of the date keeps the promise", async ({
   page,
 }) => {
   await signIn(page, "/admin/late");

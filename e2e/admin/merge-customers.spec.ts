@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 // The question is an answer 409.
 test.use({ expectedNoise: [/409/] });
 
-test("a double is asked about, saved all the same, merged field by field, and the merge undone @slow", async ({
+test("a double is asked about, saved all the same, merged field by field, and the merge undone", async ({
   page,
 }) => {
   const name = `Doubletown Mills ${Date.now()}`;

@@ -1,5 +1,4 @@
-import type { Page, Request } from "@playwright/test";
-import { demoTrackingNumber } from "#demo/shipments.ts";
+import type { Page } from "@playwright/test";
 import { named } from "../names.ts";
 import { giveSession, signIn, typeSignIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -24,7 +23,7 @@ async function passRetries(page: Page): Promise<void> {
   }
 }
 
-test("a failed list request is retried three times, then offers «Try again» @slow", async ({ page }) => {
+test("a failed list request is retried three times, then offers «Try again»", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   let away = true;
@@ -78,9 +77,7 @@ test("a 502 page or a network error keeps the page, the dialog and the typed val
   await expect(page.getByRole("dialog").getByRole("combobox", { name: "Location" })).toHaveValue("Kortrijk");
 });
 
-test("navigation shows a loading status, and an error beside the sidebar when it fails @slow", async ({
-  page,
-}) => {
+test("navigation shows a loading status, and an error beside the sidebar when it fails", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   let answerNow = () => {};
@@ -101,7 +98,7 @@ test("navigation shows a loading status, and an error beside the sidebar when it
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 });
 
-test("a failed reload keeps the shown list, and a failed filter keeps its fields @slow", async ({
+test("a failed reload keeps the shown list, and a failed filter keeps its fields", async ({
   page,
   request,
 }) => {
@@ -135,9 +132,7 @@ test("a failed reload keeps the shown list, and a failed filter keeps its fields
   await expect(page.getByText(/\d+ found/)).toBeAttached();
 });
 
-test("a route module that fails to load falls back to a document load or a retry toast @slow", async ({
-  page,
-}) => {
+test("a route module that fails to load falls back to a document load or a retry toast", async ({ page }) => {
   await typeSignIn(page);
   const scripts = /\/assets\/shippers\.route/;
   await page.route(scripts, (route) => route.abort());
@@ -161,142 +156,4 @@ test("a route module that fails to load falls back to a document load or a retry
   await page.unroute(everything);
   await message.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Consignees Management" })).toBeVisible();
-});
-
-test("a network error loses neither the page nor typed values @slow", async ({ page }) => {
-  await giveSession(page);
-  await addShipments(page, named("Tunnel"), 1);
-  await openList(page, `/admin/shipments?search=${named("Tunnel")}+01`);
-  const everything = "**/*";
-  await page.getByRole("button", { name: `Edit ${named("Tunnel")} 01` }).click();
-  await page.getByRole("textbox", { name: "Notes" }).fill("Typed in a tunnel");
-  await page.route(everything, (route) => route.abort());
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("alert")).toContainText("Operation failed");
-  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed in a tunnel");
-  await page.unroute(everything);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
-
-  await openList(page, `/admin/shipments?search=${named("Tunnel")}+01`);
-  await page.getByRole("button", { name: `Delete ${named("Tunnel")} 01` }).click();
-  await expect(messages(page)).toBeAttached();
-  await page.route(everything, (route) => route.abort());
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-});
-
-test("a page works without the toaster module and loads it again later @slow", async ({ page }) => {
-  const script = /toaster-window/;
-  await page.route(script, (route) => route.abort());
-  const refused = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
-  // The first message, «Login successful!», asks for their place.
-  await typeSignIn(page);
-  await refused;
-  await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
-  await page.unroute(script);
-  // A key while the refused request is still being given up asks for nothing: the next one does.
-  await expect(async () => {
-    await page.keyboard.press("Shift");
-    await expect(messages(page)).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  // Its styles were lost too.
-  const rules = () =>
-    page.evaluate(() =>
-      [...document.styleSheets]
-        .filter(({ href }) => href?.includes("toaster-window"))
-        .map(({ cssRules }) => cssRules.length > 0),
-    );
-  await expect.poll(rules).toEqual([true]);
-});
-
-test("a status typed on the shipment page stays after a network error @slow", async ({ page }) => {
-  await giveSession(page);
-  await addShipments(page, named("Subway"), 1);
-  await openList(page, `/admin/shipments?search=${named("Subway")}+01`);
-  await rows(page)
-    .getByRole("link", { name: `${named("Subway")} 01`, exact: true })
-    .click();
-  await expect(page.getByRole("heading", { name: `${named("Subway")} 01` })).toBeVisible();
-  await page.getByRole("button", { name: "Add Status", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Location" }).fill("Kortrijk");
-  await page.keyboard.press("Tab");
-  const everything = "**/*";
-  await page.route(everything, (route) => route.abort());
-  await dialog.getByRole("button", { name: "Add Status" }).click();
-  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
-  await expect(dialog.getByRole("combobox", { name: "Location" })).toHaveValue("Kortrijk");
-  await page.unroute(everything);
-  await dialog.getByRole("button", { name: "Add Status" }).click();
-  await expect(page.getByText("Status added successfully")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Kortrijk" }).first()).toBeVisible();
-});
-
-test("a read that the next navigation overtakes while its answer comes is no error of the page @slow", async ({
-  page,
-}) => {
-  // The end of the answer does not come before the read is given up.
-  await page.addInitScript(() => {
-    const ask = window.fetch;
-    window.fetch = async (input, init) => {
-      const answer = await ask(input, init);
-      if (!String(input).includes("/admin/late.data")) return answer;
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      const body = new ReadableStream({
-        start(parts) {
-          parts.enqueue(bytes);
-          init?.signal?.addEventListener("abort", () => parts.error(init.signal?.reason));
-        },
-      });
-      document.documentElement.dataset.answered = "late";
-      return new Response(body, { status: answer.status, headers: answer.headers });
-    };
-  });
-  await signIn(page);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/late.route-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await section(page, "Late desk").click();
-  await expect(page.locator("html[data-answered=late]")).toBeAttached();
-  await section(page, "Settings").click();
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  held.resolve();
-});
-
-test("a form is done though its answer comes while a page of another kind is still unknown @slow", async ({
-  page,
-  request,
-}) => {
-  const name = `Overtaken ${Date.now()}`;
-  await askForQuote(request, name);
-  await giveSession(page);
-  await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/__manifest*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const answered = Promise.withResolvers<void>();
-  await page.route("**/admin/quotes.data*", async (route) => {
-    if (route.request().method() === "POST") await answered.promise;
-    await route.continue();
-  });
-  const isSent = (each: Request) => each.method() === "POST" && each.url().includes("quotes.data");
-  const sent = page.waitForRequest(isSent);
-  const answer = page.waitForResponse((each) => isSent(each.request()));
-  await page.getByRole("button", { name: `Mark as read: Lotte ${name}` }).click();
-  await sent;
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find anything" }).fill(demoTrackingNumber);
-  await page.getByRole("option", { name: new RegExp(demoTrackingNumber) }).click();
-  await expect(page.getByRole("banner").getByText("Loading")).toBeAttached();
-  answered.resolve();
-  await answer;
-  held.resolve();
-  await expect(page.getByText("Marked as read")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: demoTrackingNumber })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("an owner hands over what is stored about a person, then erases it @slow", async ({ page }) => {
+test("an owner hands over what is stored about a person, then erases it", async ({ page }) => {
   const email = `lotte${Date.now()}@maes.example`;
   const number = `PERSON-${Date.now()}`;
   await signIn(page);

@@ -35,7 +35,7 @@ async function writeAndSend(page: Page, lines: { description: string; cost: stri
   await expect(page.getByRole("heading", { level: 1, name: /Sent$/ })).toBeVisible();
 }
 
-test("from a visitor's request to the accountant's file: reply, two versions, a yes by the old link", async ({
+test("from a visitor's request to the accountant's file: reply, two versions, a yes by the old link @quick", async ({
   page,
   browser,
 }) => {

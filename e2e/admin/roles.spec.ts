@@ -6,7 +6,7 @@ test.use({ expectedNoise: [/403/] });
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" }).first().getByRole("link");
 
-test("an editor's day: the blog, and of everything else the words why not @slow", async ({ page }) => {
+test("an editor's day: the blog, and of everything else the words why not", async ({ page }) => {
   await typeFirstSignIn(page, await addAccount("editor"));
   await expect(sections(page)).toHaveText(["Dashboard", "Blog Management", "Settings"]);
   await expect(page.getByRole("button", { name: /^Notifications/ })).toHaveCount(0);
@@ -35,7 +35,7 @@ test("an editor's day: the blog, and of everything else the words why not @slow"
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("a viewer's day: shipments, customers and requests to read, and no button that writes", async ({
+test("a viewer's day: shipments, customers and requests to read, and no button that writes @quick", async ({
   page,
 }) => {
   await signInAs(page, "viewer");

@@ -4,7 +4,6 @@ import { giveSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
-import { askToDelete } from "./shipments-desk.ts";
 
 /** What a screen reader announces: names, titles, and what became of an act. */
 
@@ -62,24 +61,7 @@ test("every page of the back office has a document title of its own", async ({ p
   expect(forgot).toContain("<title>Forgot password · Shipment Tracking System</title>");
 });
 
-test("dialogs have an accessible description @slow", async ({ page }) => {
-  await signIn(page, shipment);
-  await askToDelete(page);
-  await expect(page.getByRole("alertdialog", { name: "Delete shipment" })).toHaveAccessibleDescription(
-    /Are you sure you want to delete this shipment\?.*ZF-2345-6789-C/,
-  );
-  await page.keyboard.press("Escape");
-  // Where rows have room for their buttons.
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto("/admin/shipments");
-  await page
-    .getByRole("button", { name: /^Status history/ })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog", { name: "Status History" })).toHaveAccessibleDescription(/./);
-});
-
-test("the live region announces how many records a filter leaves, in every list @slow", async ({ page }) => {
+test("the live region announces how many records a filter leaves, in every list", async ({ page }) => {
   await giveSession(page);
   for (const section of ["shippers", "quotes", "contacts", "blog", "settings/audit"]) {
     await page.goto(`/admin/${section}`);
@@ -97,7 +79,7 @@ test("the live region announces how many records a filter leaves, in every list 
 
 test.describe("a missing shipment", () => {
   test.use({ expectedNoise: [/404/] });
-  test("has a heading like every page @slow", async ({ page }) => {
+  test("has a heading like every page", async ({ page }) => {
     await signIn(page, "/admin/shipments/00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("heading", { level: 1, name: "Shipment not found" })).toBeVisible();
     await expectAccessible(page);
@@ -106,7 +88,7 @@ test.describe("a missing shipment", () => {
 
 test.describe("CSV import without a file", () => {
   test.use({ expectedNoise: [/400/] });
-  test("the file field has the message and the focus @slow", async ({ page }) => {
+  test("the file field has the message and the focus", async ({ page }) => {
     await signIn(page, "/admin/shipments/import");
     await page.getByRole("button", { name: "See what it does" }).click();
     const file = page.getByLabel("CSV or XLSX file");
@@ -116,7 +98,7 @@ test.describe("CSV import without a file", () => {
   });
 });
 
-test("right-to-left place names keep origin before destination @slow", async ({ page, request }) => {
+test("right-to-left place names keep origin before destination", async ({ page, request }) => {
   const name = `Haifa ${Date.now()}`;
   await askForQuote(request, name, { departureCity: "תל אביב", deliveryCity: "חיפה" });
   await signIn(page, `/admin/quotes?search=${encodeURIComponent(name)}`);

@@ -122,7 +122,7 @@ test("an app is set up, signs in with its code, trusts a device, and is reset wh
   await expect(page).toHaveURL("/admin");
 });
 
-test("passkeys are added, named, sign in alone, and are removed @slow", async ({ page }) => {
+test("passkeys are added, named, sign in alone, and are removed", async ({ page }) => {
   const email = await newAccount(page);
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable", { enableUI: false });
@@ -173,7 +173,7 @@ test("passkeys are added, named, sign in alone, and are removed @slow", async ({
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the second step takes a code and a backup code on the page of the first @slow", async ({ page }) => {
+  test("the second step takes a code and a backup code on the page of the first", async ({ page }) => {
     const email = await newAccount(page);
     await typePassword(page, email, "/admin/login?from=/admin/settings/security");
     const { secret, codes } = await setUpApp(page, false);

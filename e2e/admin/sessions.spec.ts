@@ -7,7 +7,7 @@ import { endOnServer, signInAgain, storedSession } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
 
-test("admin_session mirrors the session, renews at most once a minute and is cleared by logout in every tab @slow", async ({
+test("admin_session mirrors the session, renews at most once a minute and is cleared by logout in every tab", async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test("admin_session mirrors the session, renews at most once a minute and is cle
   await expect(other).toHaveURL(/\/admin\/quotes$/);
 });
 
-test("an expired or unreadable admin_session is removed; a spinner shows until the server answers @slow", async ({
+test("an expired or unreadable admin_session is removed; a spinner shows until the server answers", async ({
   page,
 }) => {
   await signIn(page);
@@ -82,7 +82,9 @@ test("an expired or unreadable admin_session is removed; a spinner shows until t
   }
 });
 
-test("typed values survive an expired session: signing in over the page continues", async ({ page }) => {
+test("typed values survive an expired session: signing in over the page continues @quick", async ({
+  page,
+}) => {
   await signIn(page, "/admin/settings");
   await page.getByLabel("New Email", { exact: true }).fill("somebody@zenne.example");
   await page.getByLabel("Confirm New Email").fill("somebody.else@zenne.example");

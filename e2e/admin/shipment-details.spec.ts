@@ -85,9 +85,7 @@ test("an air shipment with nine pasted rows, a reference and a leg; the next kee
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sections are plain fields with a few empty rows, and keep what was refused @slow", async ({
-    page,
-  }) => {
+  test("the sections are plain fields with a few empty rows, and keep what was refused", async ({ page }) => {
     await giveSession(page);
     await page.goto("/admin/shipments/new");
     const field = (name: string) => page.locator(`[name="${name}"]`);

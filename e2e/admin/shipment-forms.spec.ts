@@ -9,7 +9,7 @@ test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
 // Long days at the desk: each journey is one.
 
-test("concurrent edits of a shipment show a conflict and lose nothing @slow", async ({ page, browser }) => {
+test("concurrent edits of a shipment show a conflict and lose nothing", async ({ page, browser }) => {
   await giveSession(page);
   await addShipments(page, named("Clashford"), 1);
   await openList(page, `/admin/shipments?origin=${named("clashford")}`);
@@ -57,7 +57,7 @@ test("concurrent edits of a shipment show a conflict and lose nothing @slow", as
   await expect(main).toContainText("Pieces4");
 });
 
-test("typed values survive a concurrent deletion and are saved after restoring the shipment @slow", async ({
+test("typed values survive a concurrent deletion and are saved after restoring the shipment", async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   await colleague.close();
 });
 
-test("party combo box: a typed name matches, is reported as unknown, or is added with the shipment @slow", async ({
+test("party combo box: a typed name matches, is reported as unknown, or is added with the shipment", async ({
   page,
 }) => {
   const name = `Bakkerij Noor ${Date.now()}`;
@@ -236,7 +236,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("find, add and edit shipments on separate pages @slow", async ({ page }) => {
+  test("find, add and edit shipments on separate pages", async ({ page }) => {
     await signIn(page, "/admin/shipments/new?destination_location=Lyon");
     // A field the form does not have would be emptied by every save.
     for (const name of SHIPMENT_FIELDS)
@@ -279,7 +279,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a typed tracking number replaces the proposed one; a typed party name is chosen or reported as unknown @slow", async ({
+test("a typed tracking number replaces the proposed one; a typed party name is chosen or reported as unknown", async ({
   page,
 }) => {
   await giveSession(page);

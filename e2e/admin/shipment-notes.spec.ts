@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 import { signInAs } from "./staff-session.ts";
 
-test("a note names a colleague, who is notified until the shipment is opened; the owner is changed in place @slow", async ({
+test("a note names a colleague, who is notified until the shipment is opened; the owner is changed in place", async ({
   page,
   browser,
 }) => {

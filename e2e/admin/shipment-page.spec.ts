@@ -30,7 +30,7 @@ test.describe("tracking links for customers", () => {
   });
 });
 
-test("duplicate a shipment; closing the form returns to it @slow", async ({ page }) => {
+test("duplicate a shipment; closing the form returns to it", async ({ page }) => {
   await signIn(page);
   const origin = `Twin ${now()}`;
   const [number = ""] = await addShipments(page, origin, 1);

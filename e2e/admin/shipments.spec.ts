@@ -8,7 +8,9 @@ test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
 // Long days at the desk: each journey is one.
 
-test("filters, sorting and position are in the URL; filters can be saved by name", async ({ page }) => {
+test("filters, sorting and position are in the URL; filters can be saved by name @quick", async ({
+  page,
+}) => {
   await giveSession(page);
   await addShipments(page, named("Filterwell"), 30);
   await openList(page);
@@ -122,34 +124,7 @@ test("select all matching shipments, loaded or not, to update, export and delete
   await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
 });
 
-test("a late count response does not replace that of a newer filter @slow", async ({ page }) => {
-  await giveSession(page);
-  await openList(page);
-  let letPass = () => {};
-  const held = new Promise<void>((resolve) => (letPass = resolve));
-  const asked = page.waitForRequest(/rows\?count&$/);
-  const answered = page.waitForResponse(/rows\?count&$/);
-  await page.route(/rows\?count&$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The list gets the event, and counts anew.
-  await addShipments(page, named("Latecount"), 2);
-  await asked;
-  await region(page).press("/");
-  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
-  await page.keyboard.type(named("latecount"));
-  await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
-  letPass();
-  await (await answered).finished();
-  await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
-  await page.keyboard.press("End");
-  expect(await page.getByText(/^2 of [\d,]+ shown$/).count()).toBe(1);
-});
-
-test("columns and shared filters are kept on the server; a click on a row opens it @slow", async ({
-  page,
-}) => {
+test("columns and shared filters are kept on the server; a click on a row opens it", async ({ page }) => {
   // An account of its own: the columns it chooses are nobody else's.
   await giveSessionAs(page, "operations");
   await addShipments(page, named("Columnham"), 2);

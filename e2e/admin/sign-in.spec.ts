@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/40[0139]|429/] });
 test.describe("while the server is unreachable", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("typed values stay in sign-in, settings and the blog editor @slow", async ({ page }) => {
+  test("typed values stay in sign-in, settings and the blog editor", async ({ page }) => {
     const away = /\.data/;
     await page.goto("/admin/login");
     await page.route(away, (route) => route.abort());
@@ -50,7 +50,7 @@ test("the button to sign in stays in its place while the page wakes up", async (
   expect(boxes[1]).toEqual(boxes[0]);
 });
 
-test("login page: show password, invalid credentials, forgot password and back", async ({ page }) => {
+test("login page: show password, invalid credentials, forgot password and back @quick", async ({ page }) => {
   await page.goto("/admin/quotes?status=pending#row-3");
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
   await expectAccessible(page);

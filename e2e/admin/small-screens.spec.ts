@@ -4,7 +4,7 @@ import { expect, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
 
-test("long tracking numbers and places fit a phone @slow", async ({ page }) => {
+test("long tracking numbers and places fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page);
   const number = `L${Date.now()}`.padEnd(64, "W");
@@ -32,7 +32,7 @@ test("long tracking numbers and places fit a phone @slow", async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
 
-test("long words in status and notes cause no horizontal scrolling @slow", async ({ page }) => {
+test("long words in status and notes cause no horizontal scrolling", async ({ page }) => {
   await signIn(page);
   const number = `Wide ${Date.now()}`;
   const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
@@ -62,7 +62,7 @@ test("long words in status and notes cause no horizontal scrolling @slow", async
   for (const width of [375, 768, 1440]) await inside(width);
 });
 
-test("long author names fit a phone, and long dialog titles leave room for the close button @slow", async ({
+test("long author names fit a phone, and long dialog titles leave room for the close button", async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test("the shipments list fits every screen without horizontal scrolling", async 
   }
 });
 
-test("places of usual length are whole in the list from 1280 on, names in the queue from 768 on @slow", async ({
+test("places of usual length are whole in the list from 1280 on, names in the queue from 768 on", async ({
   page,
 }) => {
   await signIn(page);
@@ -164,7 +164,7 @@ test("the inboxes fit a tablet without horizontal scrolling, with every act in v
 test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("a toast does not cover the buttons of a dialog @slow", async ({ page }) => {
+  test("a toast does not cover the buttons of a dialog", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await giveSession(page);
     await addShipments(page, named("Thumbham"), 1);
@@ -180,7 +180,7 @@ test.describe("touch", () => {
     await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
   });
 
-  test("select and open a row on a tablet, with its first column in view, and on a phone @slow", async ({
+  test("select and open a row on a tablet, with its first column in view, and on a phone", async ({
     page,
     request,
   }) => {

@@ -67,7 +67,7 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   await expect(page.getByRole("main").getByText("Viewer", { exact: true }).first()).toBeVisible();
 });
 
-test("an invitation is accepted without JavaScript; its link works once @slow", async ({ page, browser }) => {
+test("an invitation is accepted without JavaScript; its link works once", async ({ page, browser }) => {
   const email = `zonder-${Date.now()}@zenne.example`;
   await signIn(page, "/admin/settings/staff");
   await page.getByRole("button", { name: "Invite a colleague" }).click();

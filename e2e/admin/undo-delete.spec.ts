@@ -39,7 +39,7 @@ async function openLog(page: Page, search: string) {
   return page.getByRole("table", { name: "Audit log" }).getByRole("row");
 }
 
-test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
+test("Undo restores a deleted shipment, by keyboard @quick", async ({ page }) => {
   const number = `UNDO-${Date.now()}`;
   await signIn(page);
   const address = await addShipment(page, number, { notes: "Ring first" });
@@ -69,33 +69,7 @@ test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
   await expect(page.getByText("Ring first").first()).toBeVisible();
 });
 
-test("Undo puts a status entry back in the open history, and the status with it @slow", async ({ page }) => {
-  const number = `ENTRY-${Date.now()}`;
-  await signIn(page);
-  const address = await addShipment(page, number, { status: "Held at customs" });
-  // Where rows have room for their buttons.
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto(`/admin/shipments?search=${number}`);
-  await page.getByRole("button", { name: /^Status history/i }).click();
-  const dialog = page.getByRole("dialog", { name: "Status History" });
-  await dialog.getByRole("button", { name: /^Delete HELD AT CUSTOMS/ }).click();
-  await confirm(page, "Delete");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Choose a reason");
-  await question.getByLabel("Reason").selectOption("Wrong shipment");
-  await confirm(page, "Delete", "Are you sure you want to delete this status entry?");
-  await expect(dialog.getByText("No status updates yet")).toBeVisible();
-  // The window stays open while the message beside it is used.
-  await toast(page, "Status entry deleted successfully")
-    .getByRole("button", { name: "Undo", exact: true })
-    .click();
-  await expect(dialog.getByText("Show withdrawn")).toHaveCount(0);
-  await expect(dialog.getByText("HELD AT CUSTOMS")).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByText("HELD AT CUSTOMS").first()).toBeVisible();
-});
-
-test("restore a bulk deletion from the audit log, except a shipment whose number was reused @slow", async ({
+test("restore a bulk deletion from the audit log, except a shipment whose number was reused", async ({
   page,
 }) => {
   const origin = `Massdelete${Date.now()}`;
@@ -134,83 +108,6 @@ test("restore a bulk deletion from the audit log, except a shipment whose number
   await expect(page.getByRole("heading", { name: numbers[0] })).toBeVisible();
 });
 
-test("restoring a shipment restores its deleted shipper; it can be deleted permanently @slow", async ({
-  page,
-}) => {
-  const name = `Maes ${Date.now()}`;
-  const number = `WITH-${Date.now()}`;
-  await signIn(page, "/admin/shippers");
-  await page.getByRole("button", { name: "Add New Shipper" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("dialog").getByRole("button", { name: "Add Shipper" }).click();
-  const shipments = page.getByRole("link", { name: `0 shipments of ${name}` });
-  const id =
-    new URL((await shipments.getAttribute("href")) ?? "", page.url()).searchParams.get("shipper") ?? "";
-  await page.goto(await addShipment(page, number, { shipper_id: id }));
-  await askToDelete(page);
-  await confirm(page, "Delete");
-  const undo = toast(page, "Shipment deleted successfully").getByRole("button", {
-    name: "Undo",
-    exact: true,
-  });
-  await expect(undo).toBeVisible();
-  await page.getByRole("link", { name: "Shippers", exact: true }).click();
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await confirm(page, "Delete");
-  await expect(page.getByText("Shipper deleted successfully")).toBeVisible();
-
-  const deletion = (await openLog(page, number)).filter({ hasText: "deleted the shipment" });
-  await deletion.getByRole("button", { name: `Restore: ${number}` }).click();
-  await confirm(page, "Restore", `The shipment “${number}” comes back with its 1 status entry.`);
-  await expect(page.getByRole("alertdialog")).toContainText(
-    `The shipper “${name}” was deleted too. Restore it first.`,
-  );
-  await confirm(page, "Restore them too");
-  await expect(page.getByText(`Restored the shipment “${number}”`)).toBeVisible();
-  await deletion.getByRole("link", { name: `Open: ${number}` }).click();
-  await expect(page.getByText(name)).toBeVisible();
-
-  await askToDelete(page);
-  await confirm(page, "Delete");
-  await expect(page.getByText("Shipment deleted successfully")).toBeVisible();
-  const again = (await openLog(page, number)).filter({ hasText: "deleted the shipment" }).first();
-  await again.getByRole("button", { name: `Delete for good: ${number}` }).click();
-  await expectAccessible(page);
-  await confirm(
-    page,
-    "Delete for good",
-    `Are you sure you want to delete the shipment “${number}” for good? Nobody can restore it afterwards.`,
-  );
-  await expect(again.getByText("Deleted for good")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`deleted for good the shipment ${number}`)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Restore: ${number}` })).toHaveCount(0);
-});
-
-test("a restored blog post is public again at once @slow", async ({ page }) => {
-  const title = `Undone ${Date.now()}`;
-  await signIn(page);
-  const answer = await page.request.post("/admin/blog/new", {
-    form: { title, content: "<p>Back again.</p>", status: "published" },
-    headers: { Origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-  const address = `/blog/${title.toLowerCase().replace(" ", "-")}`;
-  const status = async () => (await page.request.get(address)).status();
-  await expect.poll(status).toBe(200);
-  await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await confirm(page, "Delete", `Are you sure you want to delete "${title}"?`);
-  const told = toast(page, "Blog post deleted successfully");
-  await expect(told).toBeVisible();
-  await expect.poll(status).toBe(404);
-  await told.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText(`Restored the blog post “${title}”`)).toBeVisible();
-  await expect.poll(status).toBe(200);
-  await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
-});
-
 for (const [inbox, heading, arrive] of [
   ["quotes", "Quote request", askForQuote],
   [
@@ -219,7 +116,7 @@ for (const [inbox, heading, arrive] of [
     (request: APIRequestContext, name: string) => writeMessage(request, name, "Rates"),
   ],
 ] as const) {
-  test(`Undo restores a deleted record of ${inbox} @slow`, async ({ page, request }) => {
+  test(`Undo restores a deleted record of ${inbox}`, async ({ page, request }) => {
     const name = `Undone ${inbox} ${Date.now()}`;
     await arrive(request, name);
     await signIn(page, `/admin/${inbox}?search=${encodeURIComponent(name)}`);
@@ -235,33 +132,4 @@ for (const [inbox, heading, arrive] of [
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/409|404/] });
-
-  test("a post deleted while it was edited comes back with what was typed, restored or as a new one @slow", async ({
-    page,
-  }) => {
-    await signIn(page, "/admin/blog/new");
-    const title = `Plain post ${Date.now()}`;
-    await page.getByLabel("Title").fill(title);
-    await page.getByLabel("Content (HTML)").fill("<p>First.</p>");
-    await page.getByRole("button", { name: "Create Post" }).click();
-    await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
-    for (const button of ["Restore and save", "Save as new"]) {
-      const before = new URL(page.url()).pathname;
-      const id = before.split("/").at(-2) ?? "";
-      await page.getByLabel("Excerpt").fill(`Kept: ${button}`);
-      await page.getByLabel("Content (HTML)").fill(`<p>${button}.</p>`);
-      const headers = { Origin: new URL(page.url()).origin };
-      await page.request.post("/admin/blog", { form: { id }, headers });
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("desk@zenne.example deleted it on")).toBeVisible();
-      await expect(page.getByLabel("Title")).toHaveValue(title);
-      await expect(page.getByLabel("Excerpt")).toHaveValue(`Kept: ${button}`);
-      await page.getByRole("button", { name: button }).click();
-      await expect(page.getByText("desk@zenne.example deleted it on")).toHaveCount(0);
-      await expect(page.getByLabel("Content (HTML)")).toHaveValue(`<p>${button}.</p>`);
-      const isSame = new URL(page.url()).pathname === before;
-      expect(isSame).toBe(button === "Restore and save");
-      expect((await page.request.get(before)).status()).toBe(isSame ? 200 : 404);
-    }
-  });
 });

@@ -69,7 +69,7 @@ test("read an article, copy its link, go to the previous and next article", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("Share uses the Web Share API where available @slow", async ({ page }) => {
+test("Share uses the Web Share API where available", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (shared: ShareData) => {
@@ -98,7 +98,7 @@ test.describe("a missing article", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("search, category and article work @slow", async ({ page }) => {
+  test("search, category and article work", async ({ page }) => {
     await page.goto("/blog");
     await page.getByRole("searchbox", { name: "Search" }).fill("incoterms");
     await page.getByLabel("Category").selectOption("Shipping advice");

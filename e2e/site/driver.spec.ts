@@ -99,7 +99,7 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await context.close();
 });
 
-test("what is kept when the link ends stays on the phone, to be saved @slow", async ({ page, browser }) => {
+test("what is kept when the link ends stays on the phone, to be saved", async ({ page, browser }) => {
   const link = await makeLink(page, `DRX-${Date.now()}`);
   const file = await photo(page);
   const context = await phoneOf(browser);
@@ -123,10 +123,7 @@ test("what is kept when the link ends stays on the phone, to be saved @slow", as
   await context.close();
 });
 
-test("without JavaScript it is a plain form, with messages beside the fields @slow", async ({
-  page,
-  browser,
-}) => {
+test("without JavaScript it is a plain form, with messages beside the fields", async ({ page, browser }) => {
   const link = await makeLink(page, `DRP-${Date.now()}`);
   const file = await photo(page);
   const context = await phoneOf(browser, false);

@@ -37,25 +37,21 @@ test.beforeEach(({ page }) =>
 const missing = publicPages.filter((each) => !pages.some(([path]) => path === each));
 if (missing.length > 0) throw new Error(`no heading is given for ${missing.join(", ")}`);
 
-// Several pages a test: the browser's cache then has the scripts that they share. One walk for each worker.
-const walks = { "content pages": pages.slice(0, 7), "pages with data, error pages": pages.slice(7) };
-for (const [name, walk] of Object.entries(walks)) {
-  for (const width of [375, 1440]) {
-    const slow = width > 375 ? " @slow" : "";
-    test(`${name} have their heading and status, and no axe violation at ${width} px${slow}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [path, heading, status = 200] of walk) {
-        await test.step(path, async () => {
-          const answer = await page.goto(path);
-          expect(answer?.status()).toBe(status);
-          await expect(page.getByRole("heading", { level: 1 }).first()).toContainText(heading);
-          await expectAccessible(page);
-        });
-      }
-    });
-  }
+for (const width of [375, 1440]) {
+  const tier = width === 375 ? " @quick" : "";
+  test(`every page has its heading and status, and no axe violation at ${width} px${tier}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, heading, status = 200] of pages) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(status);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toContainText(heading);
+        await expectAccessible(page);
+      });
+    }
+  });
 }
 
 test("contact form: menu, validation, success toast, without axe violations on a phone", async ({ page }) => {
@@ -92,7 +88,7 @@ test("contact form: menu, validation, success toast, without axe violations on a
   await expectAccessible(page);
 });
 
-test("no page scrolls horizontally, from 320 px (1280 at 400% zoom) to 2560 px @slow", async ({ page }) => {
+test("no page scrolls horizontally, from 320 px (1280 at 400% zoom) to 2560 px", async ({ page }) => {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const [path] of pages) {
     await page.goto(path);
@@ -103,7 +99,7 @@ test("no page scrolls horizontally, from 320 px (1280 at 400% zoom) to 2560 px @
   }
 });
 
-test("every page has title, canonical URL, description and structured data @slow", async ({
+test("every page has title, canonical URL, description and structured data", async ({
   page,
   request,
   baseURL,
@@ -175,7 +171,7 @@ test("a printed page says whose it is", async ({ page }) => {
 test.describe("with text twice as large, as the browser's settings allow", () => {
   test.use({ viewport: { width: 375, height: 812 } });
   for (const [path, , status] of pages) {
-    test(`${path} is no wider than a phone ${status ?? ""} @slow`, async ({ page }) => {
+    test(`${path} is no wider than a phone ${status ?? ""}`, async ({ page }) => {
       await page.goto(path);
       await page.addStyleTag({ content: "html { font-size: 200% }" });
       const menu = page.getByRole("button", { name: "Open menu" });

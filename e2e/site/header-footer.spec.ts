@@ -4,7 +4,7 @@ import { legalLinks, mainPages, servicePages, socialLinks } from "#content/navig
 import { testimonials } from "#content/testimonials.ts";
 import { expect, test } from "../test.ts";
 
-test("the header turns solid and hides the contact strip after 50 px @slow", async ({ page }) => {
+test("the header turns solid and hides the contact strip after 50 px", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/about");
   const header = page.getByRole("banner");
@@ -22,7 +22,7 @@ test("the header turns solid and hides the contact strip after 50 px @slow", asy
   await expect(header).toHaveCSS("background-color", /^rgb\(/);
 });
 
-test("the back-to-top button appears after 300 px and scrolls to the top @slow", async ({ page }) => {
+test("the back-to-top button appears after 300 px and scrolls to the top", async ({ page }) => {
   await page.goto("/services");
   const button = page.getByRole("button", { name: "Back to top" });
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -88,7 +88,7 @@ test("the footer has its links, hours and address; links without a target are di
   await expect(footer).toContainText(`${company.address.city}, ${company.address.country}`);
 });
 
-test("the skip link is first and leads to the content @slow", async ({ page }) => {
+test("the skip link is first and leads to the content", async ({ page }) => {
   await page.goto("/about");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -99,7 +99,7 @@ test("the skip link is first and leads to the content @slow", async ({ page }) =
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the home page shows all its content, and its menu opens @slow", async ({ page }) => {
+  test("the home page shows all its content, and its menu opens", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto("/");
     for (const { value, suffix } of home.record) {

@@ -50,7 +50,7 @@ test("a tracking search keeps focus in its field, announces the result and can b
 
 test.describe("an unknown tracking number", () => {
   test.use({ expectedNoise: [/404/] });
-  test("«Try Again» focuses the field @slow", async ({ page }) => {
+  test("«Try Again» focuses the field", async ({ page }) => {
     await page.goto("/track");
     await page.getByLabel("Tracking number").fill("ZF-0000");
     await page.keyboard.press("Enter");
@@ -60,14 +60,14 @@ test.describe("an unknown tracking number", () => {
   });
 });
 
-test("«Back to top» moves keyboard focus to the top @slow", async ({ page }) => {
+test("«Back to top» moves keyboard focus to the top", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole("button", { name: "Back to top" }).press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: `${company.name}, home` })).toBeFocused();
 });
 
-test("Tab out of the mobile menu closes it @slow", async ({ page }) => {
+test("Tab out of the mobile menu closes it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/contact");
   await page.getByRole("button", { name: "Open menu" }).press("Enter");
@@ -79,7 +79,7 @@ test("Tab out of the mobile menu closes it @slow", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("focus rings have contrast over pictures and on the footer @slow", async ({ page }) => {
+test("focus rings have contrast over pictures and on the footer", async ({ page }) => {
   await page.goto("/");
   const ring = `${await houseColour(page, "ink-950")} 0px 0px 0px 6px`;
   const pictures = main(page).locator('button[aria-label^="Picture "]');

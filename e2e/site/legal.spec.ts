@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a visitor's browser keeps no cookie, and nothing that the cookie page does not name @slow", async ({
+test("a visitor's browser keeps no cookie, and nothing that the cookie page does not name", async ({
   page,
   context,
 }) => {

@@ -49,7 +49,9 @@ async function sentOffer(): Promise<string> {
   return link;
 }
 
-test("a customer accepts an offer on a phone without scripts: a name and two taps", async ({ browser }) => {
+test("a customer accepts an offer on a phone without scripts: a name and two taps @quick", async ({
+  browser,
+}) => {
   const link = await sentOffer();
   const phone = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -81,7 +83,7 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await phone.close();
 });
 
-test("the page of an offer can be used by everyone, and its PDF is saved @slow", async ({ page }) => {
+test("the page of an offer can be used by everyone, and its PDF is saved", async ({ page }) => {
   await page.goto(await sentOffer());
   await page.getByText("Decline this offer").click();
   await expectAccessible(page);

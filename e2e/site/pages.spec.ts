@@ -7,7 +7,7 @@ import { awake, expect, test } from "../test.ts";
 
 test.use({ expectedNoise: [/openstreetmap|ERR_|Failed to load resource/] });
 
-test("the figures of every service fit a phone @slow", async ({ page }) => {
+test("the figures of every service fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const { path } of [airFreight, seaFreight, roadTransport]) {
     await page.goto(path);
@@ -21,7 +21,7 @@ test("the figures of every service fit a phone @slow", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page has its sections, and its links lead on @slow", async ({ page }) => {
+  test("the home page has its sections, and its links lead on", async ({ page }) => {
     await page.goto("/");
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toContainText(home.headline);
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
     await expect(main.getByRole("form", { name: "Request a quote" })).toBeVisible();
   });
 
-  test("the contact page has four cards, the form and a map of the airport @slow", async ({ page }) => {
+  test("the contact page has four cards, the form and a map of the airport", async ({ page }) => {
     await page.goto("/contact");
     const main = page.getByRole("main");
     const cards = main.getByRole("region", { name: "How to reach us" });
@@ -91,7 +91,7 @@ test("an unknown address shows the 404 page with status 404", async ({ page }) =
   await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
 });
 
-test("«Go Back» leads to the home page in a tab without history @slow", async ({ page, context }) => {
+test("«Go Back» leads to the home page in a tab without history", async ({ page, context }) => {
   await page.goto("/");
   await page.setContent('<a target="_blank" rel="noopener" href="/no/such/page">A letter\'s link</a>');
   const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("link").click()]);

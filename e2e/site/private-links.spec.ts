@@ -57,7 +57,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   await phone.close();
 });
 
-test("a link to an offer that opens nothing leads to who can send a new one @slow", async ({ page }) => {
+test("a link to an offer that opens nothing leads to who can send a new one", async ({ page }) => {
   await page.goto(`/o/${"a".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test("a link to an offer that opens nothing leads to who can send a new one @slo
   await expect(main.getByRole("link", { name: "Ask for a new link" })).toHaveCount(0);
 });
 
-test("a link that opens nothing leads to where a new one is asked for @slow", async ({ page }) => {
+test("a link that opens nothing leads to where a new one is asked for", async ({ page }) => {
   await page.goto("/p/guess");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ask for a new link" }).click();

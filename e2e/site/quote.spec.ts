@@ -13,7 +13,7 @@ async function fill(page: Page, lastName: string) {
 
 const send = (page: Page) => page.getByRole("button", { name: "Request a quote" }).click();
 
-test("a quote request gets the success text, clears the form and appears in the back office", async ({
+test("a quote request gets the success text, clears the form and appears in the back office @quick", async ({
   page,
 }) => {
   const lastName = `Maes ${Date.now()}`;

@@ -30,7 +30,7 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
   await expect(result).toBeHidden();
 });
 
-test("several numbers have a line each; Shift and Enter begins the next @slow", async ({ page }) => {
+test("several numbers have a line each; Shift and Enter begins the next", async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("search", { name: "Track a shipment" });
   await search.getByLabel("Tracking number").fill("ZF-2345-6789-C");
@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("a tracked shipment", () => {
   test.use({ expectedNoise: [/503/] });
-  test("updates live, and keeps its content when a reload fails", async ({ page }) => {
+  test("updates live, and keeps its content when a reload fails @quick", async ({ page }) => {
     await page.clock.install();
     await page.goto("/track?number=ZF-2345-6789-C");
     await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
@@ -129,7 +129,7 @@ test("the home page's tracking bar leads to the result", async ({ page }) => {
 
 test.describe("a failed search", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test("shows the error text and the not-found view @slow", async ({ page }) => {
+  test("shows the error text and the not-found view", async ({ page }) => {
     await page.goto("/track");
     // Before the page's scripts are there the form is sent as a whole page, which comes through.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
@@ -143,7 +143,7 @@ test.describe("a failed search", () => {
   });
 });
 
-test("forced colours: buttons have outlines and progress is visible @slow", async ({ page }) => {
+test("forced colours: buttons have outlines and progress is visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/track?number=ZF-2345-6789-C");
   await expect(page.locator("main").getByRole("button", { name: "Track Package" })).toHaveCSS(

@@ -53,7 +53,7 @@ test.describe("a translated sign-in", () => {
   });
 });
 
-test("the sections of the desk hold on a translated page @slow", async ({ page }) => {
+test("the sections of the desk hold on a translated page", async ({ page }) => {
   await signIn(page);
   await page.evaluate(translatePage);
   for (const section of [
