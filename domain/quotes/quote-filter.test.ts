@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { contactFilterOf } from "../contacts/contact-filter.ts";
 import { quoteFilterOf } from "./quote-filter.ts";
 
 test("filters are parsed from a query", () => {
@@ -27,12 +26,4 @@ test("unknown values count as not set", () => {
     quoteFilterOf(new URLSearchParams("search=%00&status=lost&read=maybe&view=late&owner=x'--")),
   ).toEqual(nothing);
   expect(quoteFilterOf(new URLSearchParams())).toEqual(nothing);
-});
-
-test("contact submissions have no status", () => {
-  expect(contactFilterOf(new URLSearchParams("search=a&status=pending&read=read"))).toEqual({
-    search: "a",
-    read: "read",
-    view: null,
-  });
 });
