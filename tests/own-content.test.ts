@@ -49,8 +49,9 @@ const otherCompany: Plugin = {
   name: "other-company",
   enforce: "pre",
   transform(code, id) {
-    if (/\/content\/[\w-]+\.ts$/.test(id))
-      return code.replace(/"((?:[^"\\\n]|\\.)*)"/g, (whole, text: string) =>
+    // The names of points at sea are keys.
+    if (/\/content\/(?!sea-lanes)[\w-]+\.(?:ts|json)$/.test(id))
+      return code.replace(/"((?:[^"\\\n]|\\.)*)"(?!:)/g, (whole, text: string) =>
         isSaid(text) ? JSON.stringify(nextOf(text)) : whole,
       );
     if (/house-colours|theme\.css/.test(id)) return code.replace(/#[0-9a-f]{6}\b/gi, otherColour);

@@ -4,7 +4,8 @@ import { partners } from "#content/partners.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { expect, test } from "../test.ts";
 
-const projectsDone = `${home.record[1].value.toLocaleString("en-GB")}${home.record[1].suffix}`;
+const [, done = { value: 0, suffix: "" }] = home.record;
+const projectsDone = done.value.toLocaleString("en-GB") + done.suffix;
 const slide = (page: Page) => page.locator("[data-slide][aria-hidden=false]");
 const quote = (page: Page) => page.locator("[data-current=true]");
 

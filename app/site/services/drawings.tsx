@@ -25,8 +25,9 @@ interface Shape {
 }
 
 /** A side view of a vehicle or unit load device, by the names of `drawings.json`. */
-export function ShapeDrawing({ shape, frame }: { shape: keyof typeof shapes; frame: keyof typeof FRAMES }) {
-  return <Drawing {...(shapes[shape] as Shape)} frame={frame} />;
+export function ShapeDrawing({ shape, frame }: { shape: string; frame: keyof typeof FRAMES }) {
+  const drawn = (shapes as Record<string, object>)[shape] as Shape | undefined;
+  return drawn ? <Drawing {...drawn} frame={frame} /> : null;
 }
 
 const CASTING = "h18v12h-18Z";

@@ -13,6 +13,7 @@ import ship from "#content/images/hero-ship.jpg?picture";
 import project from "#content/images/project-cargo.jpg?picture";
 import hero from "#content/images/warehouse.jpg?picture";
 import share from "#content/images/warehouse.jpg?share";
+import type { ResponsivePicture } from "#content/picture.ts";
 import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
 import type { Route } from "./+types/services.route";
 
@@ -36,7 +37,7 @@ const core = [
   { copy: roadTransport, picture: road },
 ];
 
-const additionalPictures = { warehouse: hero, customs, project };
+const additionalPictures: Record<string, ResponsivePicture> = { warehouse: hero, customs, project };
 
 export default function Services() {
   return (
@@ -92,25 +93,28 @@ function Additional() {
           {servicesOverview.additionalTitle}
         </h2>
         <ul className="mt-10 border-t border-slate-300">
-          {servicesOverview.additional.map(({ title, text, picture, alt }) => (
-            <li
-              key={title}
-              className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-8 md:grid-cols-[minmax(11rem,1fr)_2fr_14rem]"
-            >
-              <h3 className="text-2xl">{title}</h3>
-              <p className="measure text-lg">{text}</p>
-              {picture ? (
-                <Picture
-                  picture={additionalPictures[picture]}
-                  alt={alt}
-                  sizes="(min-width: 48rem) 14rem, 92vw"
-                  className="aspect-[16/10] w-full rounded-sm object-cover"
-                />
-              ) : (
-                <OrderLines />
-              )}
-            </li>
-          ))}
+          {servicesOverview.additional.map(({ title, text, picture: name, alt }) => {
+            const picture = additionalPictures[name ?? ""];
+            return (
+              <li
+                key={title}
+                className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-8 md:grid-cols-[minmax(11rem,1fr)_2fr_14rem]"
+              >
+                <h3 className="text-2xl">{title}</h3>
+                <p className="measure text-lg">{text}</p>
+                {picture ? (
+                  <Picture
+                    picture={picture}
+                    alt={alt}
+                    sizes="(min-width: 48rem) 14rem, 92vw"
+                    className="aspect-[16/10] w-full rounded-sm object-cover"
+                  />
+                ) : (
+                  <OrderLines />
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>
