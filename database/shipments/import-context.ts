@@ -9,6 +9,7 @@ import type { CodeFor, NameFor, RowSections } from "#domain/shipments/import-row
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Incoterm, TERM_NAMES } from "#domain/shipments/terms.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment.ts";
 import { trackingKey } from "#domain/shipments/number-key.ts";
 import { normalizeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
@@ -71,35 +72,6 @@ async function ownersByName(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
   return owners;
 }
 
-const COLUMNS = [
-  "shipments.id",
-  "shipments.tracking_number",
-  "shipments.status",
-  "shipments.service_type",
-  "shipments.origin_location",
-  "shipments.destination_location",
-  "shipments.current_location",
-  "shipments.weight",
-  "shipments.dimensions",
-  "shipments.pieces",
-  "shipments.estimated_delivery",
-  "shipments.notes",
-  "shipments.shipper_id",
-  "shipments.consignee_id",
-  "shippers.name as shipper",
-  "consignees.name as consignee",
-  "shipments.owner_id",
-  "owner.email as owner_email",
-  "owner.name as owner_name",
-  "shipments.origin_code",
-  "shipments.destination_code",
-  "shipments.current_code",
-  "shipments.eta_follows_legs",
-  "shipments.history",
-  "shipments.last_update_at",
-  ...TERM_NAMES,
-] as const;
-
 async function namedShipments(
   tx: Kysely<DB>,
   rows: readonly ImportRow[],
@@ -111,7 +83,12 @@ async function namedShipments(
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
-    .select(COLUMNS)
+    .select(SHIPMENT_FIELDS.map((name) => `shipments.${name}` as const))
+    .select(TERM_NAMES)
+    .select(["shipments.id", "shipments.origin_code", "shipments.destination_code", "shipments.current_code"])
+    .select(["shipments.eta_follows_legs", "shipments.history", "shipments.last_update_at"])
+    .select(["shippers.name as shipper", "consignees.name as consignee"])
+    .select(["shipments.owner_id", "owner.email as owner_email", "owner.name as owner_name"])
     .select((eb) => [
       jsonArrayFrom(
         eb

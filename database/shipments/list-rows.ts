@@ -47,20 +47,11 @@ interface RowsWanted {
  */
 export function shownColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
   return of
+    .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
+    .select(["shipments.origin_location", "shipments.destination_location"])
+    .select(["shipments.origin_code", "shipments.destination_code", "shipments.weight", "shipments.pieces"])
+    .select(["shipments.estimated_delivery", "shipments.created_at", "shipments.last_update_at"])
     .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.service_type",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.origin_code",
-      "shipments.destination_code",
-      "shipments.weight",
-      "shipments.pieces",
-      "shipments.estimated_delivery",
-      "shipments.created_at",
-      "shipments.last_update_at",
       namesOf("shippers", "shipper_id").as("shipper"),
       namesOf("consignees", "consignee_id").as("consignee"),
       sql<string | null>`(select name from admin_users as owners where owners.id = shipments.owner_id)`.as(

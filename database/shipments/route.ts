@@ -8,15 +8,8 @@ import { eventCounts } from "./event-counts.ts";
 const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
   db
     .selectFrom("shipments")
-    .select([
-      "status",
-      "history",
-      "service_type",
-      "origin_location",
-      "origin_code",
-      "destination_location",
-      "destination_code",
-    ])
+    .select(["status", "history", "service_type"])
+    .select(["origin_location", "origin_code", "destination_location", "destination_code"])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { hasMoved } from "#domain/shipments/eta.ts";
 import { eventLabel } from "#domain/shipments/event-codes.ts";
 import { rejectFutureMoment, type StatusEntryInput } from "#domain/shipments/status-entry.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -190,7 +191,7 @@ export async function updateStatusEntry(
   await db.transaction().execute(async (tx) => {
     const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
     // The form has whole minutes: seconds are kept where the minute is unchanged.
-    const timestamp = sameMinute(entry.timestamp, input.timestamp) ? entry.timestamp : input.timestamp;
+    const timestamp = hasMoved(entry.timestamp, input.timestamp) ? input.timestamp : entry.timestamp;
     await refuseAhead(tx, timestamp, input.classifier ?? entry.classifier);
     await resetLaterTimestamps(tx, shipment.id);
     const { source: _, external_id: __, ...changed } = columnsOf({ ...input, timestamp }, entry);
@@ -229,7 +230,3 @@ const auditedValues = (
   code: entry.code ? eventLabel(entry.code) : "",
   internal: entry.internal ? "yes" : "no",
 });
-
-function sameMinute(one: Date, other: Date): boolean {
-  return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
-}

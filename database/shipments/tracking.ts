@@ -24,20 +24,12 @@ const publicShipments = (db: Database) =>
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
+    .select(["shipments.origin_location", "shipments.origin_code"])
+    .select(["shipments.destination_location", "shipments.destination_code"])
+    .select(["shipments.current_location", "shipments.current_code"])
+    .select(["shipments.estimated_delivery", "shipments.weight", "shipments.pieces"])
     .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.origin_location",
-      "shipments.origin_code",
-      "shipments.destination_location",
-      "shipments.destination_code",
-      "shipments.estimated_delivery",
-      "shipments.service_type",
-      "shipments.weight",
-      "shipments.pieces",
-      "shipments.current_location",
-      "shipments.current_code",
       namesShown.as("names_shown"),
       sql<string | null>`case when ${namesShown} then shippers.name end`.as("shipper_name"),
       sql<string | null>`case when ${namesShown} then consignees.name end`.as("consignee_name"),

@@ -1,4 +1,5 @@
 import { countingTotals, totalsWarnings } from "./details-warnings.ts";
+import { hasMoved } from "./eta.ts";
 import { type GoodsRow, goodsTotals } from "./goods.ts";
 import { etaOfLegs, type Leg } from "./legs.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
@@ -33,19 +34,14 @@ export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Bef
 function estimatedDelivery(given: Date | null, legs: readonly Leg[], before: Before | undefined) {
   const ofLegs = etaOfLegs(legs);
   const isTyped =
-    given !== null && !(before && followsLegs(before) && sameMinute(given, before.estimated_delivery));
+    given !== null && !(before && followsLegs(before) && !hasMoved(given, before.estimated_delivery));
   if (isTyped) return { estimated_delivery: given, eta_follows_legs: false };
   return { estimated_delivery: ofLegs, eta_follows_legs: ofLegs !== null };
 }
 
 /** Another time than that of the last leg was written past the form, by an import: it counts as typed. */
 function followsLegs({ eta_follows_legs, estimated_delivery, legs }: Before): boolean {
-  return eta_follows_legs && sameMinute(estimated_delivery, etaOfLegs(legs));
-}
-
-function sameMinute(a: Date | null, b: Date | null): boolean {
-  const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
-  return minute(a) === minute(b);
+  return eta_follows_legs && !hasMoved(estimated_delivery, etaOfLegs(legs));
 }
 
 /** Fields that follow from the rows before and after a save: nobody decides about them in a conflict. */
