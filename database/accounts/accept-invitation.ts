@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { findInvitation, lockInvitation } from "./invitations.ts";
 import { hashPassword, weaknessOf } from "./password.ts";
 import { insertAccount } from "./staff.ts";
@@ -30,15 +31,7 @@ export async function acceptInvitation(
       .set({ accepted_at: now })
       .where("id", "=", invitation.id)
       .execute();
-    await emit(tx, { id, email }, [
-      {
-        action: "invitation.accepted",
-        entity: "account",
-        entityId: id,
-        summary: email,
-        details: { role, address },
-      },
-    ]);
+    await emit(tx, { id, email }, [accountEvent("invitation.accepted", { id, email }, { role, address })]);
     return { id, email };
   });
 }

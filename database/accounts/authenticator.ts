@@ -4,6 +4,7 @@ import { Conflict, Invalid } from "#domain/errors.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Auth } from "./auth.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
@@ -22,12 +23,7 @@ export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner,
       .values({ user_id: actor.id, ...begun })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun))
       .execute();
-    await emit(tx, actor, {
-      action: "second_factor.begun",
-      entity: "account",
-      entityId: actor.id,
-      summary: actor.email,
-    });
+    await emit(tx, actor, accountEvent("second_factor.begun", actor));
   });
 }
 
@@ -65,12 +61,7 @@ export async function cancelAuthenticator(db: Database, actor: Owner): Promise<v
       .where("new_secret", "is not", null)
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
-    await emit(tx, actor, {
-      action: "second_factor.cancelled",
-      entity: "account",
-      entityId: actor.id,
-      summary: actor.email,
-    });
+    await emit(tx, actor, accountEvent("second_factor.cancelled", actor));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { readCode } from "#domain/accounts/second-factor.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import type { Auth } from "./auth.ts";
@@ -19,13 +20,7 @@ export async function takeCode(
   if (read?.kind === "app") return (await takeAppCode(tx, auth, user.id, read.code, now)) ? "code" : null;
   const left = read ? await takeBackupCode(tx, user.id, read.code, now) : null;
   if (left === null) return null;
-  await emit(tx, user, {
-    action: "backup_code.used",
-    entity: "account",
-    entityId: user.id,
-    summary: user.email,
-    details: { left },
-  });
+  await emit(tx, user, accountEvent("backup_code.used", user, { left }));
   await queueMail(tx, {
     kind: "second_factor_changed",
     to: user.email,

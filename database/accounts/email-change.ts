@@ -5,6 +5,7 @@ import type { Actor } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { queueMail } from "../mails/mails.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.ts";
 import { lockOwnAccount } from "./own-account.ts";
@@ -49,13 +50,15 @@ export async function requestEmailChange(
       link: `${publicUrl}/admin/confirm-email?token=${token}`,
       expiresAt: change.expires_at.toISOString(),
     });
-    await emit(tx, user, {
-      action: "email.change_requested",
-      entity: "account",
-      entityId: user.id,
-      summary: input.newEmail,
-      details: { from: user.email, to: input.newEmail },
-    });
+    await emit(
+      tx,
+      user,
+      accountEvent(
+        "email.change_requested",
+        { id: user.id, email: input.newEmail },
+        { from: user.email, to: input.newEmail },
+      ),
+    );
     return { success: true, message: STAFF_MESSAGES.emailPending(input.newEmail) };
   });
 }
@@ -88,12 +91,7 @@ export async function cancelEmailChange(db: Database, actor: Actor): Promise<voi
       .returning("new_email")
       .executeTakeFirst();
     if (!dropped) return;
-    await emit(tx, actor, {
-      action: "email.change_cancelled",
-      entity: "account",
-      entityId: actor.id,
-      summary: dropped.new_email,
-    });
+    await emit(tx, actor, accountEvent("email.change_cancelled", { id: actor.id, email: dropped.new_email }));
   });
 }
 
@@ -156,13 +154,11 @@ async function storeEmail(
   await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
   await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
   await queueMail(tx, { kind: "email_changed", to: user.email, newEmail, changedAt: now.toISOString() });
-  await emit(tx, user, {
-    action: "email.changed",
-    entity: "account",
-    entityId: user.id,
-    summary: newEmail,
-    details: { from: user.email, to: newEmail },
-  });
+  await emit(
+    tx,
+    user,
+    accountEvent("email.changed", { id: user.id, email: newEmail }, { from: user.email, to: newEmail }),
+  );
   return { success: true, message: "Email updated successfully!", user: { id: user.id, email: newEmail } };
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
@@ -72,13 +73,11 @@ export async function inviteStaff(
         .returning("id")
         .executeTakeFirstOrThrow();
       await queueInvitation(tx, actor, invited, token, options);
-      await emit(tx, actor, {
-        action: "invitation.sent",
-        entity: "account",
-        entityId: id,
-        summary: invited.email,
-        details: { role: invited.role },
-      });
+      await emit(
+        tx,
+        actor,
+        accountEvent("invitation.sent", { id, email: invited.email }, { role: invited.role }),
+      );
     });
   } catch (error) {
     if (violatedConstraint(error) === "admin_invitations_open_key")
@@ -135,13 +134,11 @@ export async function resendInvitation(
       .where("id", "=", id)
       .execute();
     await queueInvitation(tx, actor, invitation, token, options);
-    await emit(tx, actor, {
-      action: "invitation.sent_again",
-      entity: "account",
-      entityId: id,
-      summary: invitation.email,
-      details: { role: invitation.role },
-    });
+    await emit(
+      tx,
+      actor,
+      accountEvent("invitation.sent_again", { id, email: invitation.email }, { role: invitation.role }),
+    );
     return invitation.email;
   });
 }
@@ -152,12 +149,7 @@ export async function revokeInvitation(db: Database, actor: Actor, id: string, n
   return db.transaction().execute(async (tx) => {
     const { email } = await lockOpen(tx, id);
     await tx.updateTable("admin_invitations").set({ revoked_at: now }).where("id", "=", id).execute();
-    await emit(tx, actor, {
-      action: "invitation.revoked",
-      entity: "account",
-      entityId: id,
-      summary: email,
-    });
+    await emit(tx, actor, accountEvent("invitation.revoked", { id, email }));
     return email;
   });
 }

@@ -5,6 +5,7 @@ import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { handOverRequests } from "../quotes/hand-over.ts";
 import type { DB } from "../schema.generated.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -71,13 +72,15 @@ export async function changeRole(
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
     const staysWithRequests = can(change, "requests.write") || change.handTo === undefined;
     const handed = staysWithRequests ? 0 : await handOverRequests(tx, actor, user, change.handTo ?? null);
-    await emit(tx, actor, {
-      action: "account.role_changed",
-      entity: "account",
-      entityId: user.id,
-      summary: email,
-      details: { role: [user.role, change.role], sessionsEnded },
-    });
+    await emit(
+      tx,
+      actor,
+      accountEvent(
+        "account.role_changed",
+        { id: user.id, email },
+        { role: [user.role, change.role], sessionsEnded },
+      ),
+    );
     return { email, sessionsEnded, already: false, handed };
   });
 }
@@ -104,13 +107,7 @@ export async function disableStaff(
     await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
     const { handTo } = options;
     const handed = handTo === undefined ? 0 : await handOverRequests(tx, actor, user, handTo);
-    await emit(tx, actor, {
-      action: "account.disabled",
-      entity: "account",
-      entityId: user.id,
-      summary: email,
-      details: { sessionsEnded },
-    });
+    await emit(tx, actor, accountEvent("account.disabled", { id: user.id, email }, { sessionsEnded }));
     return { email, sessionsEnded, already: false, handed };
   });
 }
@@ -127,12 +124,7 @@ export async function enableStaff(
     const { email } = user;
     if (!user.disabled_at) return { email, already: true };
     await tx.updateTable("admin_users").set({ disabled_at: null }).where("id", "=", user.id).execute();
-    await emit(tx, actor, {
-      action: "account.enabled",
-      entity: "account",
-      entityId: user.id,
-      summary: email,
-    });
+    await emit(tx, actor, accountEvent("account.enabled", { id: user.id, email }));
     return { email, already: false };
   });
 }
@@ -148,13 +140,7 @@ export async function signOutEverywhere(
     const { user } = await lockStaff(tx, actor, who);
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
     if (sessionsEnded > 0) {
-      await emit(tx, actor, {
-        action: "account.signed_out",
-        entity: "account",
-        entityId: user.id,
-        summary: user.email,
-        details: { sessionsEnded },
-      });
+      await emit(tx, actor, accountEvent("account.signed_out", user, { sessionsEnded }));
     }
     return { email: user.email, sessionsEnded };
   });

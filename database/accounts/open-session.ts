@@ -30,6 +30,23 @@ export interface SignInReply {
   headers: Headers;
 }
 
+export const refusedSignIn = (error: string, more: Partial<SignInReply> = {}): SignInReply => ({
+  reply: { success: false, error },
+  limited: more.retryAfter !== undefined,
+  headers: new Headers(),
+  ...more,
+});
+
+export function signedIn(user: { id: string; email: string }, cookies: readonly string[]): SignInReply {
+  return { reply: { success: true, user }, limited: false, headers: cookieHeaders(cookies) };
+}
+
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
 export interface SignInOrigin {
   request: Request;
   address: string;

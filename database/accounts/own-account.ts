@@ -3,6 +3,7 @@ import type { CallReply } from "#domain/accounts/credentials.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { setPassword, verifyPassword, weaknessOf } from "./password.ts";
@@ -69,12 +70,7 @@ export async function updateAdminPassword(
         : weaknessOf(input.newPassword, user.email);
     if (weakness) return { success: false, error: weakness, field: "newPassword" };
     await setPassword(tx, user, input.newPassword, { now, keepSession: actor.sessionId });
-    await emit(tx, user, {
-      action: "password.changed",
-      entity: "account",
-      entityId: user.id,
-      summary: user.email,
-    });
+    await emit(tx, user, accountEvent("password.changed", user));
     return {
       success: true,
       message: "Password updated successfully!",

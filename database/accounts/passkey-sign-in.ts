@@ -13,8 +13,10 @@ import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import {
   openSession,
   previousSession,
-  type SignInOrigin,
+  refusedSignIn,
+  signedIn,
   type SignInOptions,
+  type SignInOrigin,
   type SignInReply,
 } from "./open-session.ts";
 import { newChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -85,14 +87,8 @@ export async function signInWithPasskey(
   response: unknown,
   from: SignInOrigin,
 ): Promise<SignInReply> {
-  const refuse = (error: string, retryAfter?: number): SignInReply => ({
-    reply: { success: false, error },
-    limited: retryAfter !== undefined,
-    retryAfter,
-    headers: new Headers(),
-  });
-  const wait = await visitorRetryAfter(limits, perNetwork, from.address);
-  if (wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, wait);
+  const retryAfter = await visitorRetryAfter(limits, perNetwork, from.address);
+  if (retryAfter > 0) return refusedSignIn(ACCOUNT_MESSAGES.tooManyAttempts, { retryAfter });
   const user = await checkPasskey(db, auth, response, from.now);
   const previous = user && (await previousSession({ db, auth }, from));
   const cookies =
@@ -105,11 +101,9 @@ export async function signInWithPasskey(
       { db, limits },
       { user: user ?? undefined, why: "passkey", address: from.address },
     );
-    return refuse(ACCOUNT_MESSAGES.passkeyRefused);
+    return refusedSignIn(ACCOUNT_MESSAGES.passkeyRefused);
   }
   await refundVisitorPoint(limits, perNetwork, from.address);
   await cancelPendingSignIn({ db, auth }, from.request);
-  const headers = new Headers();
-  for (const cookie of [...cookies, noPendingCookie(auth)]) headers.append("Set-Cookie", cookie);
-  return { reply: { success: true, user }, limited: false, headers };
+  return signedIn(user, [...cookies, noPendingCookie(auth)]);
 }

@@ -3,6 +3,7 @@ import type { CallReply } from "#domain/accounts/credentials.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import type { Database } from "../connection/connect.ts";
 import { queueMail } from "../mails/mails.ts";
 import { RESET_PREFIX, resetIdentifier, setPassword, storeResetLink, weaknessOf } from "./password.ts";
@@ -23,12 +24,7 @@ export async function makeResetLink(
     if (!user) throw new NotFound(`There is no account ${email}.`);
     if (user.disabled_at) throw new Conflict(`${email} is disabled. Enable it first.`);
     const link = await storeResetLink(tx, user.id, { publicUrl, now });
-    await emit(tx, actor, {
-      action: "account.reset_link",
-      entity: "account",
-      entityId: user.id,
-      summary: user.email,
-    });
+    await emit(tx, actor, accountEvent("account.reset_link", user));
     return link;
   });
 }
@@ -82,13 +78,7 @@ export async function preparePasswordReset(
     if (open >= maxOpenLinks) return;
     const link = await storeResetLink(tx, user.id, { publicUrl, now });
     await queueMail(tx, { kind: "password_reset", to: user.email, link });
-    await emit(tx, NOBODY, {
-      action: "password_reset.requested",
-      entity: "account",
-      entityId: user.id,
-      summary: user.email,
-      details: { address },
-    });
+    await emit(tx, NOBODY, accountEvent("password_reset.requested", user, { address }));
   });
 }
 
@@ -118,13 +108,7 @@ export async function resetAdminPasswordWithToken(
     const weakness = weaknessOf(newPassword, user.email);
     if (weakness) return { success: false, error: weakness, weak: true };
     await setPassword(tx, user, newPassword, { now });
-    await emit(tx, user, {
-      action: "password.reset",
-      entity: "account",
-      entityId: user.id,
-      summary: user.email,
-      details: { address },
-    });
+    await emit(tx, user, accountEvent("password.reset", user, { address }));
     return { success: true, message: ACCOUNT_MESSAGES.passwordReset, user };
   });
 }

@@ -5,16 +5,19 @@ import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "#domain/accounts/second-fac
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
-import { emit } from "../events/emit.ts";
+import { emit, NOBODY } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { type Auth, cookieName, hashToken, readCookie, setCookie } from "./auth.ts";
 import { takeCode } from "./check-code.ts";
 import { findKnownDevice } from "./devices.ts";
 import {
+  cookieHeaders,
   openSession,
   previousSession,
-  type SignInOrigin,
+  refusedSignIn,
+  signedIn,
   type SignInOptions,
+  type SignInOrigin,
   type SignInReply,
 } from "./open-session.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
@@ -117,16 +120,10 @@ export async function finishSignIn(
   from: SignInOrigin,
 ): Promise<SignInReply> {
   const { request, address, now } = from;
-  const refuse = (error: string, more: Partial<SignInReply> = {}): SignInReply => ({
-    reply: { success: false, error },
-    limited: false,
-    headers: new Headers(),
-    ...more,
-  });
   const timedOut = () =>
-    refuse(ACCOUNT_MESSAGES.signInTimedOut, {
+    refusedSignIn(ACCOUNT_MESSAGES.signInTimedOut, {
       ended: true,
-      headers: new Headers({ "Set-Cookie": noPendingCookie(auth) }),
+      headers: cookieHeaders([noPendingCookie(auth)]),
     });
   const pending = tokenOf(auth, request) ? await openPending(db, auth, from).executeTakeFirst() : undefined;
   if (!pending) return timedOut();
@@ -139,7 +136,7 @@ export async function finishSignIn(
     (await codeRetryAfter({ db, limits }, user.id, device ?? siteOf(address) ?? networkOf(address), now));
   if (retryAfter > 0) {
     await recordFailedSignIn({ db, limits }, { user, why: "held_back", address });
-    return refuse(ACCOUNT_MESSAGES.tooManyAttempts, { limited: true, retryAfter });
+    return refusedSignIn(ACCOUNT_MESSAGES.tooManyAttempts, { retryAfter });
   }
   const previous = await previousSession({ db, auth }, from);
   const outcome = await db.transaction().execute(async (tx) => {
@@ -158,13 +155,11 @@ export async function finishSignIn(
   });
   if (outcome === "wrong" || outcome === "ended") {
     await recordFailedSignIn({ db, limits }, { user, why: "wrong_code", address });
-    return outcome === "ended" ? timedOut() : refuse(ACCOUNT_MESSAGES.codeWrong);
+    return outcome === "ended" ? timedOut() : refusedSignIn(ACCOUNT_MESSAGES.codeWrong);
   }
   await refundVisitorPoint(limits, perNetwork, address);
   await limits.refund(perAccount, account);
-  const headers = new Headers();
-  for (const cookie of [...outcome, noPendingCookie(auth)]) headers.append("Set-Cookie", cookie);
-  return { reply: { success: true, user }, limited: false, headers };
+  return signedIn(user, [...outcome, noPendingCookie(auth)]);
 }
 
 /** @returns true where it was one too many: the sign-in that waits has ended */
@@ -181,16 +176,12 @@ async function endAfterMany(
     .executeTakeFirstOrThrow();
   if (failures < WRONG_CODES_END) return false;
   await tx.deleteFrom("admin_pending_sign_ins").where("id", "=", pending).execute();
-  await emit(
-    tx,
-    { id: null, email: "" },
-    {
-      action: "session.stopped",
-      entity: "session",
-      entityId: user.id,
-      summary: user.email,
-      details: { address, wrongCodes: failures },
-    },
-  );
+  await emit(tx, NOBODY, {
+    action: "session.stopped",
+    entity: "session",
+    entityId: user.id,
+    summary: user.email,
+    details: { address, wrongCodes: failures },
+  });
   return true;
 }

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from "#domain/errors.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, type EventActor } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 import { replaceBackupCodes } from "./backup-codes.ts";
@@ -25,13 +26,15 @@ export async function notifyOfChange(
   change: Change,
   now: Date,
 ): Promise<void> {
-  await emit(tx, actor, {
-    action: `second_factor.${change.change}`,
-    entity: "account",
-    entityId: user.id,
-    summary: user.email,
-    details: change.name === undefined ? {} : { name: change.name },
-  });
+  await emit(
+    tx,
+    actor,
+    accountEvent(
+      `second_factor.${change.change}`,
+      user,
+      change.name === undefined ? {} : { name: change.name },
+    ),
+  );
   await queueMail(tx, {
     kind: "second_factor_changed",
     to: user.email,

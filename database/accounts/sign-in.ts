@@ -3,7 +3,15 @@ import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import { findKnownDevice } from "./devices.ts";
-import { openSession, previousSession, type SignInOptions, type SignInReply } from "./open-session.ts";
+import {
+  cookieHeaders,
+  openSession,
+  previousSession,
+  refusedSignIn,
+  signedIn,
+  type SignInOptions,
+  type SignInReply,
+} from "./open-session.ts";
 import { beginPendingSignIn } from "./pending-sign-in.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
 import { isTrustedDevice } from "./trusted-devices.ts";
@@ -99,8 +107,7 @@ export async function verifyAdminPassword(
   const refuse = async (error: string, limited: boolean): Promise<SignInReply> => {
     const why = limited ? "held_back" : user?.disabled_at ? "disabled" : user ? "wrong" : "unknown";
     await recordFailedSignIn({ db, limits }, { user, why, address: from.address });
-    const retryAfter = limited ? attempt.wait : undefined;
-    return { reply: { success: false, error }, limited, retryAfter, headers: new Headers() };
+    return refusedSignIn(error, limited ? { retryAfter: attempt.wait } : {});
   };
   if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
   const isRight = await verifySignIn(db, password, user?.hash);
@@ -119,8 +126,6 @@ export async function verifyAdminPassword(
     };
   });
   if (!cookies) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  if (waits) return { reply: { success: false }, limited: false, secondFactor: true, headers };
-  return { reply: { success: true, user: who }, limited: false, headers };
+  if (!waits) return signedIn(who, cookies);
+  return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
 }

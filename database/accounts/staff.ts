@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, type Capability, type Role, rolesWith } from "#domain/accounts/policy.ts";
 import { compareNames } from "#domain/text.ts";
 import { emit, type EventActor } from "../events/emit.ts";
+import { accountEvent } from "./account-event.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { hashPassword } from "./password.ts";
@@ -102,13 +103,7 @@ export async function addStaff(
     const name = email.split("@")[0] ?? "";
     const id = await insertAccount(tx, { email, name, role, password, mustChangePassword: generated });
     if (id === null) return null;
-    await emit(tx, actor, {
-      action: "account.added",
-      entity: "account",
-      entityId: id,
-      summary: email,
-      details: { role },
-    });
+    await emit(tx, actor, accountEvent("account.added", { id, email }, { role }));
     return id;
   });
 }
