@@ -178,7 +178,9 @@ test("every file that writes rows emits, and only emit.ts writes the outbox", ()
   const silent = writing
     .filter(
       ({ text }) =>
-        !/\b(?:emit|emitEach|emitOffer|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(text),
+        !/\b(?:emit|emitEach|emitOffer|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(
+          text,
+        ),
     )
     .map(({ name }) => name);
   expect(silent.filter((name) => !WITHOUT_EVENT.some((start) => name.startsWith(start)))).toEqual([]);
