@@ -11,7 +11,6 @@ import { ColumnLine } from "./column-line.tsx";
 import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
 import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
 import { ReadFile } from "./read-file-note.tsx";
-import { COLUMNS_MESSAGES } from "#words/imports.ts";
 
 export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
   const navigation = useNavigation();
@@ -45,7 +44,9 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
         {answer?.error}
       </p>
       {step.rows === 0 ? (
-        <p className="mt-6 text-slate-700">{COLUMNS_MESSAGES.noRows}</p>
+        <p className="mt-6 text-slate-700">
+          There are no rows under these headings. Choose another row, or another sheet or file.
+        </p>
       ) : (
         <Form method="post" noValidate className="mt-4">
           <SendKey />

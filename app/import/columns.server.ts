@@ -133,7 +133,7 @@ async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id
   const { sheets } = await readColumns(db, actor, importer.kind, id);
   const bytes = await readImportFileBytes(db, actor, importer.kind, id);
   if (!bytes || !Number.isSafeInteger(sheet) || sheets[sheet] === undefined)
-    return data({ error: COLUMNS_MESSAGES.noSheet, columns: {}, chosen: null }, 400);
+    return data({ error: "This sheet is not in the workbook", columns: {}, chosen: null }, 400);
   await withWorkbook(
     bytes,
     sheet,

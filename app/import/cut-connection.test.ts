@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COLUMNS_MESSAGES, IMPORT_MESSAGES } from "#words/imports.ts";
+import { COLUMNS_MESSAGES } from "#words/imports.ts";
 import * as columns from "./columns.route.tsx";
 import { revalidatePlan } from "./import-screens.ts";
 import * as plan from "./plan.route.tsx";
@@ -9,7 +9,11 @@ test.each([
   { step: "file", route: upload, section: "shipments", told: { error: "Failed to import shipments" } },
   { step: "file", route: upload, section: "customers", told: { error: "Failed to import customers" } },
   { step: "columns", route: columns, told: { error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null } },
-  { step: "plan", route: plan, told: { error: IMPORT_MESSAGES.noAnswer } },
+  {
+    step: "plan",
+    route: plan,
+    told: { error: "No answer came. Reload the page: it says whether this was done." },
+  },
 ])("a cut connection leaves the screen of the $step, with words", async ({ route, section, told }) => {
   const serverAction = async () => {
     throw new TypeError("Failed to fetch");

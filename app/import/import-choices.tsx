@@ -31,7 +31,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
       preventScrollReset
       // What is stored by now, also after another act.
       key={JSON.stringify([empty, names, history])}
-      aria-label={IMPORT_CHOICES.label}
+      aria-label="How the file is read"
       className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 border border-slate-200 bg-white px-4 py-3"
     >
       <SendKey />
@@ -47,8 +47,8 @@ export function ImportChoices({ kind, settings }: PlanData) {
           <Checkbox
             name="history"
             defaultChecked={history}
-            label={IMPORT_CHOICES.history}
-            hint={IMPORT_CHOICES.historyHint}
+            label="History"
+            hint="These shipments never alarm: they are not late, silent or without papers, and customers get no mails about them."
           />
         </div>
       )}
@@ -60,7 +60,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
         pending={navigation.formData?.get("intent") === "settings"}
         pendingLabel="Looking..."
       >
-        {IMPORT_CHOICES.seeThen}
+        See what it does then
       </Button>
     </Form>
   );

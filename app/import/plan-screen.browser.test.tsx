@@ -40,7 +40,7 @@ const planThatSays = (words: string) =>
   }) as unknown as PlanData;
 
 test("an import that was overtaken shows what it would do now", async () => {
-  const error = IMPORT_MESSAGES.planChanged;
+  const error = "Something changed meanwhile: nothing was imported. This is what the import would do now.";
   let words = "Notes: Fragile → Upright";
   const Stub = createRoutesStub([
     {
@@ -94,7 +94,9 @@ test("an answer that is chosen and not saved is not passed over by the import", 
   const shown = vi.spyOn(toast, "error").mockImplementation(() => {});
   onTestFinished(() => shown.mockRestore());
   await page.getByRole("button", { name: "Import 1 customer" }).click();
-  await expect.poll(() => shown.mock.calls).toEqual([[IMPORT_MESSAGES.answersNotSaved]]);
+  await expect
+    .poll(() => shown.mock.calls)
+    .toEqual([["Save the answers first: the import does not know them yet."]]);
   await page.getByRole("button", { name: "Save the answers" }).click();
   await expect.poll(() => sent).toEqual(["m"]);
 });

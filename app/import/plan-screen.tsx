@@ -91,7 +91,7 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
         </p>
       ) : null}
       {appliedAt && plan.settings.history ? (
-        <p className="mt-4 text-slate-700">{IMPORT_CHOICES.isHistory}</p>
+        <p className="mt-4 text-slate-700">Imported as history: these shipments raise no alarms.</p>
       ) : null}
       {leftOut.length > 0 ? (
         <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
@@ -124,8 +124,8 @@ function Actions({ kind, counts, address, settings, applied_at: appliedAt }: Pla
           preventScrollReset
           onSubmit={(event) => {
             const unsaved = hasUnsavedChoices(settings)
-              ? IMPORT_CHOICES.notSaved
-              : hasUnsavedAnswers() && IMPORT_MESSAGES.answersNotSaved;
+              ? "Press «See what it does then» first: the import does not know yet what you have chosen."
+              : hasUnsavedAnswers() && "Save the answers first: the import does not know them yet.";
             if (!unsaved) return;
             event.preventDefault();
             toast.error(unsaved);

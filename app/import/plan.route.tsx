@@ -1,6 +1,5 @@
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Route } from "./+types/plan.route";
 import { revalidatePlan } from "./import-screens.ts";
 import { importerOf } from "./importer-of.server.ts";
@@ -20,7 +19,9 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 );
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<PlanAnswer>(serverAction, { error: IMPORT_MESSAGES.noAnswer });
+  catchNetworkError<PlanAnswer>(serverAction, {
+    error: "No answer came. Reload the page: it says whether this was done.",
+  });
 
 export const shouldRevalidate = revalidatePlan;
 

@@ -66,12 +66,12 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
   try {
     if (intent === "answer") {
       await planImport(db, actor, importer, id, now(), { choose: answersIn(form) });
-      return data({ done: IMPORT_MESSAGES.answered, error: undefined });
+      return data({ done: "Saved. This is what the import would do now.", error: undefined });
     }
     const settings = settingsIn(form, (await findImport(db, actor, importer.kind, id)).settings);
     if (settings) {
       await planImport(db, actor, importer, id, now(), { settings });
-      return data({ done: IMPORT_MESSAGES.planned, error: undefined });
+      return data({ done: "This is what the import would do now.", error: undefined });
     }
     if (intent === "undo") {
       const act = await undoImport(db, actor, importer, id, { now: now() });

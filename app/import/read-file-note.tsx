@@ -10,8 +10,8 @@ interface ReadFileProps {
 
 export function ReadFile({ sheets, sheet, headingRow, groupRow, hiddenRows }: ReadFileProps) {
   const said = [
-    sheets[sheet] ? READ_FILE_MESSAGES.sheet(sheets[sheet]) : "",
-    headingRow === 0 ? READ_FILE_MESSAGES.noHeadings : "",
+    sheets[sheet] ? `Read from the sheet «${sheets[sheet]}».` : "",
+    headingRow === 0 ? "The file has no headings: its first row is imported too." : "",
     headingRow !== null && headingRow > 1 ? READ_FILE_MESSAGES.headingRow(headingRow, groupRow) : "",
     hiddenRows > 0 ? READ_FILE_MESSAGES.hiddenRows(hiddenRows) : "",
   ].filter(Boolean);

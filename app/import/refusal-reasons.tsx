@@ -15,7 +15,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
   return (
     <>
       {shown.length > 0 ? (
-        <ul aria-label={IMPORT_MENDS.label} className="mt-3 border-y border-slate-200 bg-white">
+        <ul aria-label="Why rows are refused" className="mt-3 border-y border-slate-200 bg-white">
           {shown.map((each) => (
             <li
               key={each.reason}
@@ -27,7 +27,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
               <span className="min-w-48 grow basis-0 wrap-anywhere">
                 <span>{each.sample}</span>
                 {each.count > 1 ? (
-                  <span className="text-slate-600"> {IMPORT_MENDS.andOthers(each.count - 1)}</span>
+                  <span className="text-slate-600"> {`and ${formatCount(each.count - 1)} like it`}</span>
                 ) : null}
               </span>
               <span className="flex flex-wrap items-center gap-2">
@@ -41,13 +41,13 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
                   className="text-link py-1"
                   aria-current={each.reason === reason ? "true" : undefined}
                 >
-                  {each.reason === reason ? IMPORT_MENDS.showAll : IMPORT_MENDS.showRows}
+                  {each.reason === reason ? "Show all refused" : "Show the rows"}
                 </Link>
                 {isOpen && each.canReadOtherwise && !settings.otherOrder ? (
-                  <Mend intent="other-order" label={IMPORT_MENDS.otherOrder} />
+                  <Mend intent="other-order" label="Read them with day and month the other way" />
                 ) : null}
                 {isOpen && each.canLeaveOut ? (
-                  <Mend intent="leave-out" reason={each.reason} label={IMPORT_MENDS.leaveOut} />
+                  <Mend intent="leave-out" reason={each.reason} label="Import them without it" />
                 ) : null}
               </span>
             </li>
@@ -57,7 +57,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
       {shown.length < reasons.length ? (
         <p className="mt-2">
           <Link to="?show=refused" preventScrollReset className="text-link">
-            {IMPORT_MENDS.allReasons(reasons.length)}
+            {`All ${formatCount(reasons.length)} reasons`}
           </Link>
         </p>
       ) : null}
@@ -69,15 +69,16 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
 function Mended({ settings: { leaveOut, otherOrder } }: PlanData) {
   if (leaveOut.length === 0 && !otherOrder) return null;
   return (
-    <ul aria-label={IMPORT_MENDS.mended} className="mt-3 grid gap-1 text-slate-700">
+    <ul aria-label="Mended for all rows" className="mt-3 grid gap-1 text-slate-700">
       {otherOrder ? (
         <li className="flex flex-wrap items-center gap-3">
-          {IMPORT_MENDS.readOtherwise} <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
+          Dates that do not exist as their column is read have day and month the other way.{" "}
+          <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
         </li>
       ) : null}
       {leaveOut.map((reason) => (
         <li key={reason} className="flex flex-wrap items-center gap-3">
-          {IMPORT_MENDS.leftOut(reason)}{" "}
+          {`Imported without the cells of: ${reason}.`}{" "}
           <Mend intent="take-in" reason={reason} label={IMPORT_MENDS.takeBack} />
         </li>
       ))}

@@ -25,7 +25,12 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
       </section>
     );
   }
-  if (plan.isBeingUndone) return <p className="mt-4 text-slate-700">{IMPORT_MESSAGES.isBeingUndone}</p>;
+  if (plan.isBeingUndone)
+    return (
+      <p className="mt-4 text-slate-700">
+        This import is being undone. The top of the page says how far it is.
+      </p>
+    );
   if (!plan.canUndo) return <p className="mt-4 text-slate-700">{IMPORT_MESSAGES.undoOver}</p>;
   if (plan.isAskedToUndo || plan.undo_begun_at) return <Question plan={plan} />;
   return (

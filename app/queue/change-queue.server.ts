@@ -47,7 +47,7 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
     case "claim": {
       const kind = kindOf(record);
       await (kind === "request" ? claimRequest : claimShipment)(db, actor, id);
-      const done = kind === "request" ? REQUEST_MESSAGES.claimed : LATE_DESK_TEXTS.claimed;
+      const done = kind === "request" ? REQUEST_MESSAGES.claimed : "The shipment is yours";
       return { done, undo: { intent: "assign", kind, id, owner_id: "" } };
     }
     case "reason":
@@ -72,7 +72,7 @@ async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["
   const before = await explainDelay(db, actor, id, { reason, note });
   const undo = { intent: "reason", id, delay_reason: before.reason ?? "", delay_note: before.note ?? "" };
   return {
-    done: LATE_DESK_TEXTS.explained,
+    done: "Reason saved",
     undo: before.reason === reason && before.note === note ? undefined : undo,
   };
 }

@@ -173,7 +173,7 @@ class CompaniesRun implements ImportRun {
     if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
     const input = compareImportedCustomer(read, before);
     const duplicate = before ? this.#taken.get(before.id) : undefined;
-    if (duplicate !== undefined) said.refuse(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));
+    if (duplicate !== undefined) said.refuse(`Row ${duplicate} changes the same customer already`);
     if (!input || said.refusals.length > 0) return planned("refused");
     if (before) this.#taken.set(before.id, row);
     if (before && said.words.length === 0) return planned("unchanged");

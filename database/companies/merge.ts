@@ -44,7 +44,7 @@ interface MergeOutcome {
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;
-  if (keptId === mergedId) throw new Invalid(DOUBLE_MESSAGES.sameCompany);
+  if (keptId === mergedId) throw new Invalid("Choose two different customers to merge");
   if (![keptId, mergedId].every(isRowId)) throw new NotFound(DOUBLE_MESSAGES.notThere);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
@@ -54,7 +54,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
     for (const side of [kept, merged]) {
       const version = order.versions?.[side.id];
       if (version && version.getTime() !== side.updated_at.getTime())
-        throw new Conflict(DOUBLE_MESSAGES.changedMeanwhile);
+        throw new Conflict("One of the two was changed by someone else. Look again at what is to be kept.");
     }
     const moved = await moveAll(tx, kept, merged);
     await tx.deleteFrom("companies").where("id", "=", mergedId).execute();

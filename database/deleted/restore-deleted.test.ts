@@ -60,7 +60,7 @@ describe("a shipment", () => {
     const deleted = await deleteShipment(database.db, actor, await create("ZF-ONCE-1"));
     const both = await Promise.allSettled([restore({ deleted }), restore({ deleted })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(restore({ deleted })).rejects.toThrow(new Conflict(DELETED_MESSAGES.alreadyRestored));
+    await expect(restore({ deleted })).rejects.toThrow(new Conflict("This was restored already"));
     await expect(restore(nowhere)).rejects.toThrow(new NotFound(DELETED_MESSAGES.noLongerKept));
     await expect(eraseDeleted(database.db, actor, { deleted })).rejects.toThrow(Conflict);
   });

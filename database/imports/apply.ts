@@ -42,7 +42,9 @@ export async function applyImport(
       error instanceof PlanChanged || violatedConstraint(error) === "shipments_tracking_key_key";
     if (!overtaken) throw error;
     await planImport(db, actor, importer, id, now);
-    throw new Conflict(IMPORT_MESSAGES.planChanged);
+    throw new Conflict(
+      "Something changed meanwhile: nothing was imported. This is what the import would do now.",
+    );
   }
 }
 

@@ -66,7 +66,7 @@ async function takeEffects(
 async function findUndoable(db: Kysely<DB>, kind: ImportKind, id: string, lock = false) {
   const found = await findStored(db, kind, id, lock);
   if (!found.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
-  if (found.undone_at) throw new Conflict(IMPORT_MESSAGES.alreadyUndone(found.undone_by ?? ""));
+  if (found.undone_at) throw new Conflict(`This import was undone already, by ${found.undone_by ?? ""}`);
   if (found.isOver) throw new Conflict(IMPORT_MESSAGES.undoOver);
   return found;
 }

@@ -11,7 +11,6 @@ import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
 import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import { singleLine } from "#domain/text.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
-import { OFFER_MESSAGES } from "#words/offers.ts";
 import { customerOfEmail } from "../companies/carry-offers.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
@@ -101,7 +100,7 @@ async function lockedRequest(tx: Kysely<DB>, id: string) {
         .forKeyShare()
         .executeTakeFirst()
     : undefined;
-  if (!request) throw new NotFound(OFFER_MESSAGES.requestNotFound);
+  if (!request) throw new NotFound("Quote request not found");
   return request;
 }
 

@@ -90,8 +90,10 @@ export async function recordDecision(
     const { status } = locked.offer;
     if (status === "accepted")
       throw new Conflict(OFFER_ACT_MESSAGES.acceptedBefore(await trackingNumberOf(tx, locked)));
-    if (status === "declined") throw new Conflict(OFFER_ACT_MESSAGES.declinedBefore);
-    if (status !== "sent") throw new Conflict(OFFER_ACT_MESSAGES.notDecided(stateWord(locked)));
+    if (status === "declined")
+      throw new Conflict("This offer was declined already. Make a new version for another answer.");
+    if (status !== "sent")
+      throw new Conflict(`Nobody can answer this offer any more: it is ${stateWord(locked)}`);
     return settle(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
   });
 }

@@ -22,7 +22,7 @@ export class OfferChanged extends Conflict {
   readonly version: Date;
 
   constructor(stored: OfferInput, version: Date) {
-    super(OFFER_MESSAGES.changedMeanwhile);
+    super("This offer was changed by someone else");
     this.stored = stored;
     this.version = version;
   }
@@ -44,7 +44,8 @@ export async function saveOffer(
     const stored = await offerWithLines(tx, id, "forUpdate");
     if (!stored) throw new NotFound(OFFER_MESSAGES.notFound);
     const { offer } = stored;
-    if (offer.status !== "draft") throw new Conflict(OFFER_MESSAGES.notADraft);
+    if (offer.status !== "draft")
+      throw new Conflict("This offer was sent meanwhile: edit it as a new version");
     const before = inputOf(stored);
     const changed = differences(offerTexts(before), offerTexts(input));
     if (Object.keys(changed).length === 0) return;

@@ -4,7 +4,6 @@ import { Conflict } from "#domain/errors.ts";
 import { MOST_OPEN_LINKS } from "#domain/links/private-link.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
-import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { type ListedLink, refuseTooMany, revokeLink, selectLinks } from "../links/stored-links.ts";
@@ -38,7 +37,7 @@ export async function makeOfferLink(
   return db.transaction().execute(async (tx) => {
     const { versions } = await lockOffer(tx, id);
     const shown = versions.findLast(({ sent_at }) => sent_at !== null);
-    if (!shown) throw new Conflict(OFFER_ACT_MESSAGES.nothingSent);
+    if (!shown) throw new Conflict("Nothing was sent yet: a link would show nothing");
     await refuseTooMany(tx, ofNumber(shown), { most: MOST_OPEN_LINKS, message: LINK_MESSAGES.tooMany });
     const token = await insertOfferLink(tx, actor, shown, recipient);
     await emitOffer(tx, actor, "link_made", shown, { for: recipient });

@@ -68,9 +68,11 @@ export async function remindOfOffer(
   await db.transaction().execute(async (tx) => {
     const locked = await lockOffer(tx, id);
     const { offer } = locked;
-    if (stateWord(locked) !== "open") throw new Conflict(OFFER_ACT_MESSAGES.notReminded(stateWord(locked)));
+    if (stateWord(locked) !== "open")
+      throw new Conflict(`Only an open offer has a reminder: this one is ${stateWord(locked)}`);
     if (offer.reminded_at) throw new Conflict(OFFER_ACT_MESSAGES.remindedBefore(offer.reminded_at));
-    if (await findStopOf(tx, offer.customer_email)) throw new Conflict(OFFER_ACT_MESSAGES.takesNoReminder);
+    if (await findStopOf(tx, offer.customer_email))
+      throw new Conflict("The customer stopped such mails, or mails to this address come back: ring instead");
     await remind(tx, actor, offer, publicUrl);
   });
 }

@@ -81,7 +81,7 @@ async function readDraft(db: Database, actor: Actor, id: string, version: Date) 
     : undefined;
   if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
   if (offer.sent_at) throw await sentAlready(db, actor, id);
-  if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.isNoDraft);
+  if (offer.status !== "draft") throw new Conflict("Only a draft can be sent");
   if (offer.updated_at.getTime() !== version.getTime())
     throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
   const lines = await linesOf(db, id);
@@ -96,9 +96,13 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
   const missing = missingInLines(lines);
   if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
   if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
-  if (!isEmailType(offer.customer_email)) throw refusal("customer_email", OFFER_ACT_MESSAGES.noAddress);
+  if (!isEmailType(offer.customer_email))
+    throw refusal("customer_email", "The customer's e-mail address is missing: it was erased, or is not one");
   if (await unreachableReason(db, offer.customer_email))
-    throw refusal("customer_email", OFFER_ACT_MESSAGES.addressStopped);
+    throw refusal(
+      "customer_email",
+      "No mail goes to this address: one came back, or was reported as spam. Choose another address.",
+    );
 }
 
 const refusal = (field: string, message: string) => new Invalid(message, { [field]: [message] });

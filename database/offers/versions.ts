@@ -19,7 +19,7 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
     const { offer, versions } = await lockOffer(tx, id);
     const draft = versions.find(({ status }) => status === "draft");
     if (draft && draft.id !== id) return draft.id;
-    if (draft) throw new Conflict(OFFER_ACT_MESSAGES.isDraft);
+    if (draft) throw new Conflict("This is a draft: edit it as it is");
     const accepted = versions.find(({ status }) => status === "accepted");
     if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
     const version = Math.max(...versions.map((each) => each.version)) + 1;
@@ -84,7 +84,7 @@ export async function discardDraft(db: Database, actor: Actor, id: string): Prom
   authorize(actor, "offers.write");
   await db.transaction().execute(async (tx) => {
     const { offer, versions } = await lockOffer(tx, id);
-    if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.notDiscarded);
+    if (offer.status !== "draft") throw new Conflict("Only a draft can be discarded");
     await endDraft(tx, actor, offer);
     await showAsLatest(tx, versions, latestOf(versions.filter((version) => version.id !== id)));
   });
@@ -107,7 +107,7 @@ export async function restoreDraft(db: Database, actor: Actor, id: string): Prom
     if (offer.status === "draft") return;
     const isOver = versions.some(({ status }) => status === "draft" || status === "accepted");
     if (!isDiscarded(offer) || isOver || versions.at(-1)?.id !== id)
-      throw new Conflict(OFFER_ACT_MESSAGES.notPutBack);
+      throw new Conflict("This draft cannot be put back: there is a newer version");
     await tx.updateTable("offers").set({ status: "draft" }).where("id", "=", id).execute();
     await showAsLatest(tx, versions, id);
     await emitOffer(tx, actor, "draft_restored", offer, { status: ["withdrawn", "draft"] });
@@ -124,7 +124,9 @@ export async function withdrawOffer(db: Database, actor: Actor, id: string, reas
   await db.transaction().execute(async (tx) => {
     const { offer, today } = await lockOffer(tx, id);
     if (offer.status !== "sent")
-      throw new Conflict(OFFER_ACT_MESSAGES.notWithdrawn(stateWord({ offer, today })));
+      throw new Conflict(
+        `Only an offer that was sent can be withdrawn: this one is ${stateWord({ offer, today })}`,
+      );
     await tx
       .updateTable("offers")
       .set({

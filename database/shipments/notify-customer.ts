@@ -97,7 +97,7 @@ function checkRecipients(known: readonly LetterRecipient[], wanted: readonly str
     const recipient = known.find((each) => each.email.toLowerCase() === email);
     const refusal = recipient
       ? recipient.stopped && LATE_DESK_TEXTS.stopped(recipient.email)
-      : LATE_DESK_TEXTS.recipientUnknown;
+      : "This address is no longer that of the consignee or the shipper. Open the letter again.";
     if (!recipient || refusal) throw new Invalid(refusal || "", { to: [refusal || ""] });
     return recipient;
   });

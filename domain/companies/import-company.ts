@@ -98,7 +98,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, said }: ReadCustom
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
   });
   for (const { message, path } of result.error?.issues ?? [])
-    said.refuse(CUSTOMER_IMPORT_MESSAGES.at(row, message), { row, columns: [`contact_${String(path[0])}`] });
+    said.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
   if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
     contacts.push(result.data);
 }

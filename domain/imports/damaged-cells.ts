@@ -17,9 +17,13 @@ const EXPONENTS = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$/i;
 /** Why a cell is not what stood there once: an error in its place, or a text of which only the first digits are left. */
 export function damageOf(cell: string, isNumber = false): string | null {
   const text = cell.trim();
-  if (text === NOT_CALCULATED) return DAMAGED_CELL_MESSAGES.notCalculated;
-  if (ERROR.test(text)) return DAMAGED_CELL_MESSAGES.error(text.slice(0, 20));
-  return !isNumber && EXPONENTS.test(text) ? DAMAGED_CELL_MESSAGES.exponents(text) : null;
+  if (text === NOT_CALCULATED)
+    return "a formula without its result. Open the file in a spreadsheet program, save it, and choose it again";
+  if (ERROR.test(text))
+    return `${text.slice(0, 20)} is an error of the spreadsheet. Correct the cell there, or empty it`;
+  return !isNumber && EXPONENTS.test(text)
+    ? `of ${text} the last digits are lost. Format the column as text in the spreadsheet, type the number again, and choose the file again`
+    : null;
 }
 
 /** A quantity without its exponent, as people type it: 1.25E+04 is 12500. */

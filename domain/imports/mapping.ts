@@ -125,12 +125,15 @@ export function problemsOf(
     const field = byKey.get(key);
     const column = columns[place];
     if (!field || !column) {
-      problems.set(place, COLUMNS_MESSAGES.unknownField);
+      problems.set(place, "Choose one of the fields");
       continue;
     }
     const earlier = chosen.indexOf(key);
     if (earlier < place)
-      problems.set(place, COLUMNS_MESSAGES.twice(field.label, headingOf(columns[earlier], earlier)));
+      problems.set(
+        place,
+        `«${headingOf(columns[earlier], earlier)}» goes to ${field.label} already. Choose another field for one of them, or leave it out.`,
+      );
     else if (field.isDate && !orders[place] && column.dates.sample)
       problems.set(
         place,
@@ -138,8 +141,8 @@ export function problemsOf(
       );
   }
   const missing = fields.find(({ key, isRequired }) => isRequired && !chosen.includes(key));
-  const whole = missing ? COLUMNS_MESSAGES.missing(missing.label) : null;
-  return { columns: problems, whole: whole ?? (problems.size > 0 ? COLUMNS_MESSAGES.check : null) };
+  const whole = missing ? `No column goes to ${missing.label}. Every row needs it.` : null;
+  return { columns: problems, whole: whole ?? (problems.size > 0 ? "Some columns need another look" : null) };
 }
 
 /** What a date that can be read either way means with the day first, and with the month first. */

@@ -40,11 +40,18 @@ export const CONTAINER_COLUMNS = {
       max: 20,
       tooLong: DETAIL_MESSAGES.tooLong("Container number", 20),
       clean: (text) => containerNumberOf(text) ?? text.toUpperCase(),
-    }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.containerNumberEmpty),
+    }).refine(
+      (text) => text === "" || referenceKey(text) !== "",
+      "A container number needs a letter or a digit",
+    ),
   },
   type_code: {
     label: "Type",
-    value: codeText(/^[A-Z0-9]{4}$/, DETAIL_MESSAGES.containerTypeInvalid, containerTypeCode),
+    value: codeText(
+      /^[A-Z0-9]{4}$/,
+      "A container type is four letters and digits, such as 45G1 or 40HC",
+      containerTypeCode,
+    ),
   },
   seal: { label: "Seal", value: optionalLine({ max: 50, tooLong: DETAIL_MESSAGES.tooLong("Seal", 50) }) },
   tare_kg: quantityColumn(TARE_QUANTITY),

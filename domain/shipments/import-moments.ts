@@ -80,11 +80,15 @@ export function readDelivered(
   const cell = cells.delivered_at?.trim() ?? "";
   const at = cell === "" ? null : readMoment(cell);
   if (cell !== "" && !at) refuse(noDate("delivered_at", cell));
-  else if (at && isInFuture(at, now)) refuse(IMPORT_ROW_MESSAGES.deliveredInFuture);
+  else if (at && isInFuture(at, now)) refuse("Delivered At is in the future");
   else if (status !== DELIVERED && (at === null || cells.status?.trim())) {
-    if (at) refuse(IMPORT_ROW_MESSAGES.deliveredNeedsStatus(statusWords(status)));
+    if (at)
+      refuse(
+        `Delivered At has a date, and the status is ${statusWords(status)}: empty one, or write Delivered`,
+      );
   } else if (stored?.status !== DELIVERED) {
-    if (!at) said.words.push(IMPORT_ROW_MESSAGES.undated);
+    if (!at)
+      said.words.push("Delivered at a time the file does not say: it counts in no figure of punctuality");
     else if (stored) {
       if (status !== DELIVERED)
         said.words.push(changeInWords("status", statusWords(status), statusWords(DELIVERED)));

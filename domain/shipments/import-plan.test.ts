@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import { separatorOf } from "../imports/separator.ts";
-import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "../imports/import.ts";
 import { planRows } from "./import-plan.ts";
 import type { KnownParty } from "./import-party.ts";
@@ -172,7 +171,7 @@ describe("a row", () => {
           "Weight: 2840.5 → 12.5",
           "Shipper: Benoît Rassart → Griet Adriaens",
           "Adds the consignee «Ngozi Okafor»",
-          IMPORT_ROW_MESSAGES.undated,
+          "Delivered at a time the file does not say: it counts in no figure of punctuality",
         ],
       },
     ]);
@@ -278,7 +277,9 @@ describe("a row", () => {
       { values: { status: "delivered", delivered: { at: null } } },
       { values: { status: "delivered", delivered: { at } } },
     ]);
-    expect(rows[1]?.words).toContain(IMPORT_ROW_MESSAGES.undated);
+    expect(rows[1]?.words).toContain(
+      "Delivered at a time the file does not say: it counts in no figure of punctuality",
+    );
     expect(rows.slice(3).map(({ words }) => words[0])).toEqual([
       "Delivered At has a date, and the status is On hold: empty one, or write Delivered",
       "Delivered At is in the future",

@@ -33,7 +33,7 @@ export function* planRows(
     const read = (given: readonly ImportRow[]) => {
       const reading = new ShipmentReading(given, { known, now, rules });
       const { said } = reading;
-      if (duplicateOf !== undefined) said.refuse(IMPORT_ROW_MESSAGES.duplicate(duplicateOf));
+      if (duplicateOf !== undefined) said.refuse(`This tracking number is in row ${duplicateOf} already`);
       refuseContradictions(given, said);
       const step = stored ? reading.change(stored) : reading.create();
       return { said, step, counted: reading.counted };

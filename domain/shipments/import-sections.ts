@@ -130,7 +130,7 @@ function settled(
     const { number } = added.data;
     containers.push(added.data);
     byKey.set(key, added.data);
-    words.push(IMPORT_ROW_MESSAGES.addsContainer(number));
+    words.push(`Adds the container ${number}`);
     return { ...row, container: number };
   });
   return {
@@ -183,5 +183,5 @@ function warnings(
   const found = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
   if (found.length <= MOST_SAID) return found;
   const more = found.length - MOST_SAID;
-  return [...found.slice(0, MOST_SAID), IMPORT_ROW_MESSAGES.moreWarnings(more)];
+  return [...found.slice(0, MOST_SAID), `${more} more to look at`];
 }

@@ -105,7 +105,7 @@ export class ShipmentReading {
     this.#details(values, stored.details);
     if (this.#rules.history && !stored.history) {
       values.history = true;
-      this.said.words.push(IMPORT_ROW_MESSAGES.becomesHistory);
+      this.said.words.push("Becomes history: it raises no alarms");
     }
     if (read) this.#sections(values, stored, read);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };

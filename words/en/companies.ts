@@ -12,8 +12,6 @@ export const COMPANY_MESSAGES = {
   paymentDaysInvalid: "Payment days must be a whole number from 0 to 365",
   tooManyContacts: (max: number) => `A customer has at most ${formatCount(max)} people`,
   notFound: "Customer not found",
-  noDocuments: "No documents issued for its shipments yet.",
-  documentsFailed: "More documents could not be loaded",
   joined: (count: number) => (count === 1 ? "Joined" : `Joined ${formatCount(count)}`),
   belongsElsewhere: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to another customer by now`,

@@ -30,15 +30,11 @@ export const DOUBLE_MESSAGES = {
   areTwoSaid: (first: string, second: string) => `${first} and ${second} are two`,
   fetchFailed: "Failed to fetch possible doubles",
   operationFailed: "Operation failed",
-  sameCompany: "Choose two different customers to merge",
   notThere: "One of the two is no longer there",
-  changedMeanwhile: "One of the two was changed by someone else. Look again at what is to be kept.",
   merged: (names: MergedNames) => `Merged ${names.merged} into ${intoKept(names)}`,
   wasMerged: (names: MergedNames) => `${names.merged} was merged into ${intoKept(names)}`,
   mergedAlready: (names: MergedNames, who: string, when: string) =>
     `${names.merged} was merged into ${intoKept(names)} by ${who} on ${when}`,
-  belongsTo: (company: string) => `Belongs to ${company}?`,
-  join: "Join",
   undo: "Undo",
   undoMerge: "Undo the merge",
   undoLaterFirst: (names: MergedNames) =>

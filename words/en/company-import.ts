@@ -1,7 +1,6 @@
 const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
 
 export const CUSTOMER_IMPORT_MESSAGES = {
-  at: (row: number, message: string) => `Row ${row}: ${message}`,
   contradicts: (field: string, cell: { row: number; text: string }, first: { row: number; text: string }) =>
     `Row ${cell.row}, ${field}: ${quoted(cell.text)} contradicts ${quoted(first.text)} in row ${first.row}`,
   ask: (candidates: readonly { name: string; why: string; newName?: string }[]) =>
@@ -14,7 +13,6 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   noLanguage: (cell: string) =>
     `${quoted(cell)} is no language of customers: write English, Dutch, French or German`,
   noPaymentDays: (cell: string) => `Payment days: ${quoted(cell)} is no whole number from 0 to 365`,
-  duplicate: (row: number) => `Row ${row} changes the same customer already`,
   why: {
     vat: "the same VAT number",
     email: "the same e-mail address or domain",

@@ -13,7 +13,6 @@ export const DELETED_MESSAGES = {
   restore: "Restore",
   restoreAll: "Restore them too",
   erase: "Delete for good",
-  alreadyRestored: "This was restored already",
   noLongerKept: "This is no longer kept: it was deleted for good, or its time to be restored is over",
   restoreFailed: "Failed to restore",
   eraseFailed: "Failed to delete for good",

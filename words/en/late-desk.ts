@@ -1,11 +1,8 @@
 export const LATE_DESK_TEXTS = {
   takenBy: (name: string) => `${name} has this shipment already`,
-  claimed: "The shipment is yours",
-  explained: "Reason saved",
   explainFailed: "The reason could not be saved. Please try again.",
   notifyFailed: "The mail could not be sent. Please try again.",
   chooseRecipient: "Choose who gets the mail",
-  recipientUnknown: "This address is no longer that of the consignee or the shipper. Open the letter again.",
   stopped: (email: string) =>
     `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
 } as const;

@@ -4,7 +4,6 @@ import type { ErasureCounts, FoundKind, PersonalKind } from "#domain/personal-da
 export const PERSONAL_DATA_MESSAGES = {
   personRequired: "Type an e-mail address, a name or a telephone number",
   eraseFailed: "Nothing was erased. Please try again.",
-  findFailed: "The records could not be searched. Please try again.",
 } as const;
 
 interface KindTexts {

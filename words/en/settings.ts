@@ -1,9 +1,6 @@
 export const SETTING_MESSAGES = {
   silentDays: "Enter a whole number of days from 1 to 90",
   airFactor: "Enter a whole number from 1 000 to 10 000",
-  saved: "Saved. It applies from now on.",
-  unchanged: "Nothing was changed.",
-  failed: "The setting could not be saved. Please try again.",
 } as const;
 
 export const SETTING_NAMES = {

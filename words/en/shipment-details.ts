@@ -20,22 +20,17 @@ export const DETAIL_MESSAGES = {
   referenceTwice: "This reference is listed twice",
   containerTwice: "This container is listed twice",
   containerUnknown: (number: string) => `Container ${number} is not among the containers of this shipment`,
-  containerNumberEmpty: "A container number needs a letter or a digit",
-  containerTypeInvalid: "A container type is four letters and digits, such as 45G1 or 40HC",
   packageCodeInvalid: "Choose a package type, or write its code of UN/ECE Recommendation 21, such as PX",
   currencyMissing: "A declared value needs its currency",
-  currencyWhenEmpty: (code: string) => `${code} if left empty`,
   valueMissing: "A currency needs the declared value",
 
   wrongDigit: (what: string, should: string) =>
     `The check digit does not fit this ${what}: for the other digits it would be ${should}`,
   dangerousNotSaid: (row_: number, unNumber: string) =>
     `${row("Goods row", row_)} has UN ${unNumber}, but the shipment is not marked as dangerous goods`,
-  legTimesLocal: "Times are local at each place, as schedules print them.",
   /** Under a time of a leg; `time` is what the clocks there show where they skip what was typed. */
   localTime: (place: string, offset: string, time: string | null) =>
     `Local time in ${place}, ${offset}${time ? `: the clocks skip this hour there, it counts as ${time}` : ""}`,
-  localTimeUnknown: (company: string) => `${company}: the time zone of this place is not known`,
   totalsReplaceTyped: (label: string, typed: string, total: string) =>
     `${label}: ${typed} was typed, the goods rows make ${total}. The goods rows count.`,
   volumeIncomplete: (missing: number, rows: number) =>

@@ -6,26 +6,18 @@ export const IMPORT_ROW_MESSAGES = {
     first === ""
       ? `${quoted(cell)} contradicts the empty cell in row ${firstRow}`
       : `${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
-  duplicate: (row: number) => `This tracking number is in row ${row} already`,
   hsCodeLength: (cell: string, digits: string) =>
     `${quoted(cell)} has ${digits.length} digits, an HS code 6, 8 or 10${
       /^\d{5,9}$/.test(digits) && digits.length % 2 === 1
         ? `: is a zero at its start missing, as in ${quoted(`0${digits}`)}?`
         : ""
     }`,
-  deliveredNeedsStatus: (status: string) =>
-    `Delivered At has a date, and the status is ${status}: empty one, or write Delivered`,
-  deliveredInFuture: "Delivered At is in the future",
   deliveredBefore: (at: string, newest: string) =>
     `Delivered At, ${quoted(at)}, is before what the history of this shipment tells last, ${quoted(newest)}`,
   deliveredOtherwise: (at: string, stored: string) =>
     `Delivered At, ${quoted(at)}, is not when its history says it was delivered, ${quoted(stored)}: change it there`,
-  undated: "Delivered at a time the file does not say: it counts in no figure of punctuality",
-  becomesHistory: "Becomes history: it raises no alarms",
   hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
   stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   ownerUnknown: (cell: string) =>
     `${quoted(cell)} is nobody a shipment can be given to: write the e-mail of an active colleague`,
-  addsContainer: (number: string) => `Adds the container ${number}`,
-  moreWarnings: (count: number) => `${count} more to look at`,
 } as const;

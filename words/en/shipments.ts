@@ -38,8 +38,6 @@ export const SHIPMENT_MESSAGES = {
   exportFailed: "Failed to export shipments",
   operationFailed: "Operation failed",
   undated: "Date unknown",
-  historyEnded: "Live again: it raises alarms",
-  historyBegun: "It is history again",
   historyFailed: "Failed to change whether this is history",
 
   created: "Shipment created successfully",

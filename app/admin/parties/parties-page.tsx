@@ -20,7 +20,6 @@ import type { ShownParty } from "./party-answer.ts";
 import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useAnswerToast } from "#app/ui/use-answer.ts";
-import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
@@ -199,8 +198,8 @@ function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMat
     (party, company) => {
       const fields = { intent: "join", party: `${kind}:${party}` };
       const onClick = () => void submit(fields, { method: "post", action: `/admin/customers/${company.id}` });
-      toast.info(DOUBLE_MESSAGES.belongsTo(company.name), {
-        action: { label: DOUBLE_MESSAGES.join, onClick },
+      toast.info(`Belongs to ${company.name}?`, {
+        action: { label: "Join", onClick },
       });
     },
     [kind, submit],

@@ -3,7 +3,6 @@ import type { CompanyDocument } from "#database/companies/company-documents.ts";
 import { PAPER_NAMES } from "#domain/documents/paper.ts";
 import type { Page } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
-import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { RowsCard } from "./rows-card.tsx";
 
 export function DocumentsCard({ companyId, first }: { companyId: string; first: Page<CompanyDocument> }) {
@@ -13,8 +12,8 @@ export function DocumentsCard({ companyId, first }: { companyId: string; first: 
       companyId={companyId}
       of="documents"
       first={first}
-      none={COMPANY_MESSAGES.noDocuments}
-      failed={COMPANY_MESSAGES.documentsFailed}
+      none="No documents issued for its shipments yet."
+      failed="More documents could not be loaded"
     >
       {({ id, kind, number, issued_at, voided_at, shipment_id, tracking_number }) => (
         <li key={id}>

@@ -10,7 +10,6 @@ import { useAnswerToast } from "#app/ui/use-answer.ts";
 import { readSettings, saveSetting } from "#database/settings/settings.ts";
 import { affects } from "#domain/live/event.ts";
 import { SETTING_FORMS, SETTING_KEYS } from "#domain/settings/settings.ts";
-import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
 import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
@@ -27,12 +26,12 @@ const acts = Object.fromEntries(
     key,
     async (record, { db, actor }) => {
       const changed = await saveSetting(db, actor, key, readForm(SETTING_FORMS[key], record));
-      return { done: changed ? SETTING_MESSAGES.saved : SETTING_MESSAGES.unchanged };
+      return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
     },
   ]),
 );
 export const action = formAction(acts, { needs: "settings.manage" });
-export const clientAction = formClientAction(SETTING_MESSAGES.failed);
+export const clientAction = formClientAction("The setting could not be saved. Please try again.");
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;

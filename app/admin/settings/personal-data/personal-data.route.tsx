@@ -28,7 +28,9 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 // Both are posted, so that no address and no log of addresses holds whom one searched for.
 export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });
 export const clientAction = formClientAction((intent) =>
-  intent === "erase" ? PERSONAL_DATA_MESSAGES.eraseFailed : PERSONAL_DATA_MESSAGES.findFailed,
+  intent === "erase"
+    ? PERSONAL_DATA_MESSAGES.eraseFailed
+    : "The records could not be searched. Please try again.",
 );
 
 export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {

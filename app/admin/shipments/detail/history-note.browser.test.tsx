@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/policy.ts";
 import { recordedAction, renderInShell } from "#tests/render-route.tsx";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { HistoryNote } from "./history-note.tsx";
 
 function Note() {
@@ -23,8 +22,8 @@ function renderNote(role: Role) {
   const { sent, action } = recordedAction(({ intent }) => {
     history = intent === "history";
     return history
-      ? { done: SHIPMENT_MESSAGES.historyBegun }
-      : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
+      ? { done: "It is history again" }
+      : { done: "Live again: it raises alarms", takeBack: { intent: "history" } };
   });
   const route = { path: "shipments/:id", loader: () => ({ history }), Component: Note, action };
   renderInShell(role, [route], "/admin/shipments/7");

@@ -12,7 +12,7 @@ import { isPaper, type Paper } from "#domain/papers/paper.ts";
 import { waiverSchema } from "#domain/papers/missing-papers.ts";
 import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
 import { PAPER_LABELS, PAPER_MESSAGES } from "#words/papers.ts";
-import { ownerAssignedText, SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { ownerAssignedText } from "#words/shipments.ts";
 import { failureOf, type ShipmentAct, type ShipmentAnswer } from "./shipment-acts.ts";
 
 interface Sent {
@@ -76,8 +76,8 @@ async function assign({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> 
 async function setHistory({ db, actor, id }: Sent, isHistory: boolean): Promise<ShipmentAnswer> {
   await setImportedHistory(db, actor, id, isHistory);
   return isHistory
-    ? { done: SHIPMENT_MESSAGES.historyBegun }
-    : { done: SHIPMENT_MESSAGES.historyEnded, takeBack: { intent: "history" } };
+    ? { done: "It is history again" }
+    : { done: "Live again: it raises alarms", takeBack: { intent: "history" } };
 }
 
 const noteIdOf = ({ record }: Sent) => String(record.note_id ?? "");

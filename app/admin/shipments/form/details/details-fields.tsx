@@ -4,7 +4,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
-import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import type { RowSection } from "#domain/shipments/details.ts";
 import { DETAILS_GIVEN } from "#domain/shipments/details-form.ts";
 import { ContainersSection, GoodsSection, ReferencesSection } from "./row-sections.tsx";
@@ -120,7 +119,7 @@ function TermsSection(props: {
             autoComplete="off"
             placeholder={FORM_CURRENCY}
           />,
-          DETAIL_MESSAGES.currencyWhenEmpty(FORM_CURRENCY),
+          `${FORM_CURRENCY} if left empty`,
         )}
         <Checkbox
           name="dangerous_goods"

@@ -53,7 +53,7 @@ export function LegsSection(props: SectionProps) {
       <p className="mb-2 text-sm text-slate-600">
         {rows.rows.length === 0
           ? "No legs yet. The estimated delivery follows the arrival of the last one until you type it."
-          : DETAIL_MESSAGES.legTimesLocal}
+          : "Times are local at each place, as schedules print them."}
       </p>
       <div ref={box} data-rows="legs" className="grid gap-4">
         {rows.rows.map((row, position) => (
@@ -202,7 +202,7 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
 /** Whose time is meant: «Local time in Shanghai, UTC+8». */
 function timeHint(place: PlaceMeant | null, typed = "") {
   if (!place) return undefined;
-  if (!place.zone) return DETAIL_MESSAGES.localTimeUnknown(COMPANY_TIME);
+  if (!place.zone) return `${COMPANY_TIME}: the time zone of this place is not known`;
   const moment = fromZoneTime(typed, place.zone);
   const offset = offsetAt(place.zone, moment ?? new Date());
   const there = moment && localTimeAt(moment, offset);
