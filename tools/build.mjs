@@ -7,7 +7,6 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { LaunchError, say, timed } from "./progress.mjs";
 import { inside, root, runCommand } from "./run-command.mjs";
 
-/** Everything the build depends on, without the tests in these folders. */
 const sourceFolders = [
   "app",
   "content",

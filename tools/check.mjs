@@ -8,7 +8,6 @@ import { inside, npmCommand, runCommand } from "./run-command.mjs";
 /** Types take one processor for as long as lint and import rules with the tests of components take the other. */
 const lanes = [["types"], ["lint", "boundaries", "test:components"], ["test:unit"]];
 
-/** Runs one of npm's scripts; returns what it printed where it failed. */
 async function runPart(script) {
   const began = performance.now();
   // A dot for each test: what failed is then all there is to read.

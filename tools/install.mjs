@@ -65,11 +65,7 @@ async function isWhole(wanted) {
   return (await readStamp()) === wanted && (await missingPackages()) === 0 && (await runs(ownNode));
 }
 
-/**
- * The same for a folder with a package-lock.json of its own, for tools that are no part of the product.
- *
- * @throws LaunchError with npm's reason and the command that installs it by hand
- */
+/** The same for a folder with a package-lock.json of its own, for tools that are no part of the product. */
 export async function ensureInstalledIn(folder) {
   const wanted = await readFile(path.join(folder, "package-lock.json"), "utf8");
   const stamp = path.join(folder, "node_modules/.zenne-installed");

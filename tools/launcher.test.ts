@@ -45,7 +45,6 @@ afterEach(async () => {
   await eventually(() => rm(project, { recursive: true, force: true }));
 });
 
-/** Changes one of the project's scripts, which are copies. */
 async function edit(script: string, before: string, after: string): Promise<void> {
   const file = inProject(`tools/${script}.mjs`);
   const code = await readFile(file, "utf8");
@@ -114,7 +113,6 @@ describe("a turn that nobody takes any more", () => {
   });
 });
 
-/** Puts programs of a few lines where the launcher looks for real ones. */
 async function standIn(programs: Record<string, string>): Promise<void> {
   for (const [name, code] of Object.entries(programs)) {
     await mkdir(path.dirname(inProject(name)), { recursive: true });

@@ -1,4 +1,3 @@
-/** npm run licences: every installed package with its version and licence, and how many there are of each. */
 import { readFileSync } from "node:fs";
 
 interface Lock {

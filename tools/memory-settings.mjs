@@ -11,7 +11,6 @@ const settings = {
   NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
 };
 
-/** The settings as environment variables; what the environment says itself wins. */
 export function memorySettings(environment = process.env) {
   const own = Object.entries(settings).map(([name, value]) => [name, environment[name] ?? value]);
   // Node takes the last of two options of one name.

@@ -2,15 +2,9 @@
 
 export const say = (line) => console.log(line);
 
-/** An error with a message for people; ends the command without a stack. */
 export class LaunchError extends Error {}
 
-/**
- * Runs work and prints how long it took.
- *
- * @param label such as "Installed packages"
- * @param still asked every fifteen seconds for a word on how far it is
- */
+/** Runs work and prints how long it took; `still` is asked every fifteen seconds for a word on how far it is. */
 export async function timed(label, work, still = () => "") {
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
@@ -33,7 +27,6 @@ function diskProblem({ code, path }) {
   return undefined;
 }
 
-/** Runs a command's main function; an error is printed in one line, with exit code 1. */
 export async function launch(main) {
   try {
     await main();

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, and its own programs. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const programs = path.join(root, "node_modules/.bin");
 
@@ -15,7 +14,6 @@ const outsidePath = (process.env[pathKey] ?? "")
 /** The environment as it was before npm put our own programs first: for the installer, which replaces them. */
 export const outside = (extra = {}) => ({ ...process.env, [pathKey]: outsidePath, ...extra });
 
-/** The environment in which `node` is the project's Node. */
 export const inside = (extra = {}) => ({
   ...process.env,
   [pathKey]: `${programs}${path.delimiter}${outsidePath}`,
@@ -29,13 +27,6 @@ export function npmCommand(args) {
   return usable ? [node, [script, ...args]] : ["npm", args];
 }
 
-/**
- * Runs a program to its end.
- *
- * @param options.quiet keeps its output back and returns it
- * @param options.started is given the process, for whoever watches over it
- * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
- */
 export function runCommand(file, args, { env = process.env, cwd = root, quiet = false, started } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];

@@ -12,10 +12,8 @@ import { chromiumArguments } from "./chromium-arguments.ts";
 import { chromiumPath } from "./find-chromium.mjs";
 
 interface Screenshot {
-  /** In docs/screenshots/, without its extension. */
   name: string;
   address: string;
-  /** What leads from the address to the picture. */
   open?: (page: Page) => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ const database = useTestDatabase();
 
 const staff = (...args: string[]) => staffWith({ DATABASE_URL: database.url }, ...args);
 
-/** Runs the command as `npm run staff` does. */
 function staffWith(
   env: Record<string, string>,
   ...args: string[]

@@ -21,7 +21,6 @@ const times = [];
 const leftOut = [];
 let spentSeconds = 0;
 
-/** Runs one step, says how long it took, and stops everything when it failed. */
 async function step(name, work) {
   const began = performance.now();
   say(`\n— ${name}`);
@@ -128,7 +127,6 @@ async function slowTests(node) {
   }
 }
 
-/** Runs the tests of one tier, and says in a line of its own how they went. */
 async function testTier(node, tier) {
   const before = counted.length;
   try {

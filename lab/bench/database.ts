@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { provedSession } from "#tests/actors.ts";
 import { withClient, withProductDatabase } from "../harness/databases.ts";
 import { median } from "./measure.ts";
-import { watchMemory } from "./product.ts";
+import { staff, watchMemory } from "./product.ts";
 
 interface BenchDatabase {
   db: Database;
@@ -33,8 +33,9 @@ export async function onDatabase(
 ): Promise<void> {
   await using server = await openDatabase(process.env.DATA_DIR ?? folder);
   await withProductDatabase(server.url, async (db) => {
-    const email = `bench-${Date.now()}@zenne.example`;
-    const id = (await addStaff(db, { email, password: "quiet-canal-barge" })) ?? "";
+    const { email } = staff;
+    const account = db.selectFrom("admin_users").select("id").where("email", "=", email);
+    const id = (await account.executeTakeFirst())?.id ?? (await addStaff(db, staff)) ?? "";
     const sessionId = await provedSession(db, id);
     await work({ db, url: server.url, actor: { id, email, name: "Bench", role: "owner", sessionId } });
   });

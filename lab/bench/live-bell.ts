@@ -1,17 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
-import pg from "pg";
 import { chromiumPath } from "../../tools/find-chromium.mjs";
+import { query, withClient } from "../harness/databases.ts";
+import { sendMessage } from "../harness/requests.ts";
 import { median } from "./measure.ts";
 import { type BenchProcess, staff, startProduct } from "./product.ts";
-
-interface BellFigures {
-  processes: number;
-  times: number;
-  insertMedian: number;
-  insertWorst: number;
-  formMedian: number;
-  formWorst: number;
-}
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -23,40 +15,26 @@ export const insertMessage = `
   insert into audit_log (actor_email, action, entity, entity_id, audited)
   select '', 'contact_submission.received', 'contact_submission', id, false from message`;
 
-export async function measureBell(
-  databaseUrl: string,
-  processes: number,
-  times: number,
-): Promise<BellFigures> {
+/** Milliseconds to the number on the bell: visitors write through the first process, staff look at the last one. */
+export async function measureBell(databaseUrl: string, processes: number, times: number) {
+  await using started = new AsyncDisposableStack();
+  await query(databaseUrl, "truncate contact_submissions, quote_requests, mails");
   const products: BenchProcess[] = [];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ["--no-sandbox"],
-  });
-  try {
-    await client.connect();
-    await client.query("truncate contact_submissions, quote_requests, mails");
-    for (let each = 0; each < processes; each++) products.push(await startProduct(databaseUrl));
-    const [first, last] = [products[0]!, products.at(-1)!];
-    const page = await openBell(await browser.newPage(), last.url);
-    const insert = await ring(page, times, () =>
+  for (let each = 0; each < processes; each++) products.push(started.use(await startProduct(databaseUrl)));
+  const executablePath = chromiumPath() ?? undefined;
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  started.defer(() => browser.close());
+  const page = await openBell(await browser.newPage(), products.at(-1)!.url);
+  return withClient(databaseUrl, async (client) => ({
+    insert: await ring(page, times, () =>
       client.query(insertMessage, ["bench@zenne.example", crypto.randomUUID()]),
-    );
-    const form = await ring(page, times, (index) => sendForm(first.url, index));
-    return {
-      processes,
-      times,
-      insertMedian: median(insert),
-      insertWorst: Math.max(...insert),
-      formMedian: median(form),
-      formWorst: Math.max(...form),
-    };
-  } finally {
-    await browser.close();
-    for (const product of products) await product.stop();
-    await client.end();
-  }
+    ),
+    form: await ring(page, times, async (index) => {
+      const mark = `A question that nobody asked before, number ${index}`;
+      const status = await sendMessage(products[0]!.url, mark, `bench-${index}@zenne.example`);
+      if (status !== 200) throw new Error(`the form was answered ${status}`);
+    }),
+  }));
 }
 
 async function openBell(page: Page, url: string): Promise<Page> {
@@ -70,7 +48,7 @@ async function openBell(page: Page, url: string): Promise<Page> {
   return page;
 }
 
-async function ring(page: Page, times: number, act: (index: number) => Promise<unknown>): Promise<number[]> {
+async function ring(page: Page, times: number, act: (index: number) => Promise<unknown>) {
   const measured: number[] = [];
   for (let index = 0; index < times; index++) {
     const unread = await unreadNow(page);
@@ -79,7 +57,7 @@ async function ring(page: Page, times: number, act: (index: number) => Promise<u
     await act(index);
     measured.push((await rung) - sent);
   }
-  return measured;
+  return { median: median(measured), worst: Math.max(...measured) };
 }
 
 const unreadNow = async (page: Page) =>
@@ -102,20 +80,4 @@ function momentOf(unread: number): Promise<number> {
     changes.observe(document.body, { subtree: true, childList: true, attributes: true });
     look();
   });
-}
-
-async function sendForm(url: string, index: number): Promise<void> {
-  const answer = await fetch(`${url}/contact`, {
-    method: "POST",
-    headers: { Origin: url, "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      name: "Bench",
-      email: `bench-${index}@zenne.example`,
-      phone: "+32 2 555 01 80",
-      subject: "Bell",
-      message: `A question that nobody asked before, number ${index}`,
-    }).toString(),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`the form was answered ${answer.status}`);
 }

@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedPostgres } from "#operations/embedded/start.ts";
 import { parseLiveEvent } from "#domain/live/event.ts";
+import { expectThat, until } from "../harness/cases.ts";
 import { insertMessage } from "./live-bell.ts";
 import { median } from "./measure.ts";
-import { signIn, startProduct } from "./product.ts";
+import { cpuMs, signIn, startProduct } from "./product.ts";
 
 interface StreamFigures {
   streams: number;
@@ -85,7 +85,14 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
     const readers = Array.from({ length: streams }, (_, stream) =>
       openReader(product.url, sessions[Math.floor(stream / STREAMS_OF_A_SESSION)]!, agent, shared),
     );
-    await until(() => readers.every(({ ready }) => ready));
+    await until(
+      () =>
+        expectThat(
+          readers.every(({ ready }) => ready),
+          "all streams are open",
+        ),
+      60_000,
+    );
     await pause(3_000);
     const memoryOpenMb = await product.memory();
     const cpuIdle = await cpuShare(product.pid, () => pause(25_000));
@@ -100,7 +107,7 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
     const ids = [...shared.sentAt.keys()];
     const isMissed = (id: string) => readers.some(({ known }) => !known.has(id));
     // On a loaded machine the last changes arrive seconds later; a minute later none does.
-    await until(() => !ids.some(isMissed)).catch(() => {});
+    await until(() => expectThat(!ids.some(isMissed), "none is missed"), 60_000).catch(() => {});
     const missed = ids.filter(isMissed).length;
     const memoryAfterMb = await product.memory();
     const stopping = performance.now();
@@ -170,19 +177,7 @@ async function insertFor(shared: SharedProgress, forMs: number, everyMs: number)
 }
 
 async function cpuShare(pid: number, meanwhile: () => Promise<unknown>): Promise<number> {
-  const ticks = async () => {
-    const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  };
-  const [began, before] = [performance.now(), await ticks()];
+  const [began, before] = [performance.now(), await cpuMs(pid)];
   await meanwhile();
-  return ((await ticks()) - before) / 100 / ((performance.now() - began) / 1000);
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + 60_000;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error("it took longer than a minute");
-    await pause(20);
-  }
+  return ((await cpuMs(pid)) - before) / (performance.now() - began);
 }

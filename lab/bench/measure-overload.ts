@@ -1,11 +1,9 @@
 /** An overload of the built product: staff without pause, a few visitors beside them, and /readyz meanwhile. It adds notes. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { migrate } from "#database/connection/migrate.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { query } from "../harness/databases.ts";
+import { openDatabase } from "./database.ts";
 import { fromAnywhere } from "./measure.ts";
 import { signIn, startProduct } from "./product.ts";
 
@@ -16,13 +14,7 @@ const { values } = parseArgs({
   },
 });
 const clients = Number(values.clients);
-const server = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({
-      dataDir: path.resolve(process.env.DATA_DIR ?? "./data-bench"),
-      log: () => {},
-    });
-const databaseUrl = process.env.DATABASE_URL ?? server?.url ?? "";
+await using server = await openDatabase(process.env.DATA_DIR ?? "./data-bench");
 const RAMP_MS = 10_000;
 /** Of visitors and of staff: a client keeps its connection, as a proxy does. */
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -33,68 +25,47 @@ interface Answer {
   ms: number;
 }
 
-try {
-  await migrate(databaseUrl);
-  const shipments = await readShipments();
-  const product = await startProduct(databaseUrl, { LOG_LEVEL: "silent" });
-  try {
-    const cookie = await signIn(product.url);
-    const staff = { cookie, origin: product.url };
-    const form = { ...staff, "content-type": "application/x-www-form-urlencoded" };
-    const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
-    const acts: Record<string, [number, number, () => Promise<Answer>]> = {
-      visitors: [
-        5,
-        100,
-        () => ask(`${product.url}/track.json?number=${pick().number}`, fromAnywhere.headers),
-      ],
-      readyz: [1, 500, () => ask(`${product.url}/readyz`, {})],
-      lists: [Math.round(clients * 0.8), 0, () => ask(`${product.url}/admin/shipments/rows?index=0`, staff)],
-      dashboards: [Math.round(clients * 0.1), 0, () => ask(`${product.url}/admin.data`, staff)],
-      saves: [
-        Math.round(clients * 0.1),
-        0,
-        () =>
-          ask(`${product.url}/admin/shipments/${pick().id}.data`, form, `intent=note-add&body=${Date.now()}`),
-      ],
-    };
-    // As after a minute's work: the first hundreds of answers still compile.
-    for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act();
-    // Node.js accepts one connection in a turn of the event loop: who connects at once with all others is not yet there.
-    const ready = performance.now() + RAMP_MS;
-    const end = ready + Number(values.seconds) * 1000;
-    const measured = Object.entries(acts).map(async ([name, [count, pauseMs, act]]) => {
-      const answers: Answer[] = [];
-      const client = async (_: unknown, at: number) => {
-        if (pauseMs === 0) await pause((RAMP_MS / 2) * (at / count));
-        while (performance.now() < end) {
-          const began = performance.now();
-          const answer = await act();
-          if (began > ready) answers.push(answer);
-          if (pauseMs > 0) await pause(pauseMs);
-        }
-      };
-      await Promise.all(Array.from({ length: count }, client));
-      return [name, answers] as const;
-    });
-    for (const [name, answers] of await Promise.all(measured)) print(name, answers);
-  } finally {
-    await product.stop();
-  }
-} finally {
-  for (const agent of Object.values(agents)) agent.destroy();
-  await server?.stop();
-}
-
-async function readShipments(): Promise<{ id: string; number: string }[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: string; number: string }>(
-    "select id, tracking_number as number from shipments order by id limit 20000",
-  );
-  await client.end();
-  return rows;
-}
+const shipments = await query<{ id: string; number: string }>(
+  server.url,
+  "select id, tracking_number as number from shipments order by id limit 20000",
+);
+await using product = await startProduct(server.url, { LOG_LEVEL: "silent" });
+const cookie = await signIn(product.url);
+const staff = { cookie, origin: product.url };
+const form = { ...staff, "content-type": "application/x-www-form-urlencoded" };
+const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
+const acts: Record<string, [number, number, () => Promise<Answer>]> = {
+  visitors: [5, 100, () => ask(`${product.url}/track.json?number=${pick().number}`, fromAnywhere.headers)],
+  readyz: [1, 500, () => ask(`${product.url}/readyz`, {})],
+  lists: [Math.round(clients * 0.8), 0, () => ask(`${product.url}/admin/shipments/rows?index=0`, staff)],
+  dashboards: [Math.round(clients * 0.1), 0, () => ask(`${product.url}/admin.data`, staff)],
+  saves: [
+    Math.round(clients * 0.1),
+    0,
+    () => ask(`${product.url}/admin/shipments/${pick().id}.data`, form, `intent=note-add&body=${Date.now()}`),
+  ],
+};
+// As after a minute's work: the first hundreds of answers still compile.
+for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act();
+// Node.js accepts one connection in a turn of the event loop: who connects at once with all others is not yet there.
+const ready = performance.now() + RAMP_MS;
+const end = ready + Number(values.seconds) * 1000;
+const measured = Object.entries(acts).map(async ([name, [count, pauseMs, act]]) => {
+  const answers: Answer[] = [];
+  const client = async (_: unknown, at: number) => {
+    if (pauseMs === 0) await pause((RAMP_MS / 2) * (at / count));
+    while (performance.now() < end) {
+      const began = performance.now();
+      const answer = await act();
+      if (began > ready) answers.push(answer);
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, client));
+  return [name, answers] as const;
+});
+for (const [name, answers] of await Promise.all(measured)) print(name, answers);
+for (const agent of Object.values(agents)) agent.destroy();
 
 function ask(url: string, headers: IncomingHttpHeaders, body?: string): Promise<Answer> {
   const agent = headers.cookie ? agents.many : agents.few;

@@ -1,8 +1,6 @@
 /** Lighthouse (mobile) on every public page of the built product with demo data, three runs a page, the worst shown. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { startServer } from "../product.ts";
+import { makeStage } from "../../../tests/postgres-servers.ts";
+import { startWithDemoData } from "../product.ts";
 
 const runs = Number(process.env.RUNS ?? 3);
 const goals = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -33,28 +31,18 @@ const { launch } = (await import("chrome-launcher" as string)) as {
   launch(options: object): Promise<Chrome>;
 };
 
-const dataDir = await mkdtemp(path.join(tmpdir(), "zenne-lighthouse-"));
-const product = await startServer("build/server/index.js", "/healthz", {
-  NODE_ENV: "production",
-  DATABASE_URL: "",
-  DATA_DIR: dataDir,
-  LOG_LEVEL: "warn",
-});
+using stage = makeStage("lighthouse");
+await using product = await startWithDemoData(stage.folder);
 const rows: string[][] = [];
 let missed = false;
-try {
-  const paths = await pages();
-  // As in real life somebody was there before: every page is drawn, the browser's files are read.
-  for (const page of paths) await (await fetch(product.url + page)).arrayBuffer();
-  await attempt(product.url + paths[0]!);
-  for (const page of paths) {
-    const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await measure(product.url + page));
-    rows.push(describe(page, reports));
-  }
-} finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const paths = await pages();
+// As in real life somebody was there before: every page is drawn, the browser's files are read.
+for (const page of paths) await (await fetch(product.url + page)).arrayBuffer();
+await attempt(product.url + paths[0]!);
+for (const page of paths) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await measure(product.url + page));
+  rows.push(describe(page, reports));
 }
 print(rows);
 process.exitCode = missed ? 1 : 0;

@@ -2,9 +2,9 @@ import { readView } from "#app/admin/shipments/list/list-address.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { listShipments } from "#database/shipments/list.ts";
 import { testActor } from "#tests/actors.ts";
-import { alternate, ask, latency } from "../measure.ts";
+import { ask, latency } from "../measure.ts";
 import { signIn } from "../product.ts";
-import type { BenchLine } from "./line.ts";
+import { type BenchLine, compareTimes } from "./line.ts";
 
 const columns = `s.id, s.tracking_number, s.status, s.origin_location, s.destination_location, s.weight, s.created_at,
   shippers.name as shipper_name, consignees.name as consignee_name
@@ -49,14 +49,8 @@ export const desk: BenchLine = async ({ product, pool, databaseUrl }) => {
     ] as const) {
       // As after a minute's work: the first hundreds of answers still compile.
       for (let warm = 0; warm < WARM; warm += 1) await act();
-      const result = await alternate(5, () => latency(40, act), bare);
-      table.push({
-        line: name,
-        ours: `${result.ours.toFixed(1)} ms`,
-        other: `${result.other.toFixed(1)} ms bare query`,
-        ratio: 1 / result.ratio,
-        goal: "≥ 0.5",
-      });
+      const ours = () => latency(40, act);
+      table.push(await compareTimes({ line: name, against: "bare query", ours, other: bare, goal: "≥ 0.5" }));
     }
   }
   await ours.pool.end();

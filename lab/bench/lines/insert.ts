@@ -1,6 +1,6 @@
-import { alternate, throughput } from "../measure.ts";
+import { throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./line.ts";
+import { type BenchLine, compareRates } from "./line.ts";
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -31,27 +31,16 @@ export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
     expect: [200, 202],
   };
   try {
-    const against = (path: string) =>
-      alternate(
-        5,
-        () => throughput(`${product.url}/services.data`, form, options),
-        () => throughput(`${bare.url}${path}`, { method: "POST", headers, body: typed() }, options),
-      );
-    const silent = await against("/insert");
-    const notifying = await against("/insert-notify");
+    const compare = (line: string, path: string, against: string) =>
+      compareRates({
+        line,
+        against,
+        ours: () => throughput(`${product.url}/services.data`, form, options),
+        other: () => throughput(bare.url + path, { method: "POST", headers, body: typed() }, options),
+      });
     return [
-      {
-        line: "quote request stored",
-        ours: `${Math.round(silent.ours)}/s`,
-        other: `${Math.round(silent.other)}/s bare insert`,
-        ratio: silent.ratio,
-      },
-      {
-        line: "the same",
-        ours: `${Math.round(notifying.ours)}/s`,
-        other: `${Math.round(notifying.other)}/s bare insert that notifies`,
-        ratio: notifying.ratio,
-      },
+      await compare("quote request stored", "/insert", "bare insert"),
+      await compare("the same", "/insert-notify", "bare insert that notifies"),
     ];
   } finally {
     await pool.query(

@@ -1,6 +1,6 @@
-import { alternate, fromAnywhere, throughput } from "../measure.ts";
+import { fromAnywhere, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./line.ts";
+import { type BenchLine, compareRates } from "./line.ts";
 import { differentNumbers, followers } from "./lookup-many.ts";
 
 /**
@@ -16,26 +16,16 @@ export const lookup: BenchLine = async (context) => {
   await using bare = await startServer("lab/bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
   const ask = (url: string) => () =>
     throughput(`${url}?number=${number}`, fromAnywhere, { seconds: 2, connections: 16 });
-  const plain = ask(`${bare.url}/lookup`);
-  const rowOf = async (line: string, ours: string, other: [() => Promise<number>, string], goal?: string) => {
-    const result = await alternate(5, ask(`${product.url}${ours}`), other[0]);
-    return {
-      line,
-      ours: `${Math.round(result.ours)}/s`,
-      other: `${Math.round(result.other)}/s ${other[1]}`,
-      ratio: result.ratio,
-      goal,
-    };
-  };
+  const compare = (line: string, path: string, bareUrl: string, against: string, goal?: string) =>
+    compareRates({ line, against, goal, ours: ask(product.url + path), other: ask(bare.url + bareUrl) });
+  const plain = ["/lookup", "bare server, plain queries"] as const;
+  const prepared = ["/prepared", "bare server, prepared and limited"] as const;
   try {
     return [
-      await rowOf("tracking look-up, JSON", "/track.json", [plain, "bare server, plain queries"], "≥ 3"),
-      await rowOf("the same", "/track.json", [
-        ask(`${bare.url}/prepared`),
-        "bare server, prepared and limited",
-      ]),
-      await rowOf("the same through React Router", "/track.data", [plain, "bare server, plain queries"]),
-      await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"], "≥ 1"),
+      await compare("tracking look-up, JSON", "/track.json", ...plain, "≥ 3"),
+      await compare("the same", "/track.json", ...prepared),
+      await compare("the same through React Router", "/track.data", ...plain),
+      await compare("tracking look-up, page", "/track", ...plain, "≥ 1"),
       ...(await differentNumbers(context, bare)),
       await followers(context, decodeURIComponent(number)),
     ];

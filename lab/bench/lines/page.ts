@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import path from "node:path";
 import { makeStage } from "#tests/postgres-servers.ts";
-import { alternate, throughput } from "../measure.ts";
+import { throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./line.ts";
+import { type BenchLine, compareRates } from "./line.ts";
 
 const brotli = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
 
@@ -17,20 +17,16 @@ export const page: BenchLine = async ({ product }) => {
     BARE_PAGE: file,
     BARE_HEADERS: JSON.stringify(headers),
   });
-  const options = { seconds: 2, connections: 32 };
-  const result = await alternate(
-    7,
-    () => throughput(`${product.url}/`, brotli, options),
-    () => throughput(`${bare.url}/page`, brotli, options),
-  );
+  const rate = (url: string) => () => throughput(url, brotli, { seconds: 2, connections: 32 });
   return [
-    {
+    await compareRates({
       line: "home page, cached, brotli",
-      ours: `${Math.round(result.ours)}/s`,
-      other: `${Math.round(result.other)}/s bare Node server`,
-      ratio: result.ratio,
+      against: "bare Node server",
+      rounds: 7,
+      ours: rate(`${product.url}/`),
+      other: rate(`${bare.url}/page`),
       goal: "≥ 0.85",
-    },
+    }),
   ];
 };
 

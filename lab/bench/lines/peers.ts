@@ -4,9 +4,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { trackingKey } from "#domain/shipments/number-key.ts";
-import { alternate, ask, latency, throughput } from "../measure.ts";
+import { ask, fromAnywhere, latency, throughput } from "../measure.ts";
 import { type BenchProcess, signIn, startServer } from "../product.ts";
-import type { BenchLine, BenchRow, BenchContext } from "./line.ts";
+import { type BenchContext, type BenchLine, type BenchRow, compareRates, compareTimes } from "./line.ts";
 
 const folder = path.resolve(import.meta.dirname, "../peers");
 const gzip = { headers: { "accept-encoding": "gzip" } };
@@ -33,26 +33,22 @@ async function besides(context: BenchContext, site: (typeof SITES)[number]): Pro
     return [{ line: "peers", ours: "", other: "not installed: npm --prefix lab/bench/peers install" }];
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
   await build(site, context.product.url);
-  const started = await startServer(`lab/bench/peers/start-${site.folder}.mjs`, "/", {
+  await using started = await startServer(`lab/bench/peers/start-${site.folder}.mjs`, "/", {
     DATABASE_URL: context.databaseUrl,
     NODE_ENV: "production",
     ...quiet,
   });
   const peer = { ...started, name: `${site.name} ${version}` };
-  try {
-    return [
-      await publicPage(context, peer),
-      await lookUps(context, peer),
-      ...(await lists(context, peer)),
-      {
-        line: "memory after that",
-        ours: `${Math.round(await context.product.memory())} MB`,
-        other: `${Math.round(await peer.memory())} MB ${peer.name}`,
-      },
-    ];
-  } finally {
-    await started.stop();
-  }
+  return [
+    await publicPage(context, peer),
+    await lookUps(context, peer),
+    ...(await lists(context, peer)),
+    {
+      line: "memory after that",
+      ours: `${Math.round(await context.product.memory())} MB`,
+      other: `${Math.round(await peer.memory())} MB ${peer.name}`,
+    },
+  ];
 }
 
 const quiet = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1" };
@@ -70,46 +66,32 @@ async function build(site: (typeof SITES)[number], productUrl: string): Promise<
 }
 
 async function publicPage({ product }: BenchContext, peer: Peer): Promise<BenchRow> {
-  const options = { seconds: 2, connections: 32 };
-  const result = await alternate(
-    5,
-    () => throughput(`${product.url}/`, gzip, options),
-    () => throughput(`${peer.url}/`, gzip, options),
-  );
-  const kilobytes = async (url: string) => `${((await ask(url, gzip)) / 1000).toFixed(1)} kB`;
-  return {
+  const rate = (url: string) => () => throughput(`${url}/`, gzip, { seconds: 2, connections: 32 });
+  const size = async (url: string) => `of ${((await ask(url, gzip)) / 1000).toFixed(1)} kB`;
+  const row = await compareRates({
     line: "home page, same markup, gzip",
-    ours: `${Math.round(result.ours)}/s of ${await kilobytes(product.url)}`,
-    other: `${Math.round(result.other)}/s of ${await kilobytes(peer.url)} ${peer.name}`,
-    ratio: result.ratio,
-  };
+    against: `${await size(peer.url)} ${peer.name}`,
+    ours: rate(product.url),
+    other: rate(peer.url),
+  });
+  return { ...row, ours: `${row.ours} ${await size(product.url)}` };
 }
 
 /** Ours also counts the visitor against his limit; the peer only asks the database. */
 async function lookUps({ product, pool }: BenchContext, peer: Peer): Promise<BenchRow> {
-  const { rows } = await pool.query<{ tracking_number: string }>(
-    "select tracking_number from shipments limit 1",
+  const { rows } = await pool.query<{ number: string }>(
+    "select tracking_number as number from shipments limit 1",
   );
-  const number = rows[0]!.tracking_number;
-  const key = encodeURIComponent(trackingKey(number));
-  const fromAnywhere = {
-    get headers() {
-      const part = () => Math.floor(Math.random() * 256);
-      return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
-    },
-  };
+  const { number } = rows[0]!;
   const options = { seconds: 2, connections: 16 };
-  const result = await alternate(
-    5,
-    () => throughput(`${product.url}/track.json?number=${encodeURIComponent(number)}`, fromAnywhere, options),
-    () => throughput(`${peer.url}/lookup?key=${key}`, {}, options),
-  );
-  return {
+  const address = `${product.url}/track.json?number=${encodeURIComponent(number)}`;
+  const same = `${peer.url}/lookup?key=${encodeURIComponent(trackingKey(number))}`;
+  return compareRates({
     line: "tracking look-up, JSON",
-    ours: `${Math.round(result.ours)}/s`,
-    other: `${Math.round(result.other)}/s ${peer.name}, route with pg`,
-    ratio: result.ratio,
-  };
+    against: `${peer.name}, route with pg`,
+    ours: () => throughput(address, fromAnywhere, options),
+    other: () => throughput(same, {}, options),
+  });
 }
 
 /** Ours also checks the session; the peer gives the rows to anyone. */
@@ -118,24 +100,21 @@ async function lists({ product, pool }: BenchContext, peer: Peer): Promise<Bench
   const { rows } = await pool.query<{ key: string }>(
     "select tracking_key as key from shipments order by created_at limit 1",
   );
-  const piece = rows[0]!.key.slice(3, 9);
-  const cases = [
-    ["shipments list, first rows", ""],
-    ["search by a piece of a tracking number", `search=${piece}`],
-  ] as const;
+  const cases = {
+    "shipments list, first rows": "",
+    "search by a piece of a tracking number": `search=${rows[0]!.key.slice(3, 9)}`,
+  };
   const table: BenchRow[] = [];
-  for (const [line, query] of cases) {
-    const result = await alternate(
-      5,
-      () => latency(20, () => ask(`${product.url}/admin/shipments/rows?index=0&${query}`, { headers })),
-      () => latency(20, () => ask(`${peer.url}/shipments?${query}`, {})),
+  for (const [line, query] of Object.entries(cases)) {
+    const address = `${product.url}/admin/shipments/rows?index=0&${query}`;
+    table.push(
+      await compareTimes({
+        line,
+        against: `${peer.name}, route with pg`,
+        ours: () => latency(20, () => ask(address, { headers })),
+        other: () => latency(20, () => ask(`${peer.url}/shipments?${query}`, {})),
+      }),
     );
-    table.push({
-      line,
-      ours: `${result.ours.toFixed(1)} ms`,
-      other: `${result.other.toFixed(1)} ms ${peer.name}, route with pg`,
-      ratio: 1 / result.ratio,
-    });
   }
   return table;
 }
