@@ -1,4 +1,5 @@
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import freight from "./freight.json" with { type: "json" };
 import type { FastRandom } from "./random.ts";
 
 const DAY = 86_400_000;
@@ -11,49 +12,7 @@ export interface FillSize {
   consignees: number;
 }
 
-const europe = [
-  "Antwerp, Belgium", "Ghent, Belgium", "Liège, Belgium", "Kortrijk, Belgium", "Vilvoorde, Belgium",
-  "Zeebrugge, Belgium", "Hasselt, Belgium", "Charleroi, Belgium", "Rotterdam, Netherlands", "Lille, France",
-  "Lyon, France", "Milan, Italy", "Düsseldorf, Germany", "Hamburg, Germany", "Nürnberg, Germany", "Warsaw, Poland",
-  "Poznań, Poland", "Barcelona, Spain", "A Coruña, Spain", "Porto, Portugal", "Malmö, Sweden", "İzmir, Türkiye",
-]; // prettier-ignore
-const overseas = [
-  "Lagos (Apapa), Nigeria", "Tema, Ghana", "Abidjan, Côte d'Ivoire", "Dakar, Senegal", "Douala, Cameroon",
-  "Matadi, DR Congo", "Pointe-Noire, Congo", "Luanda, Angola", "Mombasa, Kenya", "Casablanca, Morocco",
-  "Dubai, United Arab Emirates", "Nhava Sheva, India", "Singapore", "Yantian, China", "Ningbo, China",
-  "Busan, South Korea", "New York, United States", "Savannah, United States", "Montréal, Canada", "Santos, Brazil",
-]; // prettier-ignore
-const hubs = ["Brussels Airport (BRU), Belgium", "Liège Airport (LGG), Belgium", "Port of Antwerp, Belgium"];
-const holds = [
-  "On hold - customs inspection",
-  "On hold - documents missing",
-  "on_hold",
-  "On hold - waiting for berth",
-];
-const remarks = [
-  "Keep upright.", "Fragile, do not stack.", "Temperature 2-8 °C.", "Crane at delivery.", "Fumigated wood (ISPM 15).",
-  "Call the consignee an hour before.", "Tail lift needed.", "Dangerous goods, UN 1263.",
-]; // prettier-ignore
-const services = [
-  { name: "Road Transport", share: 520, days: 4 },
-  { name: "Air Freight", share: 230, days: 6 },
-  { name: "Sea Freight", share: 250, days: 36 },
-] as const;
-
-const givenNames = [
-  "Griet",
-  "Wout",
-  "Hanne",
-  "Benoît",
-  "Katrien",
-  "Ngozi",
-  "Kwame",
-  "Aïcha",
-  "Luc",
-  "Élodie",
-];
-const familyNames = ["Adriaens", "Deschacht", "Willaert", "Rassart", "Boonen", "Okafor", "Mensah", "Diallo"];
-const trades = ["Machines", "Textiles", "Pharma", "Valves", "Fruit", "Glass", "Lighting", "Spices", "Marble"];
+const { europe, overseas, hubs, holds, remarks, services, givenNames, familyNames, trades } = freight;
 
 export function partyLine(random: FastRandom, kind: "shipper" | "consignee", number: number, now: number) {
   const id = random.uuid();
@@ -73,6 +32,8 @@ export function partyLine(random: FastRandom, kind: "shipper" | "consignee", num
   ];
   return { id, line: `${line.join("\t")}\n` };
 }
+
+type Service = (typeof services)[number];
 
 interface Step {
   status: string;
@@ -99,7 +60,8 @@ export function shipmentLines(
   const { created, now } = facts;
   const id = random.uuid();
   const roll = random.integer(1, 1000);
-  const service = roll <= services[0].share ? services[0] : roll <= 750 ? services[1] : services[2];
+  const [road, air, sea] = services as [Service, Service, Service];
+  const service = roll <= road.share ? road : roll <= 750 ? air : sea;
   const abroad = service.name !== "Road Transport";
   const ends = [random.pick(europe), random.pick(abroad ? overseas : europe)];
   const [origin = "", destination = ""] = random.chance(300) ? ends.toReversed() : ends;

@@ -5,14 +5,12 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { BackupProblem } from "./manifest.ts";
 
-/** A file in the archive. */
 interface Entry {
   name: string;
   bytes: Buffer;
 }
 
 const BLOCK_BYTES = 512;
-/** Header, one empty BLOCK_BYTES and checksum. */
 const emptyFrameBytes = 13;
 /** Far more than we write; a corrupt length must not exhaust the memory. */
 const maxEntryBytes = 256 * 1024 * 1024;
@@ -20,9 +18,7 @@ const maxEntryBytes = 256 * 1024 * 1024;
 /** Writes a tar file compressed with Zstandard, which standard tools can open. `add` waits for the disk. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Flushes everything to disk. */
   close(): Promise<void>;
-  /** Stops writing and leaves the partial file. */
   abandon(): void;
 }
 
@@ -53,10 +49,7 @@ export function openArchive(file: string): ArchiveWriter {
   };
 }
 
-/**
- * Reads an archive entry by entry, in order and with constant memory.
- * @throws BackupProblem when it is corrupt or truncated
- */
+/** Reads an archive entry by entry with constant memory. @throws BackupProblem when it is corrupt or truncated */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file);
   const decompress = createZstdDecompress();

