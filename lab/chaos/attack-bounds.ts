@@ -90,7 +90,7 @@ export async function longLines(product: RunningProduct): Promise<string> {
   ];
   const said: string[] = [];
   for (const [path, names] of forms) {
-    const body = new URLSearchParams(names.map((name) => [name, blanks]));
+    const body = new URLSearchParams(names.map((name): [string, string] => [name, blanks]));
     said.push(
       await measureImpact(
         product,
