@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Actor, Role } from "#domain/accounts/policy.ts";
 import { beforeAll } from "vitest";
+import type { Staff } from "#app/request/context.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import type { Mail } from "#domain/mails/mail.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { provedSession, testActor } from "./actors.ts";
+import { provedSession, testStaff } from "./actors.ts";
 
 /** An account without a password, with a session that has just proved who it is. */
 export async function signedInStaff(
@@ -27,14 +28,18 @@ export async function signedInStaff(
   return { id, email, name, role, sessionId: session.id };
 }
 
-/** An owner with an account and a session that has just proved who it is, from the start of the tests on. */
-export function useOwner(database: { db: Kysely<DB> }): Actor & { sessionId: string } {
-  const owner = { ...testActor(), sessionId: "" };
+/**
+ * A member of staff with an account and a session that has just proved who it is; its ids are there once the tests of the
+ * file run.
+ */
+export function useStaff(database: { db: Kysely<DB> }, values: Partial<Staff> = {}): Staff {
+  const staff = testStaff(values);
   beforeAll(async () => {
-    owner.id = (await addStaff(database.db, { email: owner.email, password: "secret-1" })) ?? "";
-    owner.sessionId = await provedSession(database.db, owner.id);
+    const { email, role } = staff;
+    staff.id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
+    staff.sessionId = await provedSession(database.db, staff.id);
   });
-  return owner;
+  return staff;
 }
 
 /** The mails queued for an address, oldest first. */

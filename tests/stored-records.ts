@@ -1,22 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll } from "vitest";
-import type { Staff } from "#app/request/context.ts";
-import { addStaff } from "#database/accounts/staff.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { testStaff } from "./actors.ts";
-
-/** A member of staff with an account, for a test file; the id is there once its tests run. */
-export function useStaff(database: { db: Database }, values: Partial<Staff> = {}): Staff {
-  const staff = testStaff(values);
-  const { email, role } = staff;
-  beforeAll(async () => {
-    staff.id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
-  });
-  return staff;
-}
 
 /** Stores a shipment from Ghent to Lille, as a form gives it, and returns its id. */
 export function storeShipment(

@@ -12,7 +12,8 @@ import type { LinkTarget } from "#domain/links/private-link.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { pdfOf } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
-import { storeShipment, useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { storeShipment } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader as download } from "./download.route.ts";
 import { loader as listOf } from "./files.route.ts";
@@ -35,13 +36,9 @@ const ids = {
 };
 const tokens = { shipment: "", other: "", customer: "", otherCustomer: "", revoked: "", expired: "" };
 
-async function newShipper(name: string): Promise<string> {
-  const row = await database.db
-    .insertInto("shippers")
-    .values({ name })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+async function newRow(sql: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(`insert into ${sql} returning id`);
+  return rows[0]!.id;
 }
 async function newFile(owner: Record<string, string>, customer_visible: boolean): Promise<string> {
   const content = await storeContent(database.db, bytes);
@@ -58,14 +55,11 @@ async function newToken(target: LinkTarget): Promise<string> {
 }
 
 beforeAll(async () => {
-  const [shipper, otherShipper] = [await newShipper("Maes"), await newShipper("Reis")];
+  const shipper = await newRow("shippers (name) values ('Maes')");
+  const otherShipper = await newRow("shippers (name) values ('Reis')");
   const shipment = await storeShipment(database.db, desk, { shipper_id: shipper });
   const otherShipment = await storeShipment(database.db, desk, { shipper_id: otherShipper });
-  const request = await database.db
-    .insertInto("quote_requests")
-    .values({ name: "An", email: "an@zenne.example" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const request = await newRow("quote_requests (name, email) values ('An', 'an@zenne.example')");
   Object.assign(ids, {
     shipment,
     otherShipment,
@@ -74,7 +68,7 @@ beforeAll(async () => {
     hidden: await newFile({ shipment_id: shipment }, false),
     other: await newFile({ shipment_id: otherShipment }, true),
     deleted: await newFile({ shipment_id: shipment }, true),
-    request: await newFile({ quote_request_id: request.id }, true),
+    request: await newFile({ quote_request_id: request }, true),
   });
   await deleteFile(database.db, desk, ids.deleted);
   const of = { kind: "shipment", id: shipment } as const;

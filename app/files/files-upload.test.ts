@@ -8,7 +8,7 @@ import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { office, pdfOf, SAMPLES } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
-import { useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";

@@ -4,7 +4,7 @@ import { withImportFile } from "./read-file.server.ts";
 import { NotFound } from "#domain/errors.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 import { readPlan } from "#tests/import-rows.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { workbookOf } from "#tests/workbook.ts";
 import { companyImporter } from "#database/companies/import.ts";
@@ -16,7 +16,7 @@ import { planImport } from "#database/imports/plan.ts";
 import { chooseHeadingRow, storeImportFile } from "#database/imports/store-file.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 
 async function store(content: string | Uint8Array<ArrayBuffer>, importer: Importer = shipmentImporter) {
   const file = new File([content], "file.csv");

@@ -5,7 +5,7 @@ import { CompanyChanged, type CompanyInput, companySchema } from "#domain/compan
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { testActor } from "#tests/actors.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { createParty } from "../parties/parties.ts";
@@ -13,7 +13,7 @@ import { createCompany, deleteCompany, readCompany, updateCompany } from "./comp
 import { listCompanies } from "./list-companies.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 
 const input = (name: string, rest: Partial<CompanyInput> = {}) => ({
   ...companySchema.parse({ name }),

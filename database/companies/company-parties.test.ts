@@ -5,7 +5,7 @@ import { companySchema } from "#domain/companies/company.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { customerShipments, trackingNumberOf } from "../links/customer-shipments.ts";
 import { prepareLostLinks } from "../links/lost-link.ts";
@@ -26,7 +26,7 @@ import {
 import { linkRequest, listCompanyRequests } from "./company-requests.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 const publicUrl = "https://zenne.example";
 
 let company: string;

@@ -4,7 +4,7 @@ import { companySchema } from "#domain/companies/company.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { insertOffer } from "#tests/offers.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { applyImport } from "../imports/apply.ts";
 import { planImport } from "../imports/plan.ts";
@@ -14,7 +14,7 @@ import { companyImporter } from "./import.ts";
 import { mergeCompanies } from "./merge.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 
 type Cells = Record<string, string>;
 const plan = (...cells: Cells[]) =>

@@ -5,7 +5,7 @@ import { DELIVERY_LINK_DAYS, MOST_DELIVERY_LINKS, MOST_PROOFS } from "#domain/de
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
-import { useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { deleteFile } from "../files/change-file.ts";
@@ -35,31 +35,13 @@ const proof = (changed: object = {}) => ({
 
 beforeEach(async () => {
   await database.db.deleteFrom("shipments").execute();
-  const consignee = await database.db
-    .insertInto("consignees")
-    .values({
-      name: "An Maes",
-      company: "Maes NV",
-      address: "Kaai 1\n9000 Ghent",
-      phone: "+32 9 555 01 01",
-      email: "an@maes.example",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { id } = await database.db
-    .insertInto("shipments")
-    .values({
-      tracking_number: `DRIVE-${randomUUID().slice(0, 8)}`,
-      status: "in_transit",
-      origin_location: "Lille",
-      destination_location: "Ghent",
-      pieces: 3,
-      notes: "Secret",
-      consignee_id: consignee.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  shipment = id;
+  const { rows } = await database.pool.query<{ id: string }>(`
+    with consignee as (
+      insert into consignees (name, company, address, phone, email)
+      values ('An Maes', 'Maes NV', E'Kaai 1\\n9000 Ghent', '+32 9 555 01 01', 'an@maes.example') returning id)
+    insert into shipments (tracking_number, status, origin_location, destination_location, pieces, notes, consignee_id)
+    select 'DRIVE-' || gen_random_uuid(), 'in_transit', 'Lille', 'Ghent', 3, 'Secret', id from consignee returning id`);
+  shipment = rows[0]!.id;
 });
 
 async function open(recipient = "Jan") {
@@ -70,6 +52,8 @@ async function open(recipient = "Jan") {
 }
 const handIn = (delivery: { linkId: string; shipmentId: string }, changed: object = {}) =>
   submitProof(database.db, delivery, photo(), proof(changed));
+const revoke = ({ linkId }: { linkId: string }) =>
+  revokePrivateLink(database.db, actor, { kind: "shipment", id: shipment }, linkId);
 const files = () => listFiles(database.db, actor, { kind: "shipment", id: shipment });
 
 describe("a driver's link", () => {
@@ -93,21 +77,15 @@ describe("a driver's link", () => {
   });
 
   test("ends after a week, when it is revoked, when it is used up, and with its shipment", async () => {
+    const change = (delivery: { linkId: string }, values: object) =>
+      database.db.updateTable("private_links").set(values).where("id", "=", delivery.linkId).execute();
     const age = (delivery: { linkId: string }, days: number) =>
-      database.db
-        .updateTable("private_links")
-        .set({ expires_at: sql`expires_at - make_interval(days => ${days})` })
-        .where("id", "=", delivery.linkId)
-        .execute();
+      change(delivery, { expires_at: sql`expires_at - make_interval(days => ${days})` });
     const [old, revoked, used, kept] = [await open(), await open(), await open(), await open()];
     await age(old.delivery, DELIVERY_LINK_DAYS);
     await age(kept.delivery, DELIVERY_LINK_DAYS - 1);
-    await revokePrivateLink(database.db, actor, { kind: "shipment", id: shipment }, revoked.delivery.linkId);
-    await database.db
-      .updateTable("private_links")
-      .set({ files_received: MOST_PROOFS })
-      .where("id", "=", used.delivery.linkId)
-      .execute();
+    await revoke(revoked.delivery);
+    await change(used.delivery, { files_received: MOST_PROOFS });
     for (const { token, delivery } of [old, revoked, used]) {
       expect(await findOpenDelivery(database.db, token)).toBeNull();
       await expect(handIn(delivery)).rejects.toThrow(NotFound);
@@ -130,16 +108,10 @@ describe("a driver's link", () => {
   test("is mailed, and never to an address that gets no mails", async () => {
     const recipient = "jan@haulier.example";
     await makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, mail: true });
-    const mail = await database.db
-      .selectFrom("mails")
-      .select("kind")
-      .where("recipient", "=", recipient)
-      .execute();
-    expect(mail).toEqual([{ kind: "private_link" }]);
-    await database.db
-      .insertInto("stopped_addresses")
-      .values({ email: recipient, reason: "bounce" })
-      .execute();
+    const mails = database.db.selectFrom("mails").select("kind").where("recipient", "=", recipient);
+    expect(await mails.execute()).toEqual([{ kind: "private_link" }]);
+    const stopped = { email: recipient, reason: "bounce" };
+    await database.db.insertInto("stopped_addresses").values(stopped).execute();
     const again = makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, mail: true });
     await expect(again).rejects.toThrow(Invalid);
   });
@@ -168,7 +140,7 @@ describe("handing in", () => {
     const sent = proof();
     const twice = await Promise.all([1, 2].map(() => submitProof(database.db, delivery, photo(), sent)));
     expect(twice.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
-    await revokePrivateLink(database.db, actor, { kind: "shipment", id: shipment }, delivery.linkId);
+    await revoke(delivery);
     expect((await submitProof(database.db, delivery, photo(), sent)).isNew).toBe(false);
     expect(await wasSubmitted(database.db, token, sent.upload_id)).toBe(true);
     expect(await files()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Conflict } from "#domain/errors.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readDetails } from "../shipments/details.ts";
 import { shipmentImporter } from "../shipments/import.ts";
@@ -13,7 +13,7 @@ import { findImport, findSameFile } from "./read.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 
 type Cells = Record<string, string>;
 const lane = { origin_location: "Ghent", destination_location: "Lille" };

@@ -5,14 +5,14 @@ import { parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, type PartyInput, PartyInUse, partySchema } from "#domain/parties/party.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { shipmentForm } from "#domain/shipments/shipment.ts";
-import { useOwner } from "#tests/staff-accounts.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createShipment } from "../shipments/shipment.ts";
 import { createParty, deleteParty, updateParty } from "./parties.ts";
 import { findSimilarParties, listParties } from "./list-parties.ts";
 
 const database = useTestDatabase();
-const actor = useOwner(database);
+const actor = useStaff(database);
 
 const input = (name: string, rest: Partial<PartyInput> = {}) => ({ ...partySchema.parse({ name }), ...rest });
 const search = (text: string) => listParties(database.db, actor, "shipper", { search: text, limit: 100 });

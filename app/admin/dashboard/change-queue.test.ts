@@ -7,7 +7,7 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { requestContext } from "#tests/request-context.ts";
-import { useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { readQueue } from "./read-dashboard.server.ts";
@@ -23,23 +23,21 @@ let request = "";
 
 beforeAll(async () => {
   const { db } = database;
-  const late = { tracking_number: "ZF-LATE", origin_location: "Ghent", destination_location: "Lille" };
-  const added = await db
-    .insertInto("shipments")
-    .values({ ...late, status: "in_transit", estimated_delivery: "2020-01-01T10:00:00Z" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  shipment = added.id;
+  shipment =
+    await newRow(`shipments (tracking_number, origin_location, destination_location, status, estimated_delivery)
+    values ('ZF-LATE', 'Ghent', 'Lille', 'in_transit', '2020-01-01T10:00:00Z')`);
   // Its papers are of no interest here.
   for (const paper of ["invoice", "cmr"] as const)
     await waivePaper(db, staff, shipment, { paper, reason: "By hand" });
-  const asked = await db
-    .insertInto("quote_requests")
-    .values({ email: "ana@reis.example", name: "Ana Reis", company: "Reis & Co" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  request = asked.id;
+  request = await newRow(
+    "quote_requests (email, name, company) values ('ana@reis.example', 'Ana Reis', 'Reis & Co')",
+  );
 });
+
+async function newRow(sql: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(`insert into ${sql} returning id`);
+  return rows[0]!.id;
+}
 
 async function send(fields: Record<string, string>, as: Staff = staff) {
   const { data, init } = await changeQueue(fields, as, scope());

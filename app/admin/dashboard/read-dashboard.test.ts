@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { RequestScope } from "#app/request/context.ts";
-import { useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 

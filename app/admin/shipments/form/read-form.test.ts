@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { storeShipment, useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { storeShipment } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readNewForm } from "./read-form.server.ts";
 

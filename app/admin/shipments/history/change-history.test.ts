@@ -4,7 +4,8 @@ import { listStatusHistory } from "#database/shipments/status-history.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { requestContext } from "#tests/request-context.ts";
-import { storeShipment, useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { storeShipment } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeHistory, readHistory } from "./change-history.server.ts";
 

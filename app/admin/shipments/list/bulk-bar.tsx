@@ -185,6 +185,8 @@ function BulkDialog(props: {
     >
       <form
         {...form.props}
+        // A field that is left empty may be one of two to choose from.
+        onBlur={undefined}
         onSubmit={(event) => {
           form.props.onSubmit(event);
           if (event.defaultPrevented) return;

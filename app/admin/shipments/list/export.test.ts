@@ -2,7 +2,7 @@ import { provedSession } from "#tests/actors.ts";
 import { expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { requestContext } from "#tests/request-context.ts";
-import { useStaff } from "#tests/stored-records.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader } from "./export.route.ts";
 
