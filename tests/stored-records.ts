@@ -2,24 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connection/connect.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
+import { shipmentInput } from "./shipments.ts";
 
-/** Stores a shipment from Ghent to Lille, as a form gives it, and returns its id. */
-export function storeShipment(
+/** Stores a shipment as `shipmentInput` has it, by the verb that staff use, and returns its id. */
+export const storeShipment = (
   db: Database,
   actor: Actor,
   values: Record<string, string> = {},
-  ...options: Parameters<typeof createShipment> extends [unknown, unknown, unknown, ...infer Rest]
-    ? Rest
-    : never
-): Promise<string> {
-  const form = {
-    tracking_number: `TEST-${randomUUID().slice(0, 8)}`,
-    status: "pending",
-    service_type: "Road Transport",
-    origin_location: "Ghent",
-    destination_location: "Lille",
-    ...values,
-  };
-  return createShipment(db, actor, shipmentForm.parse(form), ...options);
-}
+  options?: Parameters<typeof createShipment>[3],
+): Promise<string> =>
+  createShipment(db, actor, shipmentInput(`TEST-${randomUUID().slice(0, 8)}`, values), options);

@@ -4,16 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
+import { beforeEach, expect, it } from "vitest";
+import { type Actor, ROLES } from "#domain/accounts/policy.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import { MOST_FILES } from "#domain/files/file.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { testActor } from "#tests/actors.ts";
 import { pdfOf, SAMPLES } from "#tests/files.ts";
+import { useRoles } from "#tests/shipments.ts";
 import { storeShipment } from "#tests/stored-records.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { deleteShipment } from "../shipments/shipment.ts";
 import { addFile, type NewFile } from "./add-file.ts";
@@ -24,18 +23,9 @@ import { storeContent, sweepContents } from "./store-content.ts";
 import { zipStream } from "./zip-stream.ts";
 
 const test = useTestDatabase();
-const people = new Map<Role, Actor>();
-const as = (role: Role) => people.get(role) ?? expect.unreachable();
+const as = useRoles(test);
 let shipment = "";
 let number = "";
-
-beforeAll(async () => {
-  for (const role of ROLES) {
-    const email = `${role}@zenne.example`;
-    const id = (await addStaff(test.db, { email, password: "secret-1", role })) ?? "";
-    people.set(role, testActor({ id, email, role }));
-  }
-});
 
 beforeEach(async () => {
   number = `FILE-${randomUUID().slice(0, 8)}`;
