@@ -2,7 +2,7 @@ import { arrayBuffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
-import type { ImportRow } from "#domain/shipments/import-values.ts";
+import type { ImportRow } from "#domain/shipments/import-cells.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
 import type { ExportShape } from "../spreadsheets/export-cells.ts";

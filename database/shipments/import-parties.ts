@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ImportStep } from "#domain/shipments/import-values.ts";
-import type { NamedParty, WrittenParty } from "#domain/shipments/import-party.ts";
+import type { ImportStep, NamedParty, WrittenParty } from "#domain/shipments/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Conflict, Forbidden, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
-import type { ImportRow } from "#domain/shipments/import-values.ts";
+import type { ImportRow } from "#domain/shipments/import-cells.ts";
 import type { ImportSettings } from "#domain/imports/import.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { testActor } from "#tests/actors.ts";

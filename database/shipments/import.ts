@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { planRows } from "#domain/shipments/import-plan.ts";
+import { columnOfTitle, type ImportRow } from "#domain/shipments/import-cells.ts";
 import {
-  columnOfTitle,
   type ImportContext,
-  type ImportRow,
   type ImportStep,
   type ImportValues,
   reverseOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnOfTitle } from "../shipments/import-values.ts";
+import { columnOfTitle } from "../shipments/import-cells.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
 import { findHeadings, hasHeadings, headingsAt } from "./heading-row.ts";
 import { knownHeadings } from "./headings.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { containerCheckDigit } from "../shipments/check-digits.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "../companies/import-fields.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
-import { columnOfTitle } from "../shipments/import-values.ts";
+import { columnOfTitle } from "../shipments/import-cells.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
 import { decimalShape } from "./numbers.ts";

@@ -12,7 +12,7 @@ import {
   IMPORT_COLUMNS,
   unguardCell,
 } from "./csv.ts";
-import { columnOfTitle } from "./import-values.ts";
+import { columnOfTitle } from "./import-cells.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 
 const titlesOf = (columns: readonly ImportColumn[]) => columns.map((column) => IMPORT_COLUMNS[column]);

@@ -1,6 +1,6 @@
 import type { Refuse } from "../imports/findings.ts";
 import type { RowSections } from "./import-rows.ts";
-import { changeInWords, type ImportRow } from "./import-values.ts";
+import { changeInWords, type ImportRow } from "./import-cells.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
 import type { Refusal } from "../form-codec.ts";

@@ -1,16 +1,9 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import type { Findings } from "../imports/findings.ts";
 import { foldText } from "../search.ts";
-import { fromLocalDateTime } from "../time.ts";
-import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
-import {
-  aboutColumn,
-  changeInWords,
-  type DeliveredAt,
-  type ImportRow,
-  type StoredShipment,
-  textOf,
-} from "./import-values.ts";
+import { IMPORT_COLUMNS } from "./csv.ts";
+import { aboutColumn, changeInWords, type ImportRow, noDate, readMoment, textOf } from "./import-cells.ts";
+import type { DeliveredAt, StoredShipment } from "./import-values.ts";
 import statusNames from "./status-names.json" with { type: "json" };
 import {
   canonicalStatus,
@@ -19,36 +12,6 @@ import {
   statusWords,
 } from "./status.ts";
 import { isInFuture, yearToConfirm } from "./status-entry.ts";
-
-/** Time of a delivery date without time: the end of a working day. */
-const END_OF_DAY = "17:00";
-
-/**
- * Parses a timestamp as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
- * 14:03» (day first; also with - or .). A day alone means 17:00.
- *
- * @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
- */
-export function readLocalTime(text: string): string | null {
-  const match =
-    /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(
-      text.trim(),
-    );
-  if (!match) return null;
-  const [, isoYear, isoMonth, isoDay, day, month, year, time = END_OF_DAY] = match;
-  const two = (part: string | undefined) => String(part).padStart(2, "0");
-  const date = `${isoYear ?? year}-${two(isoMonth ?? month)}-${two(isoDay ?? day)}`;
-  const local = `${date}T${/^\d:/.test(time) ? "0" : ""}${time}`;
-  return fromLocalDateTime(local) && local;
-}
-
-export function readMoment(text: string): Date | null {
-  const local = readLocalTime(text);
-  return local === null ? null : fromLocalDateTime(local);
-}
-
-export const noDate = (column: ImportColumn, cell: string): string =>
-  `«${cell.trim().slice(0, 100)}» in ${IMPORT_COLUMNS[column]} is no date`;
 
 type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
 

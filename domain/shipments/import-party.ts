@@ -6,26 +6,8 @@ import type { PartyKind } from "../parties/party-kind.ts";
 import { foldText } from "../search.ts";
 import { singleLine } from "../text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
-import { aboutColumn, changeInWords, type ImportRow, type StoredShipment } from "./import-values.ts";
-
-export interface WrittenParty {
-  name: string;
-  company: string;
-  email: string;
-  /** The name is that of a company, which stood alone. */
-  isCompany?: true;
-}
-
-export type NamedParty = { id: string } | WrittenParty;
-
-/** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
-export interface KnownParty {
-  id: string;
-  name: string;
-  company: string | null;
-  email: string | null;
-  by: "email" | "name" | "company" | "beginning";
-}
+import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
+import type { KnownParty, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
 
 type Known = ReadonlyMap<string, readonly KnownParty[]>;
 

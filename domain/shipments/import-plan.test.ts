@@ -2,11 +2,9 @@ import { describe, expect, it, test } from "vitest";
 import { separatorOf } from "../imports/separator.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "../imports/import.ts";
 import { planRows } from "./import-plan.ts";
-import type { KnownParty } from "./import-party.ts";
-import type { ImportContext, ReadingRules, StoredShipment } from "./import-values.ts";
-import { readMoment } from "./import-moments.ts";
+import { columnOfTitle, type ImportRow, readMoment } from "./import-cells.ts";
+import type { ImportContext, KnownParty, ReadingRules, StoredShipment } from "./import-values.ts";
 import { goodsRowSchema } from "./goods.ts";
-import { columnOfTitle, type ImportRow } from "./import-values.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const stored: StoredShipment = {

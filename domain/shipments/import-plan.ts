@@ -3,14 +3,8 @@ import { type Findings, readLeavingOut } from "../imports/findings.ts";
 import type { PlannedRow } from "../imports/import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { ShipmentReading } from "./import-shipment.ts";
-import {
-  aboutColumn,
-  hasRowColumns,
-  type ImportContext,
-  type ImportRow,
-  type ImportStep,
-  type ReadingRules,
-} from "./import-values.ts";
+import { aboutColumn, hasRowColumns, type ImportRow } from "./import-cells.ts";
+import type { ImportContext, ImportStep, ReadingRules } from "./import-values.ts";
 import { trackingKey } from "./number-key.ts";
 import { normalizeTrackingNumber } from "./tracking-number.ts";
 

@@ -9,8 +9,7 @@ import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
 import { SECTIONS } from "./details.ts";
 import { rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
-import { readLocalTime } from "./import-moments.ts";
-import { aboutColumn, type ImportRow } from "./import-values.ts";
+import { aboutColumn, type ImportRow, readLocalTime } from "./import-cells.ts";
 import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
 import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
 

@@ -12,7 +12,7 @@ import {
   type RowSectionOfFile,
   withoutRepeated,
 } from "./import-rows.ts";
-import { aboutColumn, type ImportRow } from "./import-values.ts";
+import { aboutColumn, type ImportRow } from "./import-cells.ts";
 import { detailChanges } from "./details-changes.ts";
 import { rowFormValues } from "./details-form.ts";
 import { detailsWarnings } from "./details-warnings.ts";

@@ -4,28 +4,33 @@ import { PARTY_KINDS, type PartyKind } from "../parties/party-kind.ts";
 import { readServiceType } from "../read-service-type.ts";
 import { foldText } from "../search.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
-import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
 import { type ImportedDetails, readDetails } from "./import-details.ts";
-import { noDate, readCreated, readDelivered, readMoment, readStatus } from "./import-moments.ts";
-import { readParty } from "./import-party.ts";
-import type { RowSections } from "./import-rows.ts";
-import { type ReadSections, readSections } from "./import-sections.ts";
 import {
   aboutColumn,
   changeInWords,
+  filledCells,
   hasRowColumns,
-  type ImportContext,
-  type ImportField as Field,
   type ImportRow,
-  type ImportStep,
-  type ImportValues,
-  type ReadingRules,
-  type StoredShipment,
+  noDate,
+  readMoment,
   textOf,
+} from "./import-cells.ts";
+import { readCreated, readDelivered, readStatus } from "./import-moments.ts";
+import { readParty } from "./import-party.ts";
+import type {
+  ImportContext,
+  ImportField as Field,
+  ImportStep,
+  ImportValues,
+  ReadingRules,
+  StoredShipment,
 } from "./import-values.ts";
+import type { RowSections } from "./import-rows.ts";
+import { type ReadSections, readSections } from "./import-sections.ts";
 import { shipmentForm, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
 
@@ -237,12 +242,6 @@ export class ShipmentReading {
     this.said.words.push(changeInWords(column, before, after));
   }
 }
-
-/** The cells of a row that say something; goods, containers and legs are read row by row with their empty ones. */
-const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
-  Object.fromEntries(
-    Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
-  );
 
 type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
 

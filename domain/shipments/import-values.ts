@@ -1,48 +1,26 @@
 import type { z } from "zod";
-import type { AboutCells } from "../imports/findings.ts";
-import { formatTime, toLocalDay } from "../time.ts";
-import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import type { ImportedDetails, DetailsChange } from "./import-details.ts";
-import type { KnownParty, NamedParty } from "./import-party.ts";
 import type { CodeFor, NameFor, RowSections, ZoneOfCode } from "./import-rows.ts";
 import type { placesSchema } from "./details.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
 
-export interface ImportRow {
-  row: number;
-  cells: Partial<Record<ImportColumn, string>>;
+export interface WrittenParty {
+  name: string;
+  company: string;
+  email: string;
+  /** The name is that of a company, which stood alone. */
+  isCompany?: true;
 }
 
-const columnsByTitle = new Map<string, ImportColumn>(
-  (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
-    [title.toLowerCase(), column],
-    [column, column],
-  ]),
-);
+export type NamedParty = { id: string } | WrittenParty;
 
-/** The column that has this title in our own files, whatever its case, or this name. */
-export const columnOfTitle = (title: string): ImportColumn | undefined =>
-  columnsByTitle.get(title.trim().toLowerCase());
-
-export const hasRowColumns = (cells: ImportRow["cells"]) =>
-  Object.keys(cells).some((column) => column in ROW_COLUMNS);
-
-/** What a refusal of a cell is about: in one row, or in all of the shipment. A party has three cells. */
-export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
-  row,
-  columns:
-    column === "shipper" || column === "consignee"
-      ? [column, `${column}_email`, `${column}_company`]
-      : [column],
-});
-
-export const changeInWords = (column: ImportColumn, before: string, after: string): string =>
-  `${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`;
-
-/** A value as an export writes it. */
-export function textOf(value: unknown): string {
-  if (value instanceof Date) return `${toLocalDay(value)} ${formatTime(value)}`;
-  return value === null || value === undefined ? "" : String(value);
+/** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
+export interface KnownParty {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  by: "email" | "name" | "company" | "beginning";
 }
 
 export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
