@@ -51,8 +51,8 @@ const otherCompany: Plugin = {
   transform(code, id) {
     // The names of points at sea are keys.
     if (/\/content\/(?!sea-lanes)[\w-]+\.(?:ts|json)$/.test(id))
-      return code.replace(/"((?:[^"\\\n]|\\.)*)"(?!:)/g, (whole, text: string) =>
-        isSaid(text) ? JSON.stringify(nextOf(text)) : whole,
+      return code.replace(/"((?:[^"\\\n]|\\.)*)"(:)?/g, (whole, text: string, colon?: string) =>
+        isSaid(text) && !colon ? JSON.stringify(nextOf(text)) : whole,
       );
     if (/house-colours|theme\.css/.test(id)) return code.replace(/#[0-9a-f]{6}\b/gi, otherColour);
     // Papers are drawn when a browser prints.
