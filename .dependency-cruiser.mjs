@@ -96,7 +96,12 @@ export default {
       },
     },
     { name: "no-circular", severity, from: {}, to: { circular: true } },
-    { name: "resolvable", severity, from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
+    {
+      name: "resolvable",
+      severity,
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:|^topojson-specification$" },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -2,7 +2,7 @@ import type { useFetcher } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { PostRow } from "./posts.route.tsx";
+import type { PostRow } from "./post-list.server.ts";
 import type { EditedPostFacts } from "./use-post-editing.ts";
 
 export function DeletePostDialog(props: {

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { ResponsiveTable } from "#app/ui/table.tsx";
 import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
-import type { PostRow } from "./posts.route.tsx";
+import type { PostRow } from "./post-list.server.ts";
 
 const tones: Record<PostRow["state"], BadgeTone> = {
   draft: "grey",

@@ -1,12 +1,6 @@
 import { useState } from "react";
 import { data, Link, useFetcher, useSearchParams } from "react-router";
-import {
-  allowedStaff,
-  requestScope,
-  type RequestScope,
-  type Staff,
-  staffContext,
-} from "#app/request/context.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -20,45 +14,19 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
-import { listPosts } from "#database/blog/list-posts.ts";
 import { deletePost } from "#database/blog/posts.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { NotFound } from "#domain/errors.ts";
 import { pluralize } from "#domain/counts.ts";
-import { parseCursor } from "#domain/keyset.ts";
 import { affects } from "#domain/live/event.ts";
-import { formatDate, formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./post-actions.tsx";
 import { PostFilter, postFilterOf } from "./post-filter.tsx";
+import { type PostPage, type PostRow, readPostPage } from "./post-list.server.ts";
 import { PostTable } from "./post-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Shipment Tracking System" }];
 
-const PAGE_SIZE = 100;
-
-async function readPostPage(params: URLSearchParams, actor: Staff, { db, now }: RequestScope) {
-  const { search, status } = postFilterOf(params);
-  const moment = now();
-  const { total, next, rows } = await listPosts(
-    db,
-    actor,
-    { search, status: status || undefined },
-    { now: moment, limit: PAGE_SIZE, after: parseCursor(params.get("after")) },
-  );
-  const posts = rows.map(({ published_at, ...post }) => {
-    const scheduled = post.status === "published" && published_at !== null && published_at > moment;
-    return {
-      ...post,
-      state: scheduled ? ("scheduled" as const) : post.status,
-      published: published_at ? (scheduled ? formatDateTime : formatDate)(published_at) : null,
-    };
-  });
-  return { search, status, total, page: { next, rows: posts } };
-}
-
-type PostPage = Awaited<ReturnType<typeof readPostPage>>;
-export type PostRow = PostPage["page"]["rows"][number];
 type PostList = PostPage | ReturnType<typeof withoutPosts>;
 const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
 
