@@ -22,6 +22,15 @@ test("the header turns solid and hides the contact strip after 50 px", async ({ 
   await expect(header).toHaveCSS("background-color", /^rgb\(/);
 });
 
+test("on the tracking page the header names Track Package as the current page", async ({ page }) => {
+  await page.goto("/track?number=ZF-2345-6789-C");
+  const link = page.getByRole("banner").getByRole("link", { name: "Track Package" });
+  await expect(link).toHaveAttribute("aria-current", "page");
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(link).not.toHaveAttribute("aria-current");
+});
+
 test("the back-to-top button appears after 300 px and scrolls to the top", async ({ page }) => {
   await page.goto("/services");
   const button = page.getByRole("button", { name: "Back to top" });
@@ -66,8 +75,9 @@ test("the mobile menu closes when a link is chosen", async ({ page }) => {
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.locator("#small-menu");
   await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
-  await menu.getByRole("link", { name: "Services" }).click();
+  await menu.getByRole("link", { name: "Services" }).press("Enter");
   await expect(page).toHaveURL(/\/services$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
