@@ -82,7 +82,8 @@ export async function answerOf<Answer extends ActAnswer>(
 ) {
   try {
     const answer = await act();
-    return data<Answer>(answer, answer.fieldErrors ? 400 : 200);
+    // Without a status of its own the page that is read after it has its own, such as 404.
+    return data<Answer>(answer, answer.fieldErrors ? 400 : undefined);
   } catch (error) {
     const { message, status } = toFailure(error, log, failed);
     const fieldErrors = error instanceof Invalid ? error.fieldErrors : {};
