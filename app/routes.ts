@@ -74,8 +74,9 @@ export default [
         route("shipments/bulk", "admin/shipments/list/bulk.route.ts"),
         route("shipments/export", "admin/shipments/list/export.route.ts"),
         ...prefix(":section", [
-          route("imports", "import/past-imports.route.tsx"),
-          route("import", "import/upload.route.tsx"),
+          // Index routes rank above «shipments/:id», whichever of the two a browser came to know first.
+          ...prefix("imports", [index("import/past-imports.route.tsx")]),
+          ...prefix("import", [index("import/upload.route.tsx")]),
           route("import/template", "import/template.route.ts"),
           route("import/:importId", "import/plan.route.tsx"),
           route("import/:importId/columns", "import/columns.route.tsx"),
