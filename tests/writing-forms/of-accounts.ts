@@ -152,7 +152,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
   "admin/settings/company/company.route": ["silent_days"].map((setting) => ({
     name: setting,
     prepare: () => ({
-      fields: { setting, air: "3", sea: "7", road: String(1 + (nextNumber() % 90)) },
+      fields: { intent: setting, air: "3", sea: "7", road: String(1 + (nextNumber() % 90)) },
     }),
   })),
   "admin/settings/staff/staff.route": [
