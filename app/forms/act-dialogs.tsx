@@ -5,6 +5,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import type { ActAnswer } from "#domain/form-result.ts";
+import { HiddenInputs } from "./hidden-inputs.tsx";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 
@@ -71,9 +72,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
         className={props.className ?? "grid gap-4"}
       >
         <SendKey />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenInputs fields={fields} />
         {props.children(form)}
       </fetcher.Form>
     </Dialog>

@@ -21,7 +21,7 @@ export function useActSubmit(): (fields: Record<string, string>, proved?: boolea
 }
 
 /** A dialog that asks before an act of the page. */
-export function ConfirmAct({
+export function ConfirmPageAct({
   fields,
   proved,
   ...dialog

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import { HiddenInputs } from "#app/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -25,12 +26,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function Hidden({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
 export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
@@ -47,7 +42,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={LINKS_ADDRESS} className="grid gap-4">
         <SendKey />
-        <Hidden fields={{ intent: "send", kind: target.kind, id: target.id }} />
+        <HiddenInputs fields={{ intent: "send", kind: target.kind, id: target.id }} />
         <Field label="To" name="recipient" error={form.error("recipient")} required>
           <TextInput
             type="email"
@@ -111,7 +106,7 @@ export function CopyLinkDialog(props: {
     >
       <fetcher.Form {...form.props} id={formId} method="post" action={action}>
         <SendKey />
-        <Hidden fields={{ intent: "make", ...fields }} />
+        <HiddenInputs fields={{ intent: "make", ...fields }} />
         <Field
           label="For whom"
           name="recipient"

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import type { ActAnswer } from "#domain/form-result.ts";
+import type { ActAnswer, FieldErrors } from "#domain/form-result.ts";
 import type { RequestScope } from "./context.ts";
 
 /**
@@ -55,6 +55,13 @@ export function statusOf(error: unknown): number {
   return isDatabaseUnavailable(error) ? 503 : 500;
 }
 
+/** The messages by field of what a verb refused; undefined where it names no field. */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  return error instanceof Invalid && Object.keys(error.fieldErrors).length > 0
+    ? error.fieldErrors
+    : undefined;
+}
+
 /**
  * What an action answers about an act that failed: the words of what a verb refused, or `told` about anything else, which
  * is logged with it.
@@ -86,9 +93,8 @@ export async function answerOf<Answer extends ActAnswer>(
     return data<Answer>(answer, answer.fieldErrors ? 400 : undefined);
   } catch (error) {
     const { message, status } = toFailure(error, log, failed);
-    const fieldErrors = error instanceof Invalid ? error.fieldErrors : {};
-    const isOfFields = Object.keys(fieldErrors).length > 0;
-    return data<Answer>({ error: message, ...(isOfFields && { fieldErrors }) } as Answer, status);
+    const fieldErrors = fieldErrorsOf(error);
+    return data<Answer>({ error: message, ...(fieldErrors && { fieldErrors }) } as Answer, status);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Capability } from "#domain/accounts/policy.ts";
 import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#domain/form-result.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff, staffContext } from "./context.ts";
-import { statusOf, withErrorMapping } from "./error-mapping.server.ts";
+import { fieldErrorsOf, statusOf, withErrorMapping } from "./error-mapping.server.ts";
 
 export type FormScope = RequestScope & { actor: Staff };
 export type FormAct<Answer> = (
@@ -37,14 +37,12 @@ export async function actOnForm<Answer extends FormAnswer>(
     const { status, ...answer } = await act(record, scope);
     const isRefused = answer.error !== undefined || answer.fieldErrors !== undefined;
     const kept = isRefused ? { values } : {};
-    return data({ intent, ...kept, ...answer } as Answer, status ?? (isRefused ? 400 : 200));
+    return data({ intent, ...kept, ...answer } as Answer, status ?? (isRefused ? 400 : undefined));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof ProofRequired)
       throw error;
-    const refusal =
-      error instanceof Invalid && Object.keys(error.fieldErrors).length > 0
-        ? { fieldErrors: error.fieldErrors }
-        : { error: error.userMessage };
+    const fieldErrors = fieldErrorsOf(error);
+    const refusal = fieldErrors ? { fieldErrors } : { error: error.userMessage };
     return data({ intent, values, ...refusal } as Answer, statusOf(error));
   }
 }

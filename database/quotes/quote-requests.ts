@@ -69,8 +69,6 @@ export async function findRequestOfShipment(db: Database, actor: Actor, shipment
     .executeTakeFirst();
 }
 
-export type RequestOfShipment = NonNullable<Awaited<ReturnType<typeof findRequestOfShipment>>>;
-
 export interface ListedQuoteRequest {
   id: string;
   cursor: string;

@@ -1,5 +1,5 @@
 import { Building2, MessageSquareText, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
-import { AnswerStatus, ConfirmAct } from "#app/forms/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct } from "#app/forms/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/forms/form-answer.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -129,7 +129,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 const EndOthers = () => (
-  <ConfirmAct
+  <ConfirmPageAct
     title="Sign out everywhere else"
     message="Are you sure you want to sign out everywhere but in this browser? Whoever works there has to sign in again."
     confirmLabel="Sign out everywhere else"
@@ -149,7 +149,7 @@ const SessionList = ({ sessions }: { sessions: ListedSession[] }) => (
     )}
     act={({ id, current, browser, signedInAt }) =>
       current ? null : (
-        <ConfirmAct
+        <ConfirmPageAct
           title="End this session"
           message={`Are you sure you want to end the session of ${browser}? Whoever works there has to sign in again.`}
           confirmLabel="End session"

@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { CodeField } from "#app/auth/code-field.tsx";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
-import { ActForm, ConfirmAct } from "#app/forms/act-form.tsx";
+import { ActForm, ConfirmPageAct } from "#app/forms/act-form.tsx";
 import { answerTo } from "#app/forms/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { codeSchema } from "#domain/accounts/second-factor.ts";
@@ -51,7 +51,7 @@ function BeginButton({ label, primary }: { label: string; primary: boolean }) {
 }
 
 const TurnOff = () => (
-  <ConfirmAct
+  <ConfirmPageAct
     title="Turn the app off"
     message="Are you sure you want to turn your authenticator app off? Without a passkey, your password alone will open the back office, and your backup codes end."
     confirmLabel="Turn off"

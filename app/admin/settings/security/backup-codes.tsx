@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmAct } from "#app/forms/act-form.tsx";
+import { ConfirmPageAct } from "#app/forms/act-form.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -88,7 +88,7 @@ export function BackupCodes({ left }: { left: number }) {
         {left === 0 ? "None left: make new ones." : `${pluralize(left, "code")} left.`}
       </p>
       <div>
-        <ConfirmAct
+        <ConfirmPageAct
           title="Make new backup codes"
           message="Are you sure? The codes you have no longer work."
           confirmLabel="Make new codes"

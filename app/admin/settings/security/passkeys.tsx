@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { supportsPasskeys, makePasskey, PasskeyCancelled, passkeyFailure } from "#app/auth/passkey-client.ts";
-import { ConfirmAct, useActSubmit } from "#app/forms/act-form.tsx";
+import { ConfirmPageAct, useActSubmit } from "#app/forms/act-form.tsx";
 import { answerTo } from "#app/forms/form-answer.ts";
 import { ensureFreshProof } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor
         <Button size="sm" aria-label={`Rename the passkey ${passkey.name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
-        <ConfirmAct
+        <ConfirmPageAct
           title="Remove the passkey"
           message={`Are you sure you want to remove the passkey ${passkey.name}? It no longer signs you in.${
             isOnlyFactor ? " Your password alone will open the back office, and your backup codes end." : ""

@@ -1,4 +1,4 @@
-import { AnswerStatus, ConfirmAct } from "#app/forms/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct } from "#app/forms/act-form.tsx";
 import { formClientAction } from "#app/forms/form-answer.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
@@ -81,7 +81,7 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
         </span>
       )}
       act={({ id, browser, lastUsedAt }) => (
-        <ConfirmAct
+        <ConfirmPageAct
           title="No longer trust this device"
           message={`Are you sure? The next sign-in on ${browser} asks for a code.`}
           confirmLabel="No longer trust"
@@ -106,7 +106,7 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
           for seven days, and then the set-up before anything else.
         </p>
         <div>
-          <ConfirmAct
+          <ConfirmPageAct
             title="No longer require a second factor"
             message="Are you sure? Accounts without one stay open to who knows their password."
             confirmLabel="No longer require it"
@@ -127,7 +127,7 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
       </p>
       {has ? (
         <div>
-          <ConfirmAct
+          <ConfirmPageAct
             title="Require a second factor for all"
             message="Are you sure? Everyone without a second factor sees a notice for seven days, and then the set-up before anything else."
             confirmLabel="Require it"

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { HiddenInputs } from "#app/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -97,9 +98,7 @@ function StaffFormDialog(props: {
         className="grid gap-5"
       >
         <SendKey />
-        {Object.entries(props.hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenInputs fields={props.hidden} />
         {props.children(form.error)}
       </fetcher.Form>
     </Dialog>

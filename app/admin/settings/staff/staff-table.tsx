@@ -86,7 +86,7 @@ export function StaffTable({
           onClose={close}
         />
       ) : asking ? (
-        <ConfirmAct
+        <ConfirmStaffAct
           what={asking.what}
           person={asking.person}
           isOwn={asking.person.id === ownId}
@@ -159,7 +159,7 @@ function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking
   );
 }
 
-function ConfirmAct(props: {
+function ConfirmStaffAct(props: {
   what: Confirmed;
   person: StaffAccount;
   isOwn: boolean;
