@@ -6,7 +6,8 @@ import {
   type CmrCopy,
   cmrOf,
 } from "#domain/documents/cmr.ts";
-import { type DrawnPaper, PAPER_NAMES, type PaperGoods, type PaperInput } from "#domain/documents/paper.ts";
+import { PAPER_NAMES, type PaperGoods, type PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import {
   columnSum,
   cubicMetres,

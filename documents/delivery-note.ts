@@ -1,4 +1,5 @@
-import type { DrawnPaper, PaperGoods, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
+import type { PaperGoods, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import { PAPER_NAMES } from "#domain/documents/paper.ts";
 import {
   columnSum,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { LABELS_MAX } from "#domain/documents/document.ts";
-import { DRAFT } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { DrawingFailed, drawOffer, drawPaper, endDrawing, timeLimitOf } from "./draw-paper.ts";

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { labelCount } from "#domain/documents/document.ts";
-import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import type { DrawingReply } from "./drawing-worker.ts";
 import type { OfferView } from "#domain/offers/offer-view.ts";
 

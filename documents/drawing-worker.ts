@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import { drawInThisThread } from "./drawings.ts";
 
 export type DrawingReply = DrawnPaper | { failed: string };

@@ -1,4 +1,5 @@
-import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import { drawCmr } from "./cmr.ts";
 import { drawDeliveryNote } from "./delivery-note.ts";
 import { drawHouseBill } from "./house-bill.ts";

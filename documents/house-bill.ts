@@ -1,7 +1,8 @@
 import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "#domain/documents/house-bill.ts";
-import { type DrawnPaper, PAPER_NAMES, type PaperInput } from "#domain/documents/paper.ts";
+import { PAPER_NAMES, type PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import {
   columnSum,
   cubicMetres,

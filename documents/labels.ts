@@ -1,11 +1,6 @@
 import { company } from "#content/company.ts";
-import {
-  type DrawnPaper,
-  type LabelSize,
-  PAPER_NAMES,
-  type PaperInput,
-  type PaperShipment,
-} from "#domain/documents/paper.ts";
+import { type LabelSize, PAPER_NAMES, type PaperInput, type PaperShipment } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import { kilograms, partyLines } from "#domain/documents/paper-texts.ts";
 import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { trackingAddress } from "#domain/shipments/letters.ts";

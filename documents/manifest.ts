@@ -1,10 +1,6 @@
 import { manifestHead } from "#domain/documents/paper-input.ts";
-import {
-  type DrawnPaper,
-  PAPER_NAMES,
-  type PaperInput,
-  type PaperShipment,
-} from "#domain/documents/paper.ts";
+import { PAPER_NAMES, type PaperInput, type PaperShipment } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import {
   columnSum,
   cubicMetres,

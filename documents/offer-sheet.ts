@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
-import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "#domain/offers/offer-view.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 import { OwnPaper } from "./kit/own-paper.ts";

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { DRAFT, type PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { drawInThisThread } from "./drawings.ts";
 import { PAGE, Sheet } from "./kit/sheet.ts";

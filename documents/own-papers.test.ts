@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DRAFT, type PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawInThisThread } from "./drawings.ts";

@@ -51,3 +51,9 @@ export function mailboxKey(email: string): string {
 export function isEmailType(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && z.regexes.html5Email.test(text);
 }
+
+/** An address as somebody may see it who has only the link: «l•••@maes.example». */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;
+}

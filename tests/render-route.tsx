@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, Outlet } from "react-router";
 import { onTestFinished } from "vitest";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Role } from "#domain/accounts/policy.ts";
 

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { UndoLoggedAct } from "./undo-logged-act.tsx";
 
 const act = { id: "7", count: 3, isUndone: false };

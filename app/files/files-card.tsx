@@ -15,7 +15,6 @@ import { pluralize } from "#domain/counts.ts";
 import { displayBytes, FILE_KINDS, FILE_OWNERS, type FileOwner, isFileKind } from "#domain/files/file.ts";
 import { archiveAddress, fileAddress, filesAddress } from "#domain/files/file-address.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile, WhoSigned } from "./file-dialogs.tsx";
 import { Thumbnail } from "./file-picture.tsx";
@@ -125,8 +124,8 @@ const factsOf = (file: ListedFile) =>
 
 const signatureOf = ({ signedBy, signedAt, remark }: ListedFile) =>
   [
-    signedBy && `${DELIVERY_MESSAGES.signedBy(signedBy)}${signedAt ? `, ${formatDateTime(signedAt)}` : ""}`,
-    remark && `${DELIVERY_MESSAGES.remark}: ${remark}`,
+    signedBy && `${FILE_MESSAGES.signedBy(signedBy)}${signedAt ? `, ${formatDateTime(signedAt)}` : ""}`,
+    remark && `${FILE_MESSAGES.remark}: ${remark}`,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
-import { attemptAllowed, refusalOf } from "./attempts.ts";
+import { attemptAllowed } from "./attempts.ts";
 
 test("three submissions in five minutes are allowed, also where nothing can be stored, then one must wait", () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
@@ -12,13 +12,4 @@ test("three submissions in five minutes are allowed, also where nothing can be s
     false,
   ]);
   expect(attemptAllowed("quote", QUOTE_LIMIT, at(301))).toBe(true);
-});
-
-test("each refusal has its sentence", () => {
-  expect(refusalOf(() => true)).toBeUndefined();
-  expect(refusalOf(() => false)).toBe("Too many attempts. Please wait before trying again.");
-  const broken = () => {
-    throw new Error("out of order");
-  };
-  expect(refusalOf(broken)).toBe("An error occurred. Please try again.");
 });

@@ -1,4 +1,3 @@
-import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts";
 
 const remembered = new Map<string, number[]>();
@@ -24,14 +23,5 @@ function readAttempts(key: string): number[] {
     return Array.isArray(stored) ? stored.filter((time) => typeof time === "number") : [];
   } catch {
     return remembered.get(key) ?? [];
-  }
-}
-
-/** The sentence to show under a form that may not be sent now; undefined when it may. */
-export function refusalOf(allowed: () => boolean): string | undefined {
-  try {
-    return allowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
-  } catch {
-    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { SEND_KEY_FIELD } from "#domain/send-key.ts";
 
 /**

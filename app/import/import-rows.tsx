@@ -8,7 +8,7 @@ import { filterWords } from "#app/lists/printed-list.tsx";
 import { VirtualTable } from "#app/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import type { VirtualPage } from "#app/lists/virtual-window.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +24,6 @@ import {
 } from "#domain/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { said, Said, wordClass } from "./said.tsx";
-import { type BadgeTone } from "#domain/shipments/status.ts";
 
 /** `show` an outcome, of refused ones the `reason`, and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "./shell-data.ts";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 
 /** From the document on where the browser calls itself a phone, so that rows stay where they are. */

@@ -1,7 +1,6 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { offerState, type OfferState, type OfferStatus } from "#domain/offers/offer.ts";
 import { OFFER_STATE_NAMES } from "#words/offers.ts";
-import { type BadgeTone } from "#domain/shipments/status.ts";
 
 const TONES: Record<OfferState, BadgeTone> = {
   draft: "yellow",

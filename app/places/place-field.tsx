@@ -4,8 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { SuggestBox, type SuggestBoxProps } from "#app/ui/suggest-box.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { PlaceChoice } from "#domain/places/place.ts";
-import { LOCATION_MAX_LENGTH } from "#domain/shipments/shipment.ts";
+import { type PlaceChoice, LOCATION_MAX_LENGTH } from "#domain/places/place.ts";
 
 async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[]> {
   if (text === "") return [];

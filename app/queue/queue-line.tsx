@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { QueueLine } from "./queue.ts";

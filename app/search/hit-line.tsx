@@ -17,7 +17,7 @@ import {
   StickyNote,
   Upload,
 } from "lucide-react";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import type { SearchKind } from "#domain/search/hit.ts";
 import type { Entry } from "#domain/search/sections.ts";
 

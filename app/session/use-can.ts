@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { can, type Capability, type Role } from "#domain/accounts/policy.ts";
-
-export const SHELL = "admin/shell/shell.route";
 
 export function useRole(): Role | undefined {
   return useRouteLoaderData<{ user: { role: Role } }>(SHELL)?.user.role;

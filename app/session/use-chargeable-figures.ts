@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type CompanySettings, SETTINGS } from "#domain/settings/settings.ts";
-import { SHELL } from "./use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 
 /** What volume weighs at the least, by mode, as the company had set it when the page was opened. */
 export function useChargeableFigures(): ReturnType<typeof chargeableFigures> {

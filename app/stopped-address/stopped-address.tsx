@@ -4,7 +4,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import { STOP_REASONS } from "#words/subscriptions.ts";
 
 export interface LiftAnswer {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { type BadgeTone, badgeTone, displayStatus } from "#domain/shipments/status.ts";
 import { classNames } from "./class-names.ts";
 
-const tones: Record<BadgeTone, string> = {
+const tones = {
   yellow: "bg-yellow-100 text-yellow-700",
   blue: "bg-blue-100 text-blue-700",
   green: "bg-green-100 text-green-700",
@@ -10,7 +9,9 @@ const tones: Record<BadgeTone, string> = {
   grey: "bg-grey-100 text-grey-700",
 };
 
-type BadgeProps = {
+export type BadgeTone = keyof typeof tones;
+
+export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
   /** A long text breaks instead of being cut. */
@@ -33,17 +34,5 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
         {children}
       </span>
     </span>
-  );
-}
-
-/** A shipment's (or request's) status: its word in its colour; statuses of one's own are grey. */
-export function StatusBadge({
-  status,
-  ...rest
-}: { status: string } & Pick<BadgeProps, "whole" | "className">) {
-  return (
-    <Badge tone={badgeTone(status)} {...rest}>
-      {displayStatus(status)}
-    </Badge>
   );
 }

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Auth, cookieName, readCookie, setCookie } from "./auth.ts";
 import { type Kysely, sql } from "kysely";
-import { browserName, networkOf } from "#domain/accounts/session.ts";
+import { browserName } from "#domain/accounts/session.ts";
+import { networkOf } from "#domain/network.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 

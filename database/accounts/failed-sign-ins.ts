@@ -1,4 +1,4 @@
-import { networkOf } from "#domain/accounts/session.ts";
+import { networkOf } from "#domain/network.ts";
 import type { Database } from "../connection/connect.ts";
 import type { Limits } from "../connection/limits.ts";
 import { emit, NOBODY } from "../events/emit.ts";

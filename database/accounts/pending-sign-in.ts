@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "#domain/accounts/second-factor.ts";
-import { networkOf, siteOf } from "#domain/accounts/session.ts";
+import { networkOf, siteOf } from "#domain/network.ts";
 import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
 import { emit, NOBODY } from "../events/emit.ts";

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
-import { networkOf, siteOf } from "#domain/accounts/session.ts";
+import { networkOf, siteOf } from "#domain/network.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import { findKnownDevice } from "./devices.ts";

@@ -17,7 +17,7 @@ import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.ts";
 import { contactsOf, saveContacts } from "./contacts.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 
 /** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {

@@ -9,7 +9,8 @@ import {
   MANIFEST_MAX_SHIPMENTS,
 } from "#domain/documents/document.ts";
 import { drawnFrom, paperInput } from "#domain/documents/paper-input.ts";
-import type { DrawnPaper, ManifestHead, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
+import type { ManifestHead, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
+import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { NOTICE_DELAY_MINUTES } from "#domain/subscriptions/subscription.ts";
 import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { claimSentForm } from "./send-once.ts";
+
+/** What happens within this time of the first event makes one mail. */
+const NOTICE_DELAY_MINUTES = 5;
 
 /** Who caused an event; without an id the command line, or a visitor who is not signed in. */
 export interface EventActor {

@@ -5,7 +5,7 @@ import type { Database } from "../connection/connect.ts";
 import { announceMailState } from "../quotes/thread.ts";
 import { findStopOf, stopAddress } from "../subscriptions/stops.ts";
 import { recordMailRefused } from "./mails.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import type { DB } from "../schema.generated.ts";
 
 interface ReportedMail {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { isHeldUp } from "./mails.ts";

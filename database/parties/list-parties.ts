@@ -3,7 +3,7 @@ import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
 import type { MailsWanted } from "#domain/subscriptions/mails-wanted.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, rowCursor } from "../connection/keyset.ts";

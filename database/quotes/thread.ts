@@ -7,7 +7,7 @@ import { answerDueAt } from "#domain/quotes/promised-answer.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
 import { templateValues, type TemplateValues } from "#domain/requests/template-fields.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "../connection/keyset.ts";
 import { isHeldUp } from "../mails/mails.ts";

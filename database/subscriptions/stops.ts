@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
-import { mailboxKey } from "#domain/email.ts";
-import { maskEmail, type StopReason } from "#domain/subscriptions/subscription.ts";
+import { mailboxKey, maskEmail } from "#domain/email.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, NOBODY } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DRAFT } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawAnnexes } from "./annexes.ts";
 import { drawBarcode, drawQrCode } from "./barcode.ts";

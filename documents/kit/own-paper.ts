@@ -1,5 +1,5 @@
 import { company, legalLine } from "#content/company.ts";
-import type { DrawnPaper, PaperIdentity } from "#domain/documents/paper.ts";
+import type { DrawnPaper, PaperIdentity } from "#domain/drawn-paper.ts";
 import { formatDate } from "#domain/time.ts";
 import { drawAnnexes, drawOverPages } from "./annexes.ts";
 import { drawBarcode } from "./barcode.ts";

@@ -1,5 +1,5 @@
 import Pdf from "pdfkit";
-import type { DrawnPaper, PaperIdentity } from "#domain/documents/paper.ts";
+import type { DrawnPaper, PaperIdentity } from "#domain/drawn-paper.ts";
 import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.ts";
 
 type Element = PDFKit.PDFStructureElement;

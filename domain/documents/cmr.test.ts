@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { cmrOf, missingOnCmr } from "./cmr.ts";
 import { columnSum, goodsText } from "./paper-texts.ts";
-import { DRAFT, type PaperParty } from "./paper.ts";
+import type { PaperParty } from "./paper.ts";
+import { DRAFT } from "../drawn-paper.ts";
 
 const company: PaperParty = {
   name: null,

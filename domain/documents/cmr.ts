@@ -2,7 +2,8 @@ import { departureDay } from "../shipments/legs.ts";
 import type { Incoterm } from "../shipments/terms.ts";
 import { formatDate, formatDay } from "../time.ts";
 import { CMR_MESSAGES } from "#words/documents.ts";
-import type { MissingBox, PaperGoods, PaperIdentity, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import type { PaperIdentity } from "../drawn-paper.ts";
 import { goodsRows, lackingOf, partyLines, placeText, referenceLines } from "./paper-texts.ts";
 
 export const CMR_COPIES = [

@@ -1,5 +1,6 @@
 import type { DocumentKind, IssueOptions } from "./document.ts";
-import type { ManifestHead, PaperIdentity, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import type { ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import type { PaperIdentity } from "../drawn-paper.ts";
 import { departureDay } from "../shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";
 import { toLocalDay } from "../time.ts";

@@ -1,3 +1,4 @@
+import type { PaperIdentity } from "../drawn-paper.ts";
 import type { OfferView } from "../offers/offer-view.ts";
 import type { PartyKind } from "../parties/party-kind.ts";
 import type { ServiceType } from "../service-type.ts";
@@ -66,15 +67,6 @@ export interface PaperShipment {
   instructions: string | null;
 }
 
-/** Without a number it is a draft. */
-export interface PaperIdentity {
-  number: string | null;
-  issuedAt: Date | null;
-  issuedBy: string | null;
-}
-
-export const DRAFT: PaperIdentity = { number: null, issuedAt: null, issuedBy: null };
-
 export interface MissingBox {
   /** Its number on the form, or its title where boxes have no numbers. */
   box: string;
@@ -115,8 +107,3 @@ export type PaperInput =
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
   | { kind: "offer"; view: OfferView; draft: boolean }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };
-
-export interface DrawnPaper {
-  pdf: Uint8Array;
-  pages: number;
-}

@@ -1,4 +1,4 @@
-import { DELIVERY_MESSAGES } from "#words/driver.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
 import type { LiveEvent } from "../live/event.ts";
 
 const MINUTE_MS = 60_000;
@@ -119,8 +119,7 @@ export function notificationsOf(
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-const signedBy = ({ signed_by }: UnansweredProof) =>
-  signed_by ? [DELIVERY_MESSAGES.signedBy(signed_by)] : [];
+const signedBy = ({ signed_by }: UnansweredProof) => (signed_by ? [FILE_MESSAGES.signedBy(signed_by)] : []);
 
 /** Marked unread or released from spam is not new. */
 const hasArrived = ({ action }: LiveEvent) =>

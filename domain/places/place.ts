@@ -1,3 +1,6 @@
+/** The longest name of a place that is stored, typed ones too. */
+export const LOCATION_MAX_LENGTH = 200;
+
 export interface Place {
   /** UN/LOCODE, such as «BEANR». */
   code: string;

@@ -4,7 +4,8 @@ import {
   SERVICE_OF_FREIGHT,
   type ServiceType,
 } from "../service-type.ts";
-import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
+import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
+import { LOCATION_MAX_LENGTH } from "../places/place.ts";
 import { weightKgOf } from "./weight-text.ts";
 import { Conflict } from "../errors.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";

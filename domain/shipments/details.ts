@@ -9,6 +9,7 @@ import { REFERENCE_COLUMNS, referenceSchema } from "./references.ts";
 import { PIECES_MAX } from "./shipment.ts";
 import { termsSchema } from "./terms.ts";
 import { WEIGHT_MAX_KG } from "./weight.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
 export const ROW_SECTIONS = ["references", "goods", "containers", "legs"] as const;
 export type RowSection = (typeof ROW_SECTIONS)[number];
@@ -91,7 +92,7 @@ export type ShipmentDetails = z.output<typeof shipmentDetailsSchema>;
 export function totalsTooLarge(goods: readonly GoodsRow[]): string | null {
   const totals = goodsTotals(goods);
   if (totals && totals.packages > PIECES_MAX) return SHIPMENT_MESSAGES.piecesTooMany;
-  return totals && (totals.gross_kg ?? 0) > WEIGHT_MAX_KG ? SHIPMENT_MESSAGES.weightTooLarge : null;
+  return totals && (totals.gross_kg ?? 0) > WEIGHT_MAX_KG ? QUANTITY_MESSAGES.weightTooLarge : null;
 }
 
 interface RowIssue {

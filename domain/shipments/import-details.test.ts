@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ImportedDetails, readDetails as readInto } from "./import-details.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
 const stored: ImportedDetails = {
   references: [
@@ -96,7 +97,7 @@ describe("terms of a row", () => {
   it("are refused when they cannot be read, never read as another number", () => {
     const refusalsOf = (cells: Parameters<typeof readDetails>[0]) => readDetails(cells, stored).refusals;
     expect(refusalsOf({ declared_value: "twelve" })).toEqual([
-      DETAIL_MESSAGES.notANumber("Declared value", "the currency", 2),
+      QUANTITY_MESSAGES.notANumber("Declared value", "the currency", 2),
     ]);
     expect(refusalsOf({ incoterm: "DAT" })).toEqual(["Choose one of the eleven Incoterms 2020"]);
     expect(refusalsOf({ declared_currency: "Euro" })).toEqual(["A currency has three letters, such as EUR"]);

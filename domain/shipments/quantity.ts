@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatCount } from "../counts.ts";
 import { type Refusal, typed } from "../form-codec.ts";
 import { readTypedNumber, type Reading } from "../typed-number.ts";
-import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
 export interface Quantity {
   label: string;
@@ -64,14 +64,14 @@ export const VALUE_QUANTITY: Quantity = {
 };
 
 export function quantityValue({ label, unit, decimals, max, positive }: Quantity) {
-  const invalid = DETAIL_MESSAGES.notANumber(label, unit, decimals);
+  const invalid = QUANTITY_MESSAGES.notANumber(label, unit, decimals);
   return z
     .number({ error: invalid })
     .refine((value) => (positive ? value > 0 : value >= 0), {
-      error: positive ? DETAIL_MESSAGES.tooSmall(label) : `${label} must not be less than 0`,
+      error: positive ? QUANTITY_MESSAGES.tooSmall(label) : `${label} must not be less than 0`,
       abort: true,
     })
-    .max(max, DETAIL_MESSAGES.tooLarge(label, `${max} ${unit}`))
+    .max(max, QUANTITY_MESSAGES.tooLarge(label, `${max} ${unit}`))
     .refine((value) => Number(value.toFixed(decimals)) === value, invalid);
 }
 
@@ -102,14 +102,14 @@ export function splitUnit(text: string, units: Quantity["units"]): { typed: stri
 export function readQuantity(text: string, quantity: Quantity): number | Refusal {
   const { label, unit, decimals, positive } = quantity;
   const split = splitUnit(text, quantity.units);
-  if (!split) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  if (!split) return { refused: QUANTITY_MESSAGES.notANumber(label, unit, decimals) };
   const { typed, power } = split;
   const all = readTypedNumber(typed);
   const exact = all.map((reading) => scale(reading, power)).filter((reading) => reading.decimals <= decimals);
   const possible = exact.filter(({ value }) => value <= quantity.max);
   const readings = possible.length > 0 ? possible : exact;
   const [first, second] = readings;
-  if (!first) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  if (!first) return { refused: QUANTITY_MESSAGES.notANumber(label, unit, decimals) };
   if (second && second.value !== first.value) {
     const means = readings.map(({ value }) => `${value} ${unit}`);
     const write = readings.map(({ value, decimals: own }) => unambiguous(value, own));
@@ -118,11 +118,11 @@ export function readQuantity(text: string, quantity: Quantity): number | Refusal
   return refusalOf(first.value, quantity) ?? (positive && first.value === 0 ? tooSmall(label) : first.value);
 }
 
-const tooSmall = (label: string): Refusal => ({ refused: DETAIL_MESSAGES.tooSmall(label) });
+const tooSmall = (label: string): Refusal => ({ refused: QUANTITY_MESSAGES.tooSmall(label) });
 
 function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | undefined {
   if (value <= max) return undefined;
-  return { refused: DETAIL_MESSAGES.tooLarge(label, `${formatCount(Math.floor(max))} ${unit}`) };
+  return { refused: QUANTITY_MESSAGES.tooLarge(label, `${formatCount(Math.floor(max))} ${unit}`) };
 }
 
 /** Shifts the decimal point as text, without the rounding of binary fractions. */

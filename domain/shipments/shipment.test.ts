@@ -3,6 +3,7 @@ import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { bulkStatusSchema, shipmentSchema, shipmentFormValues, shipmentForm } from "./shipment.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
 const smallest = {
   tracking_number: "ZF-7K2M-QX4T-9",
@@ -88,7 +89,7 @@ describe("the shipment form", () => {
   );
 
   it.each(["-1", "1234.567", "abc", "1e3", "1.", "Infinity"])("refuses a weight of «%s»", (weight) => {
-    expect(errorsOf({ weight })).toEqual({ weight: [SHIPMENT_MESSAGES.weightInvalid] });
+    expect(errorsOf({ weight })).toEqual({ weight: [QUANTITY_MESSAGES.weightInvalid] });
   });
 
   it.each(["12 pcs", "12x", "12 Colli", "12,0"])("reads «%s» pieces", (pieces) => {

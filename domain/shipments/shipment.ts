@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Refusal, typed } from "../form-codec.ts";
+import { LOCATION_MAX_LENGTH } from "../places/place.ts";
 import { SERVICE_TYPES } from "../service-type.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "../text.ts";
 import { fromLocalDateTime } from "../time.ts";
@@ -10,8 +11,8 @@ import { PACKAGES_QUANTITY, splitUnit } from "./quantity.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { readWeightKg, WEIGHT_MAX_KG } from "./weight.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
-export const LOCATION_MAX_LENGTH = 200;
 export const DIMENSIONS_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 5000;
 export const PIECES_MAX = 2_147_483_647;
@@ -31,10 +32,10 @@ const party = (label: string, message: string) => ({ label, value: optionalId(me
 
 const deliveryDay = z.date({ error: SHIPMENT_MESSAGES.estimatedDeliveryInvalid }).nullable();
 const weightKg = z
-  .number({ error: SHIPMENT_MESSAGES.weightInvalid })
-  .min(0, SHIPMENT_MESSAGES.weightInvalid)
-  .max(WEIGHT_MAX_KG, SHIPMENT_MESSAGES.weightTooLarge)
-  .refine((kg) => Number(kg.toFixed(2)) === kg, SHIPMENT_MESSAGES.weightInvalid)
+  .number({ error: QUANTITY_MESSAGES.weightInvalid })
+  .min(0, QUANTITY_MESSAGES.weightInvalid)
+  .max(WEIGHT_MAX_KG, QUANTITY_MESSAGES.weightTooLarge)
+  .refine((kg) => Number(kg.toFixed(2)) === kg, QUANTITY_MESSAGES.weightInvalid)
   .nullable();
 const pieces = z
   .int({ error: SHIPMENT_MESSAGES.piecesInvalid })

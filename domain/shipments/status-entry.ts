@@ -7,7 +7,8 @@ import { fromLocalDateTime, toLocalDay } from "../time.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type Classifier, eventFields, type EventSource } from "./event.ts";
 import type { EventCodeKey } from "./event-codes.ts";
-import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
+import { NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
+import { LOCATION_MAX_LENGTH } from "../places/place.ts";
 
 /** Null for what is empty. */
 const statusEntrySchema = z.object({

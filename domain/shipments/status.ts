@@ -26,7 +26,6 @@ export const USUAL_STATUSES = [
 export const STATUS_MAX_LENGTH = 100;
 
 export type EntryState = "completed" | "on_hold" | "other";
-export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
 
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
@@ -81,14 +80,15 @@ export function statusWords(status: string): string {
   return status.replaceAll("_", " ");
 }
 
-const TONES: Record<PredefinedStatus, BadgeTone> = {
+const TONES = {
   pending: "yellow",
   in_transit: "blue",
   delivered: "green",
   cancelled: "red",
-};
+} as const satisfies Record<PredefinedStatus, string>;
 
-export function badgeTone(status: string): BadgeTone {
+/** The tone of a badge: grey for statuses of one's own. */
+export function badgeTone(status: string) {
   const canonical = canonicalStatus(status);
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
 }

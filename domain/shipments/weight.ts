@@ -1,6 +1,6 @@
 import { readTypedNumber } from "../typed-number.ts";
 import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { QUANTITY_MESSAGES } from "#words/quantities.ts";
 
 /** numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;
@@ -15,8 +15,8 @@ export function readWeightKg(text: string): number | { refused: string } {
     return {
       refused: `Weight «${text}» can mean ${reading.value} kg or ${other.value} kg: write ${reading.value} or ${Number(other.value.toFixed(2))}`,
     };
-  if (!reading || reading.decimals > 2) return { refused: SHIPMENT_MESSAGES.weightInvalid };
-  return reading.value > WEIGHT_MAX_KG ? { refused: SHIPMENT_MESSAGES.weightTooLarge } : reading.value;
+  if (!reading || reading.decimals > 2) return { refused: QUANTITY_MESSAGES.weightInvalid };
+  return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
 }
 
 /** «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */

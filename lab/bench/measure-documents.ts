@@ -1,6 +1,7 @@
 // How long papers take to be drawn, and how much memory.
 import { drawPaper, endDrawing } from "#documents/draw-paper.ts";
-import { DRAFT, type PaperInput } from "#domain/documents/paper.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 
 const shipment = paperShipment();

@@ -64,6 +64,4 @@ export const DELIVERY_MESSAGES = {
   handedIn: (at: string) => `Proof handed in by driver, signed ${at}: set delivered?`,
   handedInWithRemark: (at: string) =>
     `Delivery with a remark, signed ${at}: look into it before you set it delivered`,
-  signedBy: (name: string) => `Signed by ${name}`,
-  remark: "Remark",
 } as const;

@@ -6,12 +6,6 @@ export const DETAIL_MESSAGES = {
   chooseFromList: (label: string) => `Choose a ${label} from the list`,
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
-  notANumber: (label: string, unit: string, decimals: number) =>
-    decimals === 0
-      ? `${label} must be a whole number`
-      : `${label} must be a number of ${unit} with at most ${decimals} decimals`,
-  tooSmall: (label: string) => `${label} must be more than 0`,
-  tooLarge: (label: string, max: string) => `${label} must be at most ${max}`,
   tooMany: (noun: string, max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} ${noun}: ${formatCount(count)} were given`,
   momentInvalid: "Please enter a valid date and time",

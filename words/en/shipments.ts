@@ -2,8 +2,6 @@ import { formatCount } from "#domain/counts.ts";
 
 export const SHIPMENT_MESSAGES = {
   trackingNumberRequired: "Tracking number is required",
-  weightInvalid: "Weight must be a number of kilograms from 0 with at most two decimals",
-  weightTooLarge: "Weight must be at most 9,999,999,999.99 kg",
   piecesInvalid: "Pieces must be a whole number from 1",
   piecesTooMany: "Pieces must be at most 2,147,483,647",
   estimatedDeliveryInvalid: "Please enter a valid date and time",

@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { ResponsiveTable } from "#app/ui/table.tsx";
-import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
+import { displayStatus } from "#domain/shipments/status.ts";
 import type { PostRow } from "./post-list.server.ts";
 
 const tones: Record<PostRow["state"], BadgeTone> = {

@@ -3,7 +3,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
-import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { useRefetchOn } from "#app/live/use-refetch-on.ts";
-import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
+import { displayStatus } from "#domain/shipments/status.ts";
 
 const tones: Record<string, BadgeTone> = {
   pending: "yellow",

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { OfferActs } from "./offer-acts.tsx";
 
 type Props = Parameters<typeof OfferActs>[0];

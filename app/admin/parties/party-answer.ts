@@ -5,7 +5,7 @@ import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 
 export interface ShownParty extends PartyInput {
   id: string;

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FreshProof } from "#app/session/fresh-proof.tsx";
-import { SHELL } from "#app/session/use-can.ts";
+import { SHELL } from "#app/lists/shell-data.ts";
 import { ArchiveActions } from "./archive-actions.tsx";
 
 const kept = {

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmSubscription, findConfirmation } from "#database/subscriptions/subscriptions.ts";
-import { maskEmail } from "#domain/subscriptions/subscription.ts";
+import { maskEmail } from "#domain/email.ts";
 import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
 import type { Route } from "./+types/confirm.route";
 import { NotifyPage } from "./notify-form.tsx";

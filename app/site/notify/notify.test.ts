@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { CONFIRMATIONS_AN_HOUR } from "#database/inboxes/submissions.ts";
 import { allowMailsAgain, stopAddress } from "#database/subscriptions/stops.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { StopReason } from "#domain/mails/stop.ts";
 import { testActor } from "#tests/actors.ts";
 import { linkTokens } from "#database/subscriptions/link-tokens.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";

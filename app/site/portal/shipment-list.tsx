@@ -1,5 +1,5 @@
 import { ChevronRight, MapPin, TriangleAlert } from "lucide-react";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface PortalPlace {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { attemptAllowed, refusalOf } from "#app/forms/attempts.ts";
+import { attemptAllowed } from "#app/forms/attempts.ts";
 import { SpamFields } from "#app/forms/spam-fields.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { FormNotice } from "#app/site/legal/form-notice.tsx";
@@ -14,6 +14,7 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
+import { refusalOf } from "./refusal.ts";
 
 const loadRules = async () => (await import("#domain/quotes/quote-request.ts")).quoteRequestSchema;
 

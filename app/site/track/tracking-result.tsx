@@ -1,4 +1,4 @@
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

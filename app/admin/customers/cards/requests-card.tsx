@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { SendKey } from "#app/forms/send-key.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import type { CompanyRequest } from "#database/companies/company-requests.ts";
 import type { Page } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";

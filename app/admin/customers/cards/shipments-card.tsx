@@ -1,7 +1,7 @@
 import { List, Search } from "lucide-react";
 import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

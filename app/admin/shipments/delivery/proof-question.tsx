@@ -7,6 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
 import { deliveryAddress } from "./delivery-answer.ts";
 
 /** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
@@ -35,11 +36,11 @@ export function ProofQuestion() {
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold text-ink-900">{handedIn(formatDateTime(signedAt))}</p>
         <p className="wrap-anywhere">
-          <span>{signedBy ? `${DELIVERY_MESSAGES.signedBy(signedBy)}.` : null}</span>
+          <span>{signedBy ? `${FILE_MESSAGES.signedBy(signedBy)}.` : null}</span>
           {remark ? (
             <>
               {" "}
-              {DELIVERY_MESSAGES.remark}: <strong>{remark}</strong>
+              {FILE_MESSAGES.remark}: <strong>{remark}</strong>
             </>
           ) : null}
         </p>

@@ -16,7 +16,7 @@ import { labelsAddress } from "#app/admin/shipments/documents/documents-answer.t
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";

@@ -3,7 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPaperShipment } from "#database/documents/read-paper-shipment.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "#domain/documents/document.ts";
 import { paperInput } from "#domain/documents/paper-input.ts";
-import { DRAFT } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/draft.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";

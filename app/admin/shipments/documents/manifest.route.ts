@@ -10,7 +10,7 @@ import {
 import { drawPaper } from "#documents/draw-paper.ts";
 import { MANIFEST_MAX_SHIPMENTS, manifestHeadForm, paperFileName } from "#domain/documents/document.ts";
 import { paperInput } from "#domain/documents/paper-input.ts";
-import { DRAFT } from "#domain/documents/paper.ts";
+import { DRAFT } from "#domain/drawn-paper.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { parseSelectionForm } from "#domain/shipments/selection.ts";

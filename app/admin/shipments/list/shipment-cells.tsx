@@ -1,7 +1,7 @@
 import { Clock, Pause, Plane, Ship, Truck } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/status-entry/status-badge.tsx";
 import type { FreightType } from "#domain/service-type.ts";
 import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
 

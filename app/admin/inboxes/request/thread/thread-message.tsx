@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { useRole } from "#app/session/use-can.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ThreadMessage, ThreadRequest } from "#database/quotes/thread.ts";
 import { type MessageKind, mayWithdraw } from "#domain/requests/message.ts";
@@ -10,7 +10,6 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { RECEIVED_VIA } from "#words/request-thread.ts";
 import { waitsSince } from "#words/subscriptions.ts";
 import { TakeOut } from "./remove-entry.tsx";
-import { type BadgeTone } from "#domain/shipments/status.ts";
 
 const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string }> = {
   reply: { label: "Reply", tone: "blue", line: "border-ink-800" },

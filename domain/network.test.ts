@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, readAddress, siteOf } from "./session.ts";
+import { networkOf, readAddress, siteOf } from "./network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7", null],
