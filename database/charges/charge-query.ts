@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ChargeFilter, monthBounds } from "#domain/charges/charge-list.ts";
 import { UNUSUAL_DECIMALS } from "#domain/money/money.ts";
 import { mentions } from "../connection/text-search.ts";
-import { ofPayer } from "./payer.ts";
+import { ofPayer } from "../shipments/payer.ts";
 
 /**
  * Whom a charge is for: the customer of the offer its shipment was made from, else the customer of the payer

@@ -6,7 +6,7 @@ import { readOfferNumber } from "#domain/offers/offer.ts";
 import { addDays } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { pageFrom, rowCursor } from "../connection/keyset.ts";
-import { sentCondition } from "../reports/conditions.ts";
+import { sentCondition } from "./figures.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.ts";
 
 export interface ListedOffer extends BriefOffer {

@@ -10,7 +10,7 @@ import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { countRows, readCondition, viewCondition } from "../inboxes/inbox.ts";
-import { receivedConditions } from "../reports/conditions.ts";
+import { receivedConditions } from "./figures.ts";
 
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
   authorize(actor, "requests.read");

@@ -5,7 +5,7 @@ import type { DB } from "../schema.generated.ts";
 import { changedRecords, packed, PART, unpacked } from "./changes.ts";
 import { partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.ts";
 import { areSumsMade } from "./state.ts";
-import { LANE_FROM, LANE_TO } from "./terms.ts";
+import { LANE_FROM, LANE_TO } from "../shipments/figures.ts";
 
 const BATCH = 20_000;
 /** One process at a time adds to the sums. */

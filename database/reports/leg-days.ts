@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
-import { type LegReport, REPORT_MODES, type ReportMode } from "#domain/reports/report.ts";
+import type { LegReport } from "#domain/reports/report.ts";
+import { REPORT_MODES, type ReportMode } from "#domain/shipments/shipment-filter.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "#domain/shipments/leg-modes.ts";
 import type { Database } from "../connection/connect.ts";
 import { spreadsOf } from "./spreads.ts";

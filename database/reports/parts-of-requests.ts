@@ -3,8 +3,9 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { easterSunday } from "#domain/quotes/opening-hours.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { addDays } from "#domain/time.ts";
-import { DECLINE_REASONS } from "#words/offer-page.ts";
-import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";
+import { sentOffers } from "../offers/figures.ts";
+import { ANSWER, STAGE } from "../quotes/figures.ts";
+import { inHours, monthOf } from "./terms.ts";
 
 const WEEK = OPENING_WEEK.times.flatMap((spans, weekday) =>
   spans.map(({ opens, closes }) => ({
@@ -56,22 +57,6 @@ export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   select id, 'answer_open', month, ${inHours(sql`took.seconds`)}, '', '', 1, 0, 0, 0, 0
   from base cross join lateral (select ${openSeconds(sql`created_at`, sql`answered_at`)} as seconds offset 0) as took
   where answer = 'answered'`;
-
-/** A stored reason begins with the text that the customer chose. */
-const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
-  ${sql.join(
-    Object.entries(DECLINE_REASONS).map(
-      ([key, text]) => sql`when starts_with(${reason}, ${sql.lit(text)}) then ${sql.lit(key)}`,
-    ),
-    sql` `,
-  )} else 'other' end`;
-
-export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
-  select first_id, min(sent_at) as sent_at,
-    case when bool_or(status = 'accepted') then 'accepted' when bool_or(status = 'sent') then 'unanswered'
-      when bool_or(status = 'declined') then 'declined' else 'withdrawn' end as result,
-    ${reasonKey(sql`(array_agg(decided_reason order by version desc) filter (where status = 'declined'))[1]`)} as reason
-  from offers where ${chosen} group by first_id having min(sent_at) is not null`;
 
 /** By the id of the first version. @param chosen condition that is true of all versions of a number or of none */
 export const partsOfOffers = (chosen: RawBuilder<SqlBool>) => sql`

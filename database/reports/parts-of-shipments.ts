@@ -5,14 +5,13 @@ import { inMoney } from "../charges/charge-query.ts";
 import { settingInSql } from "../settings/settings.ts";
 import {
   CUSTOMER_OF_SHIPMENT,
-  inDays,
   LANE_FROM,
   LANE_TO,
   LEG_MEASURED,
   MODE,
-  monthOf,
   OUTCOME,
-} from "./terms.ts";
+} from "../shipments/figures.ts";
+import { inDays, monthOf } from "./terms.ts";
 
 /** The divisor of the air is a setting, read with the records; here it is a placeholder. */
 const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({

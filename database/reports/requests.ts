@@ -1,16 +1,9 @@
 import { sql } from "kysely";
 import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
 import { type ReportPeriod, spansOf } from "#domain/reports/period.ts";
-import type {
-  AnswerHours,
-  AnswerReport,
-  AnswerState,
-  FunnelReport,
-  NoReason,
-  OfferResult,
-  RequestStage,
-  Spread,
-} from "#domain/reports/report.ts";
+import type { AnswerHours, AnswerReport, FunnelReport, Spread } from "#domain/reports/report.ts";
+import type { AnswerState, RequestStage } from "#domain/quotes/quote-filter.ts";
+import type { NoReason, OfferResult } from "#domain/offers/offer-list.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ReportName } from "./sources.ts";
 import { type SumsAsked, type SumsState, sumsStateOnce } from "./state.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
-import type { OnTimeMonth, ReportMode, ShipmentOutcome, ShipmentsByMonth } from "#domain/reports/report.ts";
+import type { OnTimeMonth, ShipmentsByMonth } from "#domain/reports/report.ts";
+import type { ReportMode, ShipmentOutcome } from "#domain/shipments/shipment-filter.ts";
 import type { Database } from "../connection/connect.ts";
 import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { spansOfMonths, sumsOf } from "./sums.ts";

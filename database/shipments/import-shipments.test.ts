@@ -15,7 +15,7 @@ import { planImport } from "../imports/plan.ts";
 import { listOutcomes } from "../imports/read.ts";
 import { countErasures, listReasons } from "../imports/reasons.ts";
 import { undoImport, undoOutcome } from "../imports/undo.ts";
-import { OUTCOME } from "../reports/terms.ts";
+import { OUTCOME } from "./figures.ts";
 import { countLateGroup } from "./late-desk.ts";
 import { shipmentImporter } from "./import.ts";
 import { readDetails } from "./details.ts";

@@ -1,6 +1,6 @@
-import { NO_REASONS, type NoReason, OFFER_RESULTS, type OfferResult } from "../reports/report.ts";
 import { searchText } from "../search.ts";
 import { startOfLocalDay } from "../time.ts";
+import { DECLINE_REASONS } from "#words/offer-page.ts";
 
 const OFFER_FILTER_STATES = [
   "draft",
@@ -15,6 +15,17 @@ type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 
 /** Days before the end in which an open offer counts as expiring. */
 export const EXPIRING_DAYS = 3;
+
+/** `unanswered` is open or expired. */
+export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"] as const;
+export type OfferResult = (typeof OFFER_RESULTS)[number];
+
+/** What customers choose from; another text of staff is «other», `none` where nothing was said. */
+export const NO_REASONS = [
+  ...(Object.keys(DECLINE_REASONS) as (keyof typeof DECLINE_REASONS)[]),
+  "none",
+] as const;
+export type NoReason = (typeof NO_REASONS)[number];
 
 export interface OfferFilter {
   search: string;

@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { ANSWER_STATES, REQUEST_STAGES } from "../reports/report.ts";
 import { searchText } from "../search.ts";
 import { startOfLocalDay } from "../time.ts";
 import { QUOTE_STATUSES } from "./quote-request.ts";
+
+/** `none`: staff took it up without an answer from here. */
+export const ANSWER_STATES = ["answered", "waiting", "none"] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** The furthest a request got. */
+export const REQUEST_STAGES = ["unanswered", "answered", "offered", "declined", "accepted"] as const;
+export type RequestStage = (typeof REQUEST_STAGES)[number];
 
 const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullable().catch(null);

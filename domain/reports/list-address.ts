@@ -1,6 +1,7 @@
 import { type ShipmentFilter, shipmentFilterParams } from "../shipments/shipment-filter.ts";
 import { daysOf, monthsOfSpan, type ReportPeriod } from "./period.ts";
-import type { AnswerState, NoReason, OfferResult, RequestStage } from "./report.ts";
+import type { AnswerState, RequestStage } from "../quotes/quote-filter.ts";
+import type { NoReason, OfferResult } from "../offers/offer-list.ts";
 
 export type Months = Pick<ReportPeriod, "from" | "to"> | string;
 

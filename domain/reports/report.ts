@@ -1,19 +1,9 @@
 import type { Decimal } from "../money/money.ts";
-import { FREIGHT_TYPES, type FreightType } from "../service-type.ts";
+import type { NoReason, OfferResult } from "../offers/offer-list.ts";
+import type { AnswerState, RequestStage } from "../quotes/quote-filter.ts";
 import type { LegKind, LegMode } from "../shipments/leg-modes.ts";
-import { DECLINE_REASONS } from "#words/offer-page.ts";
+import type { ReportMode, ShipmentOutcome } from "../shipments/shipment-filter.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../export/export-choice.ts";
-
-/** «other» is a service that is none of the three. */
-export const REPORT_MODES = [...FREIGHT_TYPES, "other"] as const;
-export type ReportMode = FreightType | "other";
-
-/**
- * How a shipment stands against its first promise; `undated`: delivered at a moment nobody knows. Each shipment is in
- * one.
- */
-export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "open", "cancelled"] as const;
-export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 
 /** All shipments created in a span, cancelled ones too. */
 export interface ShipmentsByMonth {
@@ -86,10 +76,6 @@ export interface LegReport {
   journeys: JourneyDays[];
 }
 
-/** `none`: staff took it up without an answer from here. */
-export const ANSWER_STATES = ["answered", "waiting", "none"] as const;
-export type AnswerState = (typeof ANSWER_STATES)[number];
-
 export interface AnswerHours extends Record<AnswerState, number> {
   /** One decimal below ten hours, whole hours below a thousand. */
   clock: Spread;
@@ -101,21 +87,6 @@ export interface AnswerReport {
   spans: (AnswerHours & { span: string })[];
   total: AnswerHours;
 }
-
-/** The furthest a request got. */
-export const REQUEST_STAGES = ["unanswered", "answered", "offered", "declined", "accepted"] as const;
-export type RequestStage = (typeof REQUEST_STAGES)[number];
-
-/** `unanswered` is open or expired. */
-export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"] as const;
-export type OfferResult = (typeof OFFER_RESULTS)[number];
-
-/** What customers choose from; another text of staff is «other», `none` where nothing was said. */
-export const NO_REASONS = [
-  ...(Object.keys(DECLINE_REASONS) as (keyof typeof DECLINE_REASONS)[]),
-  "none",
-] as const;
-export type NoReason = (typeof NO_REASONS)[number];
 
 export interface FunnelReport {
   /** Without spam. */

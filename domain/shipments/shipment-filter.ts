@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REPORT_MODES, SHIPMENT_OUTCOMES } from "../reports/report.ts";
+import { FREIGHT_TYPES, type FreightType } from "../service-type.ts";
 import { isStorable, requiredLine, singleLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
@@ -34,6 +34,17 @@ export function nextOrder(
 /** `stale`: silent for longer than the settings allow for its mode; `papers`: without a paper that is due. */
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
+
+/** «other» is a service that is none of the three. */
+export const REPORT_MODES = [...FREIGHT_TYPES, "other"] as const;
+export type ReportMode = FreightType | "other";
+
+/**
+ * How a shipment stands against its first promise; `undated`: delivered at a moment nobody knows. Each shipment is in
+ * one.
+ */
+export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "open", "cancelled"] as const;
+export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 
 /** The conditions that reports and the pages of customers lead to. */
 export const FIGURE_FILTER_KEYS = [
@@ -86,7 +97,7 @@ const id = z.guid().optional().catch(undefined);
 export const OWNED_BY_READER = "me";
 export const NO_OWNER = "nobody";
 
-/** How a shipment stands against its first promise; `moved` is all that were not cancelled. */
+/** `moved` is all that were not cancelled. */
 const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
 const LEG_TIMES = ["known", "missing"] as const;
 const NO_CUSTOMER = "none";

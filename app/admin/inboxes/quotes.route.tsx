@@ -7,14 +7,27 @@ import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { listRequestOwners } from "#database/quotes/owner.ts";
 import { countWaiting } from "#database/quotes/quote-requests.ts";
-import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
-import { ANSWER_NAMES, STAGE_NAMES } from "#words/report-figures.ts";
+import { type AnswerState, quoteFilterOf, type RequestStage } from "#domain/quotes/quote-filter.ts";
 import type { Route } from "./+types/quotes.route";
 import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";
 import { QuoteTable } from "./quote-table.tsx";
+
+const STAGE_NAMES: Record<RequestStage, string> = {
+  unanswered: "without an answer",
+  answered: "answered, without an offer",
+  offered: "with an offer, undecided",
+  declined: "with an offer that was declined",
+  accepted: "with an offer that was accepted",
+};
+
+const ANSWER_NAMES: Record<AnswerState, string> = {
+  answered: "answered from here",
+  waiting: "waiting for an answer",
+  none: "taken up without an answer from here",
+};
 
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const actor = allowedStaff(args.context, "requests.read");

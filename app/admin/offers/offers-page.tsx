@@ -16,15 +16,24 @@ import { ResponsiveTable } from "#app/ui/table.tsx";
 import type { ListedOffer } from "#database/offers/list-offers.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { isOfReport, type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
+import { isOfReport, type OfferFilter, offerQuery, type OfferResult } from "#domain/offers/offer-list.ts";
 import { formatDay } from "#domain/time.ts";
-import { REASON_NAMES, RESULT_NAMES } from "#words/report-figures.ts";
+import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "#words/offers.ts";
 
 const STATE_OPTIONS = [
   { value: "", label: "All offers" },
   ...Object.entries(OFFER_FILTER_NAMES).map(([value, label]) => ({ value, label })),
 ];
+
+const RESULT_NAMES: Record<OfferResult, string> = {
+  unanswered: "without an answer",
+  accepted: "accepted",
+  declined: "declined",
+  withdrawn: "withdrawn",
+};
+
+const REASON_NAMES = { ...DECLINE_REASONS, none: "No reason given" } as const;
 
 export function OffersPage(props: {
   filter: OfferFilter;

@@ -1,7 +1,8 @@
 import type { SeriesPattern } from "#app/charts/look.tsx";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import { formatSpan, spansOf } from "#domain/reports/period.ts";
-import { type OnTimeMonth, SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#domain/reports/report.ts";
+import type { OnTimeMonth } from "#domain/reports/report.ts";
+import { SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#domain/shipments/shipment-filter.ts";
 import { FINDINGS } from "#words/reports.ts";
 import {
   countCell,

@@ -2,14 +2,9 @@ import { BarList } from "#app/charts/bar-list.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { offersAddress, requestsAddress } from "#domain/reports/list-address.ts";
 import { formatSpan, type ReportPeriod } from "#domain/reports/period.ts";
-import {
-  type FunnelReport,
-  type NoReason,
-  OFFER_RESULTS,
-  type OfferResult,
-  REQUEST_STAGES,
-  type RequestStage,
-} from "#domain/reports/report.ts";
+import type { FunnelReport } from "#domain/reports/report.ts";
+import { type NoReason, OFFER_RESULTS, type OfferResult } from "#domain/offers/offer-list.ts";
+import { REQUEST_STAGES, type RequestStage } from "#domain/quotes/quote-filter.ts";
 import { FINDINGS } from "#words/reports.ts";
 import {
   countCell,

@@ -16,7 +16,6 @@ import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts"
 import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
 import type { PartyName } from "#database/parties/list-parties.ts";
 import { LEG_KINDS, LEG_MODES } from "#domain/shipments/leg-modes.ts";
-import { LEG_TIMES_NAMES, OUTCOME_NAMES, WHOLE_JOURNEY } from "#words/report-figures.ts";
 
 export interface FilterBarProps {
   panelId: string;
@@ -46,6 +45,19 @@ const VIEW_LABELS: Record<ShipmentView, string> = {
   due_today: "Due today",
   papers: "Papers missing",
 };
+
+const OUTCOME_NAMES = {
+  on_time: "Delivered on time",
+  late: "Delivered late",
+  unpromised: "Delivered, without a promise",
+  undated: "Delivered, date unknown",
+  open: "Not delivered yet",
+  cancelled: "Cancelled",
+  moved: "Not cancelled",
+} as const;
+
+const LEG_TIMES_NAMES = { known: "Actual times known", missing: "Actual times missing" } as const;
+const WHOLE_JOURNEY = "First departure to last arrival";
 
 const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
 

@@ -1,11 +1,42 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, can } from "#domain/accounts/policy.ts";
-import type { ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
-import { ANSWER, CUSTOMER_OF_SHIPMENT, LANE_FROM, LANE_TO, LEG_MEASURED, OUTCOME, STAGE } from "./terms.ts";
-import type { OfferFilter } from "#domain/offers/offer-list.ts";
-import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
-import { sentOffers } from "./parts-of-requests.ts";
-import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
+import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
+import type { ReportMode, ShipmentFilter, ShipmentOutcome } from "#domain/shipments/shipment-filter.ts";
+import { ofPayer } from "./payer.ts";
+
+const { air, sea, road } = SERVICE_OF_FREIGHT;
+
+export const MODE = sql<ReportMode>`case shipments.service_type when ${sql.lit(air)} then 'air'
+  when ${sql.lit(sea)} then 'sea' when ${sql.lit(road)} then 'road' else 'other' end`;
+
+export const OTHER_MODE = sql<SqlBool>`shipments.service_type not in (${sql.lit(air)}, ${sql.lit(sea)}, ${sql.lit(road)})`;
+
+export const OUTCOME = sql<ShipmentOutcome>`case
+  when shipments.status = 'cancelled' then 'cancelled'
+  when shipments.status <> 'delivered' then 'open'
+  when shipments.delivered_at is null then 'undated'
+  when coalesce(shipments.first_eta, shipments.estimated_delivery) is null then 'unpromised'
+  when shipments.delivered_at <= coalesce(shipments.first_eta, shipments.estimated_delivery) then 'on_time'
+  else 'late' end`;
+
+/** By code where it is known, else by the text without case and accents. */
+export const LANE_FROM = sql<string>`coalesce(shipments.origin_code, shipments.origin_folded)`;
+export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipments.destination_folded)`;
+
+export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
+
+/**
+ * The customer of the offer, else that of the payer (`ofPayer`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody
+ * known.
+ */
+export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
+  select case when accepted.found then accepted.company_id else ${ofPayer(sql`shipper.company_id`, sql`consignee.company_id`)} end
+  from (values (1)) as one (row)
+  left join lateral (select true as found, offers.company_id from offers
+    where offers.shipment_id = shipments.id and offers.status = 'accepted'
+    order by offers.decided_at limit 1) as accepted on true
+  left join shippers as shipper on shipper.id = shipments.shipper_id
+  left join consignees as consignee on consignee.id = shipments.consignee_id)`;
 
 /** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
 export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
@@ -43,28 +74,4 @@ function legCondition(asked: string, times: ShipmentFilter["leg_times"]): RawBui
   return sql`exists (
     select from shipment_legs as leg
     where leg.shipment_id = shipments.id and leg.kind = ${kind} and leg.mode = ${mode} ${wanted})`;
-}
-
-export function sentCondition({ sent_from, sent_to, result, reason }: OfferFilter): RawBuilder<SqlBool> {
-  const from = (sent_from ? startOfLocalDay(sent_from) : null) ?? new Date(0);
-  const until = sent_to ? endOfLocalDay(sent_to) : null;
-  const sent = sql<SqlBool>`sent_at >= ${from} ${until ? sql`and sent_at < ${until}` : sql``}`;
-  const wanted = [
-    sent,
-    ...(result ? [sql<SqlBool>`result = ${result}`] : []),
-    ...(reason ? [sql<SqlBool>`result = 'declined' and reason = ${reason}`] : []),
-  ];
-  const numbers = sentOffers(sql`first_id in (select first_id from offers where ${sent})`);
-  return sql`offers.first_id in (
-    select first_id from (${numbers}) as counted where ${sql.join(wanted, sql` and `)})`;
-}
-
-export function receivedConditions({ from, to, stage, answer }: QuoteFilter): RawBuilder<SqlBool>[] {
-  const [first, end] = [from ? startOfLocalDay(from) : null, to ? endOfLocalDay(to) : null];
-  return [
-    ...(first ? [sql<SqlBool>`quote_requests.created_at >= ${first}`] : []),
-    ...(end ? [sql<SqlBool>`quote_requests.created_at < ${end}`] : []),
-    ...(stage ? [sql<SqlBool>`${STAGE} = ${stage}`] : []),
-    ...(answer ? [sql<SqlBool>`${ANSWER} = ${answer}`] : []),
-  ];
 }
