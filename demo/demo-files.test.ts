@@ -3,7 +3,6 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { listCustomerFiles } from "#database/files/list-files.ts";
 import { readPreview } from "#database/files/previews.ts";
 import { endPictureProcess } from "#database/images/picture-process.ts";
-import type { PaperInput } from "#domain/documents/paper.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { storeDemoFiles } from "./demo-files.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
@@ -13,11 +12,11 @@ const now = new Date("2026-07-14T09:00:00Z");
 
 beforeAll(async () => {
   await addStaff(test.db, { email: "desk@zenne.example", password: "secret-1" });
-  const draw = async (input: PaperInput) => ({
+  const draw = async (input: object) => ({
     pdf: Buffer.from(`%PDF-1.7\n${JSON.stringify(input)}\n%%EOF`),
     pages: 1,
   });
-  await loadDemoData(test.db, now, { files: storeDemoFiles, draw });
+  await loadDemoData(test.db, now, { files: storeDemoFiles, draw, drawOffer: draw });
 });
 
 it("gives several shipments papers, in use and none in the future", async () => {

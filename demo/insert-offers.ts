@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import type { Draw } from "#database/documents/issue-document.ts";
+import type { DrawOffer } from "#database/offers/send.ts";
 import { nextCount } from "#database/documents/next-count.ts";
 import { storeContent } from "#database/files/store-content.ts";
 import { linesOf } from "#database/offers/lock-offer.ts";
@@ -9,7 +9,7 @@ import { OFFER_LINK_DAYS } from "#database/offers/send.ts";
 import { offerNumber } from "#domain/offers/offer.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
-import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
+import { servicesAskedFor } from "#domain/quotes/services-asked-for.ts";
 import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
@@ -70,11 +70,11 @@ export async function insertDemoOffers(
   }
 }
 
-export async function drawDemoOffers(tx: Transaction<DB>, draw: Draw): Promise<void> {
+export async function drawDemoOffers(tx: Transaction<DB>, draw: DrawOffer): Promise<void> {
   const sent = await tx.selectFrom("offers").selectAll().where("sent_at", "is not", null).execute();
   for (const offer of sent) {
     const view = offerView(offer, await linesOf(tx, offer.id));
-    const { pdf } = await draw({ kind: "offer", view, draft: false });
+    const { pdf } = await draw(view);
     const { hash } = await storeContent(tx, new Uint8Array(pdf));
     await tx.updateTable("offers").set({ pdf_hash: hash }).where("id", "=", offer.id).execute();
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Draw } from "#database/documents/issue-document.ts";
+import type { DrawOffer } from "#database/offers/send.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#database/accounts/staff.ts";
 import { emit } from "#database/events/emit.ts";
@@ -53,6 +54,7 @@ const entities = [
  * rows, nothing is changed.
  *
  * @param options.draw makes the documents; without it there are none
+ * @param options.drawOffer makes the PDFs of offers; without it they have none
  * @param options.pictures stores the pictures and returns their public addresses by file name, for the blog posts
  * @param options.files stores the papers of some shipments
  * @returns whether it loaded
@@ -64,6 +66,7 @@ export async function loadDemoData(
     pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>>;
     files?: typeof storeDemoFiles;
     draw?: Draw;
+    drawOffer?: DrawOffer;
   } = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -168,7 +171,7 @@ async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
 async function insertNotes(
   tx: Transaction<DB>,
   now: Date,
-  { files: storeFiles, draw }: { files?: typeof storeDemoFiles; draw?: Draw },
+  { files: storeFiles, drawOffer }: { files?: typeof storeDemoFiles; drawOffer?: DrawOffer },
 ): Promise<void> {
   const desk = await demoDesk(tx);
   if (!desk) return;
@@ -188,7 +191,7 @@ async function insertNotes(
   // In the order they were made, which their numbers follow.
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
-  if (draw) await drawDemoOffers(tx, draw);
+  if (drawOffer) await drawDemoOffers(tx, drawOffer);
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

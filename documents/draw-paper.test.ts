@@ -3,7 +3,9 @@ import { LABELS_MAX } from "#domain/documents/document.ts";
 import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { DrawingFailed, drawOffer, drawPaper, endDrawing, timeLimitOf } from "./draw-paper.ts";
+import { drawOffer } from "./draw-offer.ts";
+import { drawPaper, timeLimitOf } from "./draw-paper.ts";
+import { DrawingFailed, endDrawing } from "./drawing-threads.ts";
 import { type OfferForView, type OfferLineForView, offerView } from "#domain/offers/offer-view.ts";
 
 afterAll(endDrawing);

@@ -1,118 +1,16 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
 import { labelCount } from "#domain/documents/document.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import type { DrawnPaper } from "#domain/drawn-paper.ts";
-import type { DrawingReply } from "./drawing-worker.ts";
-import type { OfferView } from "#domain/offers/offer-view.ts";
+import { drawInThread, LIMIT_MS } from "./drawing-threads.ts";
 
-type DrawingRefusal = "busy" | "tooLong" | "failed";
-
-export class DrawingFailed extends Error {
-  readonly why: DrawingRefusal;
-  constructor(why: DrawingRefusal, detail: string) {
-    super(`the paper was not drawn: ${detail}`);
-    this.name = "DrawingFailed";
-    this.why = why;
-  }
-}
-
-const waitingAtMost = 50;
-const limitMs = 30_000;
 /** Twenty times what a label takes on a quick machine; with the most labels it stays below the ten minutes of an answer. */
 const labelMs = 250;
-const idleMs = 30_000;
-const megabytes = 256;
-
-interface Thread {
-  worker: Worker;
-  idle?: NodeJS.Timeout;
-}
-
-const threadsAtMost = 2;
-const free: Thread[] = [];
-let drawing = 0;
-const queue: (() => void)[] = [];
 
 export const timeLimitOf = (input: PaperInput): number =>
-  limitMs + (input.kind === "labels" ? labelMs * labelCount(input.shipments) : 0);
+  LIMIT_MS + (input.kind === "labels" ? labelMs * labelCount(input.shipments) : 0);
 
-/**
- * Draws a paper in a worker thread: two at once, started when needed and ended after thirty idle seconds. A drawing's
- * memory or endless loop ends with its thread.
- * @throws DrawingFailed
- */
-export async function drawPaper(
+/** @throws DrawingFailed */
+export const drawPaper = (
   input: PaperInput,
   { timeLimitMs = timeLimitOf(input) } = {},
-): Promise<DrawnPaper> {
-  if (queue.length >= waitingAtMost) throw new DrawingFailed("busy", "too many are waiting");
-  if (drawing >= threadsAtMost) await new Promise<void>((turn) => queue.push(turn));
-  else drawing += 1;
-  const thread = free.pop() ?? start();
-  clearTimeout(thread.idle);
-  thread.worker.ref();
-  try {
-    const reply = await replyOf(thread.worker, input, timeLimitMs);
-    if ("failed" in reply) throw new DrawingFailed("failed", reply.failed);
-    release(thread);
-    return reply;
-  } catch (error) {
-    await thread.worker.terminate();
-    throw error;
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else drawing -= 1;
-  }
-}
-
-export async function endDrawing(): Promise<void> {
-  await Promise.all(
-    free.splice(0).map(({ worker, idle }) => {
-      clearTimeout(idle);
-      return worker.terminate();
-    }),
-  );
-}
-
-function replyOf(worker: Worker, input: PaperInput, timeLimitMs: number): Promise<DrawingReply> {
-  const over = new AbortController();
-  return new Promise<DrawingReply>((resolve, reject) => {
-    const fail = (why: DrawingRefusal, detail: string) => reject(new DrawingFailed(why, detail));
-    const onError = (error: Error) => fail("failed", error.message);
-    const onExit = (code: number) => fail("failed", `the thread ended with ${code}`);
-    const timer = setTimeout(() => fail("tooLong", `it took longer than ${timeLimitMs} ms`), timeLimitMs);
-    worker.once("message", resolve).once("error", onError).once("exit", onExit);
-    over.signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      worker.off("message", resolve).off("error", onError).off("exit", onExit);
-    });
-    worker.postMessage(input);
-  }).finally(() => over.abort());
-}
-
-function start(): Thread {
-  // From source, also for the built product: Node strips the types.
-  const file = createRequire(import.meta.url).resolve("#documents/drawing-worker.ts");
-  const worker = new Worker(file, {
-    // The thread gets none of the settings and their passwords.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
-  });
-  worker.on("error", () => {});
-  return { worker };
-}
-
-function release(thread: Thread): void {
-  thread.worker.unref();
-  thread.idle = setTimeout(() => {
-    free.splice(free.indexOf(thread), 1);
-    void thread.worker.terminate();
-  }, idleMs).unref();
-  free.push(thread);
-}
-
-export const drawOffer = (view: OfferView, { draft = false } = {}): Promise<DrawnPaper> =>
-  drawPaper({ kind: "offer", view, draft });
+): Promise<DrawnPaper> => drawInThread(input, { timeLimitMs });

@@ -1,11 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import type { PaperInput } from "#domain/documents/paper.ts";
-import type { DrawnPaper } from "#domain/drawn-paper.ts";
-import { drawInThisThread } from "./drawings.ts";
+import type { DrawingReply } from "./drawing-threads.ts";
+import { type Drawing, drawInThisThread } from "./drawings.ts";
 
-export type DrawingReply = DrawnPaper | { failed: string };
-
-parentPort?.on("message", async (input: PaperInput) => {
+parentPort?.on("message", async (input: Drawing) => {
   try {
     const drawn = await drawInThisThread(input);
     parentPort?.postMessage(drawn, [drawn.pdf.buffer as ArrayBuffer]);

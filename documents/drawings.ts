@@ -5,10 +5,12 @@ import { drawDeliveryNote } from "./delivery-note.ts";
 import { drawHouseBill } from "./house-bill.ts";
 import { drawLabels } from "./labels.ts";
 import { drawManifest } from "./manifest.ts";
-import { drawOfferSheet } from "./offer-sheet.ts";
+import { drawOfferSheet, type OfferInput } from "./offer-sheet.ts";
+
+export type Drawing = PaperInput | OfferInput;
 
 /** In the worker thread, and in tests. */
-export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
+export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":
       return drawCmr(input);

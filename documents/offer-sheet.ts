@@ -1,5 +1,4 @@
 import { company } from "#content/company.ts";
-import type { PaperInput } from "#domain/documents/paper.ts";
 import type { DrawnPaper } from "#domain/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "#domain/offers/offer-view.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
@@ -25,7 +24,13 @@ const COLUMNS: readonly Column<OfferViewLine>[] = [
   { title: "Amount", share: 18, align: "right", text: ({ amount }) => amount },
 ];
 
-export function drawOfferSheet({ view, draft }: PaperInput & { kind: "offer" }): Promise<DrawnPaper> {
+export interface OfferInput {
+  kind: "offer";
+  view: OfferView;
+  draft: boolean;
+}
+
+export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
   const { title, date } = view;
   const paper = new OwnPaper(`${title}: ${view.lane}`, identity, {

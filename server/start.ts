@@ -17,6 +17,7 @@ import type { Reading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#domain/live/event.ts";
 import { withTimeout } from "#domain/with-timeout.ts";
+import { drawOffer } from "#documents/draw-offer.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
@@ -238,7 +239,7 @@ async function prepareContents(
 ): Promise<FirstStaff | undefined> {
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
-    const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper };
+    const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
     if (await loadDemoData(db, new Date(), makes)) log.info("demo data loaded");
   }
   await announceFirstPassword(made, {

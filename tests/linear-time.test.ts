@@ -15,7 +15,7 @@ import { readEori, readVat } from "#domain/companies/company-numbers.ts";
 import { isEmail, isEmailType } from "#domain/email.ts";
 import { currencyIn, readAmount, withoutCurrency } from "#domain/money/typed-amount.ts";
 import { readPastedLines } from "#domain/offers/lines-paste.ts";
-import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
+import { servicesAskedFor } from "#domain/quotes/services-asked-for.ts";
 import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { weightKgOf } from "#domain/quotes/weight-text.ts";

@@ -6,7 +6,7 @@ import type { OfferInput } from "#domain/offers/offer-input.ts";
 import { offerNumber } from "#domain/offers/offer.ts";
 import { requestedFigures } from "#domain/offers/requested-figures.ts";
 import { linesFor } from "#domain/offers/template.ts";
-import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
+import { servicesAskedFor } from "#domain/quotes/services-asked-for.ts";
 import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
 import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import { singleLine } from "#domain/text.ts";

@@ -19,7 +19,7 @@ import type { DB } from "../schema.generated.ts";
 import { offerPeople } from "./read-offer.ts";
 import { linesOf, lockOffer, type OfferLine, type OfferRow, readToday, emitOffer } from "./lock-offer.ts";
 
-type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
+export type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
 
 interface SentOffer {
   /** `updated_at` of the draft as the sender has read it. */

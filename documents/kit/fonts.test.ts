@@ -1,6 +1,6 @@
 import Pdf from "pdfkit";
 import { expect, test } from "vitest";
-import { unprintedInOffer } from "#domain/documents/unprinted.ts";
+import { unprintedInOffer } from "#domain/offers/unprinted.ts";
 import { Fonts } from "./fonts.ts";
 
 const NOTHING = {

@@ -1,5 +1,4 @@
 import type { PaperIdentity } from "../drawn-paper.ts";
-import type { OfferView } from "../offers/offer-view.ts";
 import type { PartyKind } from "../parties/party-kind.ts";
 import type { ServiceType } from "../service-type.ts";
 import type { Container } from "../shipments/containers.ts";
@@ -105,5 +104,4 @@ export type PaperInput =
     }
   | { kind: "delivery_note"; identity: PaperIdentity; shipment: PaperShipment }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
-  | { kind: "offer"; view: OfferView; draft: boolean }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

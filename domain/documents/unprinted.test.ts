@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { missingBoxes } from "./missing-boxes.ts";
-import { unprintedInOffer } from "./unprinted.ts";
 
 const readable = [
   "Łódź Żółć",
@@ -39,23 +38,4 @@ test("signs and emoji that our fonts do not have are named too, together where t
     missingBoxes("cmr", paperShipment({ goods: [paperGoods({ description })] })).map(({ words }) => words);
   for (const signs of ["→", "✓", "📦📦", "☎", "「", "Ａ"])
     expect(boxes(`Pumps ${signs} 2`)).toEqual([expect.stringMatching(new RegExp(`^«${signs}» is printed`))]);
-});
-
-test("an offer names them by its own fields, and each line", () => {
-  const offer = {
-    customer_name: "Wei Zhang",
-    customer_company: "上海国际",
-    origin_location: "Antwerp",
-    destination_location: "Shanghai",
-    cargo: null,
-    incoterm_place: null,
-    conditions: "Subject to space ✅",
-  };
-  const lines = [{ description: "Sea freight" }, { description: "Haulage → port" }];
-  expect(unprintedInOffer(offer, lines).map((words) => words.split(" is printed")[0])).toEqual([
-    "PDF, Company: «上海国际»",
-    "PDF, Conditions: «✅»",
-    "PDF, Line 2: «→»",
-  ]);
-  expect(unprintedInOffer({ ...offer, customer_company: null, conditions: null }, [])).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { OFFER_LABELS } from "../offers/offer-input.ts";
-import type { OfferForView } from "../offers/offer-view.ts";
 import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
 
 /**
@@ -9,10 +7,10 @@ import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
 const UNPRINTED =
   /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![∂∅∆∏∑−∕∙√∞∫≈≠≤≥◊◌])[\u2190-\u2bff]|[\u3001-\u33ff\uff01-\uffe6\u{1f000}-\u{1faff}])+/u;
 
-const wordsFor = (letters: string) =>
+export const unprintedWords = (letters: string) =>
   `«${letters}» is printed as empty squares: write it in Latin letters, or leave it out`;
 
-const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
+export const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
   UNPRINTED.exec(texts.filter(Boolean).join("\n"))?.[0];
 
 /** What the record has in letters that no paper can print, such as Chinese or Hebrew; each with the way to its field. */
@@ -21,7 +19,7 @@ export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
   const look = (title: string, field: string, texts: readonly (string | null)[]) => {
     const letters = unprintedIn(texts);
     if (letters === undefined) return;
-    found.push({ box: title, title, field, words: wordsFor(letters), unprinted: true });
+    found.push({ box: title, title, field, words: unprintedWords(letters), unprinted: true });
   };
   look("Shipper", "shipper_id", partyTexts(shipment.shipper));
   look("Consignee", "consignee_id", partyTexts(shipment.consignee));
@@ -42,34 +40,3 @@ export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
 }
 
 const partyTexts = (party: PaperParty | null) => (party ? [party.company, party.name, ...party.address] : []);
-
-type OfferTexts = Pick<
-  OfferForView,
-  | "customer_name"
-  | "customer_company"
-  | "origin_location"
-  | "destination_location"
-  | "cargo"
-  | "incoterm_place"
-  | "conditions"
->;
-const OFFER_TEXTS: readonly (keyof OfferTexts)[] = [
-  "customer_name",
-  "customer_company",
-  "origin_location",
-  "destination_location",
-  "cargo",
-  "incoterm_place",
-  "conditions",
-];
-
-export function unprintedInOffer(offer: OfferTexts, lines: readonly { description: string }[]): string[] {
-  const texts: [title: string, text: string | null][] = [
-    ...OFFER_TEXTS.map((field): [string, string | null] => [OFFER_LABELS[field], offer[field]]),
-    ...lines.map(({ description }, index): [string, string] => [`Line ${index + 1}`, description]),
-  ];
-  return texts.flatMap(([title, text]) => {
-    const letters = unprintedIn([text]);
-    return letters === undefined ? [] : [`PDF, ${title}: ${wordsFor(letters)}`];
-  });
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
+import { shipmentFieldsOf } from "./answer-request.ts";
+import { servicesAskedFor } from "./services-asked-for.ts";
 
 const request = {
   id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_SERVICE_TYPE,
-  FREIGHT_TYPES,
-  SERVICE_OF_FREIGHT,
-  type ServiceType,
-} from "../service-type.ts";
+import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
+import { servicesAskedFor } from "./services-asked-for.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
 import { LOCATION_MAX_LENGTH } from "../places/place.ts";
 import { weightKgOf } from "./weight-text.ts";
@@ -21,17 +17,6 @@ interface AskedFor {
   weight: string | null;
   dimensions: string | null;
   message: string | null;
-}
-
-/** In a fixed order; the quote form's own values («air») are accepted too. */
-export function servicesAskedFor(serviceType: string | null): ServiceType[] {
-  const words = (serviceType ?? "")
-    .toLowerCase()
-    .split(/[,;/+&]/)
-    .map((word) => word.trim());
-  return FREIGHT_TYPES.filter((freight) =>
-    words.some((word) => word === freight || word === SERVICE_OF_FREIGHT[freight].toLowerCase()),
-  ).map((freight) => SERVICE_OF_FREIGHT[freight]);
 }
 
 export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {

@@ -1,5 +1,6 @@
 // How long papers take to be drawn, and how much memory.
-import { drawPaper, endDrawing } from "#documents/draw-paper.ts";
+import { drawPaper } from "#documents/draw-paper.ts";
+import { endDrawing } from "#documents/drawing-threads.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import { DRAFT } from "#domain/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";

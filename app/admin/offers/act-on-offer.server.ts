@@ -10,7 +10,7 @@ import { remindOfOffer } from "#database/offers/remind.ts";
 import { sendOffer } from "#database/offers/send.ts";
 import { createTemplate } from "#database/offers/templates.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
-import { drawOffer } from "#documents/draw-paper.ts";
+import { drawOffer } from "#documents/draw-offer.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";

@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readOffer } from "#database/offers/read-offer.ts";
 import { storedPdf } from "#database/offers/stored-pdf.ts";
-import { drawOffer } from "#documents/draw-paper.ts";
+import { drawOffer } from "#documents/draw-offer.ts";
 import { NotFound } from "#domain/errors.ts";
 import { offerFileName, offerView } from "#domain/offers/offer-view.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
-import { unprintedInOffer } from "#domain/documents/unprinted.ts";
+import { unprintedInOffer } from "#domain/offers/unprinted.ts";
 import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
 import { missingInLines } from "#domain/offers/totals.ts";
 import { incotermWarnings } from "#domain/shipments/terms.ts";
