@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queueLine } from "#tests/queue-line.ts";
 import { renderRoute } from "#tests/render-route.tsx";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { LETTER_MESSAGES } from "#words/letters.ts";
 import { type Letter, LetterDialog } from "./notify-dialog.tsx";
 
 const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example" } as const;
@@ -37,7 +37,7 @@ test("the text greets whom it goes to, until somebody changes it", async () => {
 
 test("a stopped address says so and cannot be chosen; without another nothing can be sent", async () => {
   open([{ ...consignee, stopped: true, getsMails: false }]);
-  await expect.element(page.getByText(LATE_DESK_TEXTS.stopped(consignee.email))).toBeVisible();
+  await expect.element(page.getByText(LETTER_MESSAGES.stopped(consignee.email))).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: /^Consignee/ })).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "Send mail" })).not.toBeInTheDocument();
 });
@@ -58,5 +58,5 @@ test("a letter without text, or to nobody, is refused at its place", async () =>
   await page.getByRole("checkbox", { name: /^Consignee/ }).click();
   await page.getByRole("button", { name: "Send mail" }).click();
   await expect.element(page.getByText("Write what the customer should know")).toBeVisible();
-  await expect.element(page.getByText(LATE_DESK_TEXTS.chooseRecipient)).toBeVisible();
+  await expect.element(page.getByText(LETTER_MESSAGES.chooseRecipient)).toBeVisible();
 });

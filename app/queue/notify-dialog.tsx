@@ -5,7 +5,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/letters.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { LETTER_MESSAGES } from "#words/letters.ts";
 import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#database/shipments/notify-customer.ts";
 
@@ -77,7 +77,7 @@ export function LetterDialog({
                   label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
                   hint={
                     recipient.stopped
-                      ? LATE_DESK_TEXTS.stopped(recipient.email)
+                      ? LETTER_MESSAGES.stopped(recipient.email)
                       : recipient.getsMails
                         ? "Gets mails on the way already"
                         : undefined

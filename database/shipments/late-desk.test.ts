@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { LATE_GROUPS } from "#domain/shipments/late-desk.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { storeShipment } from "#tests/shipments.ts";
@@ -158,7 +157,7 @@ test("of two who claim at once one has it, and the other reads who", async () =>
   const lost = outcomes[loser as number];
   expect(lost?.status === "rejected" && lost.reason).toBeInstanceOf(Conflict);
   expect(lost?.status === "rejected" && (lost.reason as Conflict).userMessage).toBe(
-    LATE_DESK_TEXTS.takenBy(winner as string),
+    `${winner} has this shipment already`,
   );
   await claimShipment(database.db, owner_id === ana.id ? ana : wim, id);
   await expect(claimShipment(database.db, ana, crypto.randomUUID())).rejects.toThrow(NotFound);

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
 import { type LetterInput, letterSubject, trackingAddress } from "#domain/shipments/letters.ts";
 import type { MoveReason } from "#domain/shipments/eta.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { LETTER_MESSAGES } from "#words/letters.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
@@ -96,7 +96,7 @@ function checkRecipients(known: readonly LetterRecipient[], wanted: readonly str
   return [...new Set(wanted.map((email) => email.toLowerCase()))].map((email) => {
     const recipient = known.find((each) => each.email.toLowerCase() === email);
     const refusal = recipient
-      ? recipient.stopped && LATE_DESK_TEXTS.stopped(recipient.email)
+      ? recipient.stopped && LETTER_MESSAGES.stopped(recipient.email)
       : "This address is no longer that of the consignee or the shipper. Open the letter again.";
     if (!recipient || refusal) throw new Invalid(refusal || "", { to: [refusal || ""] });
     return recipient;

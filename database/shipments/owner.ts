@@ -1,7 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { activeStaff, byName, type Colleague } from "../accounts/staff.ts";
 import type { Database } from "../connection/connect.ts";
@@ -117,5 +116,5 @@ async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<vo
     .where("shipments.id", "=", id)
     .executeTakeFirst();
   if (!found) throw new NotFound(SHIPMENT_MESSAGES.notFound);
-  if (found.owner_id !== actor.id) throw new Conflict(LATE_DESK_TEXTS.takenBy(found.owner));
+  if (found.owner_id !== actor.id) throw new Conflict(`${found.owner} has this shipment already`);
 }

@@ -1,5 +1,5 @@
 import { formatWeekday } from "../snooze/snooze.ts";
-import { type AttentionReason, formatDuration } from "../shipments/attention.ts";
+import { type AttentionReason, formatDuration } from "../duration.ts";
 import { formatTime, toLocalDay } from "../time.ts";
 import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "./opening-hours.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attentionReason, formatDuration, latenessOf } from "./attention.ts";
+import { formatDuration } from "../duration.ts";
+import { attentionReason, latenessOf } from "./attention.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at: new Date(iso) });

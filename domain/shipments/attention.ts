@@ -1,4 +1,4 @@
-import { formatCount } from "../counts.ts";
+import { type AttentionReason, formatDuration } from "../duration.ts";
 import { addDays, daysBetween, formatDate, formatTime, toLocalDay } from "../time.ts";
 import type { ShipmentView } from "./shipment-filter.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
@@ -30,24 +30,6 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
     none: "Every paper that is due is here",
   },
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** In the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
-export function formatDuration(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return `${formatCount(Math.floor(milliseconds / DAY))} days`;
-  if (milliseconds >= DAY) return "1 day";
-  if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h`;
-  return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
-}
-
-export interface AttentionReason {
-  words: string;
-  detail: string;
-  overdue: boolean;
-}
 
 export function attentionReason(
   view: Exclude<ShipmentView, "papers">,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../text.ts";
 import { MOVE_REASON_LABELS } from "#words/eta.ts";
-import { formatDuration } from "./attention.ts";
+import { formatDuration } from "../duration.ts";
 import { canonicalStatus } from "./status.ts";
 
 const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;

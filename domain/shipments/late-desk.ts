@@ -1,5 +1,6 @@
 import { formatDate } from "../time.ts";
-import { type AttentionReason, attentionReason, formatDuration, shortDate } from "./attention.ts";
+import { type AttentionReason, formatDuration } from "../duration.ts";
+import { attentionReason, shortDate } from "./attention.ts";
 
 export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
 export type LateGroup = (typeof LATE_GROUPS)[number];

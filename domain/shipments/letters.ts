@@ -1,7 +1,7 @@
 import { mailtoLink } from "../mailto.ts";
 import { z } from "zod";
 import { DELAY_REASONS } from "#words/subscriptions.ts";
-import { DELAY_LETTER, LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { DELAY_LETTER, LETTER_MESSAGES } from "#words/letters.ts";
 import { isEmailType } from "../email.ts";
 import { requiredText } from "../text.ts";
 import { formatDate } from "../time.ts";
@@ -38,8 +38,8 @@ export const LETTER_MAX_LENGTH = 4000;
 
 export const letterForm = z.object({
   to: z
-    .array(z.string().refine((text) => isEmailType(text), LATE_DESK_TEXTS.chooseRecipient))
-    .min(1, LATE_DESK_TEXTS.chooseRecipient)
+    .array(z.string().refine((text) => isEmailType(text), LETTER_MESSAGES.chooseRecipient))
+    .min(1, LETTER_MESSAGES.chooseRecipient)
     .max(2),
   text: requiredText({
     required: "Write what the customer should know",

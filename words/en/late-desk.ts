@@ -1,10 +1,6 @@
 export const LATE_DESK_TEXTS = {
-  takenBy: (name: string) => `${name} has this shipment already`,
   explainFailed: "The reason could not be saved. Please try again.",
   notifyFailed: "The mail could not be sent. Please try again.",
-  chooseRecipient: "Choose who gets the mail",
-  stopped: (email: string) =>
-    `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
 } as const;
 
 /** Titles and meanings of the groups; `none` says that one is empty. */
@@ -34,29 +30,4 @@ export const LATE_GROUP_TEXTS = {
     meaning: "Delivered 5 to 60 days ago; older deliveries are not looked for",
     none: "Every delivery of the last 60 days that is older than 5 has its proof",
   },
-} as const;
-
-export const DELAY_LETTER = {
-  subject: (number: string) => `Your shipment ${number}: new delivery date`,
-  subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
-  greeting: (name: string | null) => `Dear ${name || "Sir or Madam"},`,
-  moved: (route: string, before: string, now: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It will not arrive by then: we now expect it on ${now}.`,
-  earlier: (route: string, before: string, now: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It comes earlier: we now expect it on ${now}.`,
-  overdue: (route: string, before: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It is late, and we do not know the new date yet.`,
-  overdueAgain: (route: string, before: string, last: string) =>
-    `Your shipment ${route} was to be delivered on ${before}, then on ${last}. It is late, and we do not know the new date yet.`,
-  planned: (route: string, day: string) =>
-    `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
-  undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
-  delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
-  because: (reason: string) => `The reason: ${reason}.`,
-  sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
-  closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
-} as const;
-
-export const LEG_LATENESS = {
-  overdue: "Overdue",
 } as const;

@@ -3,8 +3,6 @@ import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
-export const CUSTOMERS_ADDRESS = "/admin/customers";
-
 interface CustomerConflict {
   version: string;
   changes: { label: string; theirs: string }[];

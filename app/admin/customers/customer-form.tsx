@@ -9,7 +9,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { companyForm } from "#domain/companies/company-form.ts";
-import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
+import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { confirmedMatchIds, MatchQuestion } from "./doubles/match-question.tsx";
 

@@ -25,7 +25,7 @@ import { PartiesCard } from "./cards/parties-card.tsx";
 import { PeopleCard } from "./cards/people-card.tsx";
 import { RequestsCard } from "./cards/requests-card.tsx";
 import { ShipmentsCard } from "./cards/shipments-card.tsx";
-import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
 import { MergesCard, useMergeToast } from "./doubles/merges-card.tsx";
 import type { ReadCustomer } from "./read-customer.server.ts";
 import { LinksPanel } from "#app/private-links/links-panel.tsx";

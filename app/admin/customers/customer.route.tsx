@@ -7,7 +7,7 @@ import { formRecord } from "#domain/form-result.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import type { Route } from "./+types/customer.route";
 import { changeCustomer, type CustomerAnswer } from "./change-customer.server.ts";
-import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
 import { CustomerPage } from "./customer-page.tsx";
 import { readCustomer } from "./read-customer.server.ts";
 

@@ -19,7 +19,7 @@ import { COUNTRIES } from "#domain/companies/countries.ts";
 import { affects } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
-import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
 import { CustomersExport } from "./export/customers-export.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 

@@ -4,7 +4,7 @@ import { type Column, ResponsiveTable } from "#app/ui/table.tsx";
 import type { ListedCompany } from "#database/companies/list-companies.ts";
 import { countryName } from "#domain/companies/countries.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
 
 /** Counted up to here for a line. */
 const OPEN_COUNTED = 100;

@@ -25,7 +25,7 @@ import { parsePlace } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
 import { latenessOf } from "#domain/shipments/attention.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
 
 const SHIPMENTS_PAGE = 20;
 export const ROWS_PAGE = 10;

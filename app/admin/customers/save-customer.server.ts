@@ -13,7 +13,8 @@ import { CompanyChanged, type CompanyInput } from "#domain/companies/company.ts"
 import { NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
+import type { SaveAnswer } from "./customer-answer.ts";
 import { confirmedMatchIds } from "./doubles/match-question.tsx";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;

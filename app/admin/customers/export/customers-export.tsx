@@ -9,7 +9,7 @@ import {
 import { pluralize } from "#domain/counts.ts";
 import { type ExportChoice, exportChoiceFields } from "#domain/export/export-choice.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { CUSTOMERS_ADDRESS } from "../customer-answer.ts";
+import { CUSTOMERS_ADDRESS } from "../address.ts";
 
 const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
 

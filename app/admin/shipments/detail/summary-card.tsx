@@ -10,7 +10,7 @@ import { LEG_KINDS, LEG_MODES, type LegMode } from "#domain/shipments/leg-modes.
 import { timeAtPlace } from "#domain/shipments/place-clock.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
-import { LEG_LATENESS } from "#words/late-desk.ts";
+import { LEG_LATENESS } from "#words/shipments.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { listAddress, readView } from "#app/admin/shipments/list/list-address.ts";
-import { readParties } from "#app/admin/shipments/list/read-list.server.ts";
+import { readParties } from "./read-parties.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { company } from "#content/company.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";

@@ -1,5 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { namePartyIds, type PartyName, searchPartyNames } from "#database/parties/list-parties.ts";
+import { readParties } from "#app/admin/shipments/form/read-parties.server.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import { listUsedStatuses } from "#database/shipments/filter.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
@@ -59,21 +59,6 @@ export type ShipmentList = Awaited<ReturnType<typeof readList>>;
 
 async function readListSettings(db: Database, actor: Staff) {
   return parseListSettings(await readPreference(db, actor, LIST_SETTINGS_KEY));
-}
-
-export async function readParties(
-  db: Database,
-  actor: Staff,
-  shipperId: string | null,
-  consigneeId: string | null,
-) {
-  const [[shipper = null], [consignee = null], shippers, consignees] = await Promise.all([
-    namePartyIds(db, actor, "shippers", [shipperId]) as Promise<(PartyName | undefined)[]>,
-    namePartyIds(db, actor, "consignees", [consigneeId]) as Promise<(PartyName | undefined)[]>,
-    searchPartyNames(db, actor, "shippers", ""),
-    searchPartyNames(db, actor, "consignees", ""),
-  ]);
-  return { shipper, consignee, shippers, consignees };
 }
 
 function placeOf(params: URLSearchParams, position: { at: string } | null): ShipmentPlace {
