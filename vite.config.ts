@@ -11,16 +11,16 @@ const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|site\/(instant|page-meta|picture|structured-data)\.|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated)\.)|\/content\/(company|navigation|images\/og)|\/domain\/counts\./,
+    test: /\/app\/(root|site\/layout\/|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated))\.)|\/content\/(company|navigation|images\/og)/,
   },
   {
     name: "form",
-    test: /\/app\/(forms\/(attempts|spam-fields|use-checked-form)|site\/legal\/form-notice)\.|\/domain\/form-result\.|\/content\/form-notice/,
+    test: /\/app\/(kit\/forms\/(attempts|form-result|spam-fields|use-checked-form)|site\/form-notice)\.|\/content\/form-notice/,
   },
-  { name: "fields", test: /\/app\/(site\/number-field|ui\/(field|text-input))\./ },
+  { name: "fields", test: /\/app\/(site\/number-field|kit\/ui\/(field|text-input))\./ },
   {
     name: "quote-form",
-    test: /\/app\/(site\/quote-form\/|ui\/checkbox\.)|\/domain\/(service-type|quotes\/quote-fields)\.|\/words\/en\/quotes\.|\/content\/(home\.|images\/hero-(air|road|ship))/,
+    test: /\/app\/(quote-requests\/(site\/|quote-fields\.|words\.)|goods\/service-type\.|kit\/ui\/checkbox\.)|\/content\/(home\.|images\/hero-(air|road|ship))/,
   },
 ];
 

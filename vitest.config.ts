@@ -12,25 +12,25 @@ import { pictures } from "./tools/pictures-plugin.ts";
  */
 const slow = [
   "**/*.slow.test.ts",
-  "app/admin/reports/reports.test.tsx",
+  "app/reports/reports.test.tsx",
   "app/request/sent-files.test.ts",
   "app/route-map/coasts.test.ts",
-  "app/site/notify/notify.test.ts",
-  "database/accounts/pending-sign-in.test.ts",
-  "database/accounts/sign-in-attacks.test.ts",
+  "app/subscriptions/site/notify.test.ts",
+  "app/accounts/pending-sign-in.server.test.ts",
+  "app/accounts/sign-in-attacks.server.test.ts",
   "database/connection/read-replica.test.ts",
   "database/connection/watched-client.test.ts",
-  "database/files/previews.test.ts",
-  "database/images/images.test.ts",
-  "database/papers/papers.test.ts",
-  "database/personal-data/personal-data.test.ts",
-  "database/reports/reports.test.ts",
-  "database/shipments/export-shipments.test.ts",
-  "database/shipments/import-details.test.ts",
-  "database/shipments/matching-shipments.test.ts",
-  "database/spreadsheets/*.test.ts",
+  "app/files/previews.server.test.ts",
+  "app/images/images.server.test.ts",
+  "app/documents/missing/papers.server.test.ts",
+  "app/personal-data/personal-data.server.test.ts",
+  "app/reports/reports.server.test.ts",
+  "app/shipments/export-shipments.server.test.ts",
+  "app/shipments/import-details.server.test.ts",
+  "app/shipments/matching-shipments.server.test.ts",
+  "app/spreadsheets/*.test.ts",
   "demo/demo-files.test.ts",
-  "documents/{draw-paper,overlap,own-papers}.test.ts",
+  "app/documents/{draw-paper,overlap,own-papers}.test.ts",
   "operations/adopt/adopt.test.ts",
   "operations/backup/*.test.ts",
   "operations/commands/operate.test.ts",
@@ -46,8 +46,7 @@ const slow = [
   "tools/{launcher,staff}.test.ts",
 ];
 
-const everywhere =
-  "{app,content,database,demo,documents,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
+const everywhere = "{app,content,database,demo,operations,server,tests,tools}/**/*.test.{ts,tsx}";
 
 /** A test file is in the project «database» when it, or a helper of `tests/` it imports, names one of these. */
 const needsDatabase = /\b(?:useTestDatabase|testServerUrl|startEmbeddedPostgres)\b/;

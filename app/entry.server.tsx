@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestScope } from "./request/context.ts";
-import { deferScripts, lowerScriptPriority } from "./document/scripts.server.ts";
-import { Nonce } from "./document/inline-script.tsx";
+import { deferScripts, lowerScriptPriority } from "./kit/page-scripts/scripts.server.ts";
+import { Nonce } from "./kit/page-scripts/inline-script.tsx";
 
 export const streamTimeout = 5_000;
 

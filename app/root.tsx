@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { ink950 } from "virtual:house-colours";
 import type { Route } from "./+types/root";
-import "./document/zod-without-eval.ts";
-import { SpeculationRules } from "./document/inline-script.tsx";
-import { KeepFocus } from "./focus/keep-focus.tsx";
+import "./kit/page-scripts/zod-without-eval.ts";
+import { SpeculationRules } from "./kit/page-scripts/inline-script.tsx";
+import { KeepFocus } from "./kit/focus/keep-focus.tsx";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
-import stylesheet from "./ui/theme.css?url";
-import { Toaster } from "./ui/toaster.tsx";
+import stylesheet from "./kit/ui/theme.css?url";
+import { Toaster } from "./kit/ui/toaster.tsx";
 
 /** The two font files of every page, fetched before the style sheet asks for them. */
 const fontPreloads = [archivo, publicSans].map((href) => ({

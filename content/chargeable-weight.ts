@@ -1,4 +1,4 @@
-import type { ChargeableFigures } from "#domain/shipments/chargeable-weight.ts";
+import type { ChargeableFigures } from "#app/goods/chargeable-weight.ts";
 
 /**
  * What a cubic metre and a loading metre weigh at the least when freight is charged. Air: one kilogram for so many cm³,

@@ -1,4 +1,4 @@
-import { phoneHref } from "#domain/phone.ts";
+import { phoneHref } from "#app/kit/text/phone.ts";
 
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 interface Company {

@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from "#domain/retention/periods.ts";
+import type { RetentionPeriods } from "#app/kit/periods.ts";
 import { company } from "./company.ts";
 
 /** One part of a legal page: paragraphs, then a list. */

@@ -1,4 +1,4 @@
-import { openingWeek, type PublicHolidays } from "#domain/quotes/opening-hours.ts";
+import { openingWeek, type PublicHolidays } from "#app/kit/time/opening-hours.ts";
 import { company } from "./company.ts";
 
 /**

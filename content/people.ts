@@ -1,6 +1,6 @@
 import type { ResponsivePicture } from "./picture.ts";
 
-/** How a drawn portrait looks; see app/site/people/people.tsx. */
+/** How a drawn portrait looks; see app/pages/people/people.tsx. */
 export interface PortraitLook {
   hair: "bob" | "short" | "bald" | "crown";
   skin: string;

@@ -1,5 +1,5 @@
-import { type PostStatus, slugFromTitle } from "#domain/blog/post.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { type PostStatus, slugFromTitle } from "#app/blog/post.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/blog.json" with { type: "json" };
 

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import { insertChargesOfOffer } from "#database/charges/charges-of-offer.ts";
-import { nextCount } from "#database/documents/next-count.ts";
+import { insertChargesOfOffer } from "#app/offers/charges-of-offer.server.ts";
+import { nextCount } from "#app/documents/next-count.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { offerNumber } from "#domain/offers/offer.ts";
-import { offerTotals, type PricedLine } from "#domain/offers/totals.ts";
-import { addDays, toLocalDay } from "#domain/time.ts";
+import { offerNumber } from "#app/offers/offer.ts";
+import { offerTotals, type PricedLine } from "#app/offers/totals.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/accepted-offer.json" with { type: "json" };
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { addStaff } from "#database/accounts/staff.ts";
-import { listCustomerFiles } from "#database/files/list-files.ts";
-import { readPreview } from "#database/files/previews.ts";
-import { endPictureProcess } from "#database/images/picture-process.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { listCustomerFiles } from "#app/files/list-files.server.ts";
+import { readPreview } from "#app/files/previews.server.ts";
+import { endPictureProcess } from "#app/images/picture-process.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { storeDemoFiles } from "./demo-files.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";

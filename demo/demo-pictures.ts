@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Transaction } from "kysely";
-import { storeImage } from "#database/images/store-image.ts";
+import { storeImage } from "#app/images/store-image.server.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoPictureNames } from "./blog.ts";

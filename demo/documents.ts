@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
-import type { Draw } from "#database/documents/issue-document.ts";
-import { fingerprint } from "#database/documents/issue-document.ts";
-import { readPaperShipments } from "#database/documents/read-paper-shipment.ts";
-import { storeContent } from "#database/files/store-content.ts";
+import type { Draw } from "#app/documents/issue-document.server.ts";
+import { fingerprint } from "#app/documents/issue-document.server.ts";
+import { readPaperShipments } from "#app/documents/read-paper-shipment.server.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import { documentNumber, type SingleKind } from "#domain/documents/document.ts";
-import { drawnFrom, paperInput } from "#domain/documents/paper-input.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { documentNumber, type SingleKind } from "#app/documents/document.ts";
+import { drawnFrom, paperInput } from "#app/documents/paper-input.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import { demoTrackingNumber } from "./shipments.ts";
 

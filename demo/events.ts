@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/events.json" with { type: "json" };
 

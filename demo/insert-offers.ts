@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import type { DrawOffer } from "#database/offers/send.ts";
-import { nextCount } from "#database/documents/next-count.ts";
-import { storeContent } from "#database/files/store-content.ts";
-import { linesOf } from "#database/offers/lock-offer.ts";
+import type { DrawOffer } from "#app/offers/send.server.ts";
+import { nextCount } from "#app/documents/next-count.server.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
+import { linesOf } from "#app/offers/lock-offer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { OFFER_LINK_DAYS } from "#database/offers/send.ts";
-import { offerNumber } from "#domain/offers/offer.ts";
-import { offerView } from "#domain/offers/offer-view.ts";
-import { offerTotals } from "#domain/offers/totals.ts";
-import { servicesAskedFor } from "#domain/quotes/services-asked-for.ts";
-import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
-import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
+import { OFFER_LINK_DAYS } from "#app/offers/send.server.ts";
+import { offerNumber } from "#app/offers/offer.ts";
+import { offerView } from "#app/offers/offer-view.ts";
+import { offerTotals } from "#app/offers/totals.ts";
+import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
 import { demoId } from "./random.ts";
 

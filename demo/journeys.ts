@@ -1,4 +1,4 @@
-import type { ServiceType } from "#domain/service-type.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
 import type { ConsigneeKey, ShipperKey } from "./parties.ts";
 import samples from "./samples/journeys.json" with { type: "json" };
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readCharges } from "#database/charges/charges.ts";
-import { listTemplates } from "#database/offers/templates.ts";
-import { listStatusHistory } from "#database/shipments/status-history.ts";
-import { trackShipment } from "#database/shipments/tracking.ts";
-import { chargeTotals } from "#domain/charges/totals.ts";
-import { templateForm, templateFormValues } from "#domain/offers/template.ts";
+import { readCharges } from "#app/charges/charges.server.ts";
+import { listTemplates } from "#app/offers/templates.server.ts";
+import { listStatusHistory } from "#app/shipments/status-history.server.ts";
+import { trackShipment } from "#app/tracking/tracking.server.ts";
+import { chargeTotals } from "#app/charges/totals.ts";
+import { templateForm, templateFormValues } from "#app/offers/template.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Draw } from "#database/documents/issue-document.ts";
-import type { DrawOffer } from "#database/offers/send.ts";
+import type { Draw } from "#app/documents/issue-document.server.ts";
+import type { DrawOffer } from "#app/offers/send.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { COMMAND_LINE } from "#database/accounts/staff.ts";
+import { COMMAND_LINE } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
-import { withOffsets } from "#domain/shipments/legs.ts";
-import { eventPlace, placeOfCode, zoneOfCode } from "#database/shipments/event-place.ts";
-import type { LiveEntity } from "#domain/live/event.ts";
+import { withOffsets } from "#app/shipments/legs.ts";
+import { eventPlace, placeOfCode, zoneOfCode } from "#app/shipments/event-place.server.ts";
+import type { LiveEntity } from "#app/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
 import { insertDemoCharges } from "./charges.ts";

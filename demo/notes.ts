@@ -1,4 +1,4 @@
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/notes.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-import type { OfferLineInput } from "#domain/offers/offer-input.ts";
+import type { OfferLineInput } from "#app/offers/offer-input.ts";
 import samples from "./samples/offers.json" with { type: "json" };
 
 /** A version of a demo offer: hours ago; `ends` so many days after it was made. */

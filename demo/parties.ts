@@ -1,4 +1,4 @@
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 // Invented people and companies; addresses of mail end in .example, telephone numbers in 555 01xx.
 import samples from "./samples/parties.json" with { type: "json" };

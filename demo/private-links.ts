@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoParties } from "./parties.ts";
 import { demoId } from "./random.ts";
 import { demoShipments, demoTrackingNumber } from "./shipments.ts";

@@ -1,5 +1,5 @@
-import type { QuoteStatus } from "#domain/quotes/quote-request.ts";
-import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
+import type { QuoteStatus } from "#app/quote-requests/quote-request.ts";
+import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/quote-requests.json" with { type: "json" };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
-import { formatRequestNumber } from "#domain/quotes/request-number.ts";
-import { replySubject } from "#domain/requests/message.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { replySubject } from "#app/quote-requests/message.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/request-messages.json" with { type: "json" };
 import type { DemoDesk } from "./notes.ts";

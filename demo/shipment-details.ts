@@ -1,8 +1,8 @@
 import { places } from "#content/places/places.server.ts";
-import { airWaybillCheckDigit, containerCheckDigit } from "#domain/shipments/check-digits.ts";
-import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
-import type { LegKind, LegMode } from "#domain/shipments/leg-modes.ts";
-import type { Incoterm } from "#domain/shipments/terms.ts";
+import { airWaybillCheckDigit, containerCheckDigit } from "#app/shipments/check-digits.ts";
+import { goodsRowSchema, goodsTotals } from "#app/shipments/goods.ts";
+import type { LegKind, LegMode } from "#app/shipments/leg-modes.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
 import cargoes from "./samples/cargoes.json" with { type: "json" };

@@ -1,6 +1,6 @@
-import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
-import type { MoveReason } from "#domain/shipments/eta.ts";
-import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#domain/time.ts";
+import { proposeTrackingNumber } from "#app/shipments/tracking-number.ts";
+import type { MoveReason } from "#app/shipments/eta.ts";
+import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { type JourneyKey, journeyOf, type Step } from "./journeys.ts";
 import { type CargoKey, cargoTotals, demoDetails, demoPlaceCode } from "./shipment-details.ts";
 import { consigneeId, shipperId } from "./parties.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
-import { invitationExpiry } from "#domain/accounts/invitation.ts";
+import { invitationExpiry } from "#app/accounts/invitation.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 const minutes = 60_000;

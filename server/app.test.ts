@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { requestScope } from "#app/request/context.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";
 import { type AppOptions, createApp } from "./app.ts";

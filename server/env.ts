@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { company } from "#content/company.ts";
-import { weaknessOf } from "#database/accounts/password.ts";
-import { newPasswordSchema } from "#domain/accounts/credentials.ts";
-import { DEFAULT_RETENTION, type RetentionPeriods } from "#domain/retention/periods.ts";
+import { weaknessOf } from "#app/accounts/password.server.ts";
+import { newPasswordSchema } from "#app/accounts/credentials.ts";
+import { DEFAULT_RETENTION, type RetentionPeriods } from "#app/kit/periods.ts";
 
 const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;

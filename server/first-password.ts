@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import type { FirstStaff } from "#database/accounts/staff.ts";
+import type { FirstStaff } from "#app/accounts/staff.server.ts";
 
 interface FirstPasswordOptions {
   dataDir: string;

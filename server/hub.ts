@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEvents, LiveSubscriber } from "#domain/live/event.ts";
+import type { LiveEvent, LiveEvents, LiveSubscriber } from "#app/live/event.ts";
 
 /** Limit of open streams per process; further ones get 503 and retry later. */
 const maxSubscribers = 2_000;

@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { RequestScope } from "#app/request/context.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
-import { searchTracking } from "#app/site/track/search-tracking.server.ts";
+import { searchTracking } from "#app/tracking/search-tracking.server.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { type AppEnv, findStartedLookUp } from "./middleware/client-address.ts";
 

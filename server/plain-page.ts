@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { company } from "#content/company.ts";
-import { BUSY } from "#words/busy.ts";
+import { BUSY } from "#app/kit/busy-words.ts";
 
 interface PlainPage {
   title: string;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isMigrated, type Migration } from "#database/connection/migrate.ts";
-import { withTimeout } from "#domain/with-timeout.ts";
+import { withTimeout } from "#app/kit/with-timeout.ts";
 import { createWriteProbe } from "./write-probe.ts";
 
 /** Readiness probes have short timeouts themselves. */

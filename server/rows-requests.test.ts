@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as shipmentRows from "#app/admin/shipments/list/shipment-rows.route.ts";
-import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
-import { requireStaff } from "#app/auth/require-staff.server.ts";
+import * as shipmentRows from "#app/desk/shipments/shipment-rows.route.ts";
+import { SESSION_ENDED_HEADER } from "#app/accounts/sign-in/login-address.ts";
+import { requireStaff } from "#app/accounts/sign-in/require-staff.server.ts";
 import { requestScope } from "#app/request/context.ts";
-import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
-import { addStaff } from "#database/accounts/staff.ts";
+import { verifyAdminPassword } from "#app/accounts/sign-in.server.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";

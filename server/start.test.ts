@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "#operations/embedded/start.ts";
-import { queueMail } from "#database/mails/mails.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
 import { readEnv } from "./env.ts";
 import { type RunningProduct, startProduct } from "./start.ts";

@@ -1,4 +1,4 @@
-import type { FirstStaff } from "#database/accounts/staff.ts";
+import type { FirstStaff } from "#app/accounts/staff.server.ts";
 
 /** Fields of a request line that are printed without their names. */
 const unnamed = ["method", "path", "status"];

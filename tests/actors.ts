@@ -1,7 +1,7 @@
 import type { Staff } from "#app/request/context.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import type { Actor } from "#app/access/policy.ts";
 
 /** A member of staff for tests of verbs; an owner unless the test says otherwise. */
 export function testActor(values: Partial<Actor> = {}): Actor {

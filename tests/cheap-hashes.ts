@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { hashCost } from "#database/accounts/password.ts";
+import { hashCost } from "#app/accounts/password.server.ts";
 
 /** Lets the passwords and backup codes of a test file cost next to nothing: a real hash takes as long as ten queries. */
 export function useCheapHashes(): void {

@@ -1,16 +1,16 @@
 import { provedSession, testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
-import { addStaff } from "#database/accounts/staff.ts";
-import { listAudit } from "#database/audit/list-audit.ts";
-import { restoreAct, restoreOutcome } from "#database/deleted/archive-acts.ts";
-import { archiveRecords } from "#database/deleted/archive.ts";
-import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
-import { addStatusEntry } from "#database/shipments/status-history.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
-import { syncStatusFromHistory } from "#database/shipments/sync-status.ts";
-import type { ArchiveTarget } from "#domain/deleted/deleted.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { listAudit } from "#app/desk/audit/list-audit.server.ts";
+import { restoreAct, restoreOutcome } from "#app/deleted/archive-acts.server.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { addStatusEntry } from "#app/shipments/status-history.server.ts";
+import { createShipment } from "#app/shipments/shipment.server.ts";
+import { syncStatusFromHistory } from "#app/shipments/sync-status.server.ts";
+import type { ArchiveTarget } from "#app/deleted/deleted.ts";
+import { shipmentForm } from "#app/shipments/shipment.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 /** What nobody has deleted. */

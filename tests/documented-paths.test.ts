@@ -12,7 +12,7 @@ test("every file and folder that README and docs name is there", async () => {
     const text = await readFile(page, "utf8");
     const named = [
       ...text.matchAll(
-        /`((?:app|content|database|demo|deploy|docs|domain|lab|mail|operations|words|server|tools|e2e|tests|deploy)\/[^`\s<>*{}]*)`/g,
+        /`((?:app|content|database|demo|deploy|docs|lab|operations|server|tools|e2e|tests)\/[^`\s<>*{}]*)`/g,
       ),
       ...text.matchAll(/(?:src="|!\[[^\]]*\]\()([^":)]+)/g),
     ];

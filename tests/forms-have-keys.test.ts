@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 
 /** Forms of the back office that are sent without a key, with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
-  "app/admin/shell/shell.route.tsx": "signing out twice is signing out",
-  "app/admin/settings/first-password.route.tsx": "outside of the shell; the first password works once",
-  "app/admin/settings/security/first-second-factor.route.tsx": "signing out twice is signing out",
-  "app/admin/reports/report-section.tsx": "a download",
-  "app/admin/settings/personal-data/personal-data.route.tsx": "a download",
-  "app/admin/settings/personal-data/find-form.tsx": "a search",
+  "app/desk/shell/shell.route.tsx": "signing out twice is signing out",
+  "app/accounts/security/first-password.route.tsx": "outside of the shell; the first password works once",
+  "app/accounts/security/first-second-factor.route.tsx": "signing out twice is signing out",
+  "app/reports/report-section.tsx": "a download",
+  "app/personal-data/personal-data.route.tsx": "a download",
+  "app/personal-data/find-form.tsx": "a search",
 };
 
 /** Whether each form that is posted has the key among what it contains, in the order of the file. */
@@ -30,7 +30,14 @@ function postedForms(file: string): boolean[] {
 
 test("every form of the back office that writes has a key", () => {
   // The pages of visitors and of the sign-in are outside of the shell, which gives the key.
-  const files = globSync("app/**/*.tsx", { exclude: ["app/{site,auth,style-guide}/**", "**/*.test.tsx"] });
+  const files = globSync("app/**/*.tsx", {
+    exclude: [
+      "app/{site,pages,tracking,style-guide}/**",
+      "app/*/site/**",
+      "app/accounts/{sign-in,session}/**",
+      "**/*.test.tsx",
+    ],
+  });
   const forms = new Map(files.map((file) => [file, postedForms(file)]));
   expect([...forms.values()].flat().length).toBeGreaterThan(60);
   const without = files.filter((file) => forms.get(file)?.includes(false));

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { saveMapping } from "#database/imports/columns.ts";
-import type { Importer } from "#database/imports/importer.ts";
-import { planImport } from "#database/imports/plan.ts";
-import { findImport, type ImportPlace, listOutcomes } from "#database/imports/read.ts";
-import { storeImportFile } from "#database/imports/store-file.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import type { FileRow } from "#domain/imports/file.ts";
-import type { ImportOutcome, ImportSettings } from "#domain/imports/import.ts";
-import { unguardCell } from "#domain/shipments/csv.ts";
+import { saveMapping } from "#app/imports/columns.server.ts";
+import type { Importer } from "#app/imports/importer.server.ts";
+import { planImport } from "#app/imports/plan.server.ts";
+import { findImport, type ImportPlace, listOutcomes } from "#app/imports/read.server.ts";
+import { storeImportFile } from "#app/imports/store-file.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import type { FileRow } from "#app/spreadsheets/file.ts";
+import type { ImportOutcome, ImportSettings } from "#app/imports/import.ts";
+import { unguardCell } from "#app/shipments/csv.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 interface GivenRow {

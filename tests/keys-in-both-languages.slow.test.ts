@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { normalizeEmail, storedEmail } from "#domain/accounts/credentials.ts";
-import { isEmail, mailboxKey, withAsciiDomain } from "#domain/email.ts";
-import { companyNameKey } from "#domain/companies/company-name.ts";
-import { numberKey } from "#domain/companies/company-numbers.ts";
-import { foldText } from "#domain/search.ts";
-import { referenceKey, trackingKey, upperLetters } from "#domain/shipments/number-key.ts";
+import { normalizeEmail, storedEmail } from "#app/accounts/credentials.ts";
+import { isEmail, mailboxKey, withAsciiDomain } from "#app/kit/text/email.ts";
+import { companyNameKey } from "#app/customers/company-name.ts";
+import { numberKey } from "#app/customers/company-numbers.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { referenceKey, trackingKey, upperLetters } from "#app/shipments/number-key.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();

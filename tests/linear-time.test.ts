@@ -3,46 +3,46 @@ import { isbot } from "isbot";
 import { analyse } from "scslre";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
-import { cleanHtml } from "#database/blog/clean-html.ts";
-import { browserName } from "#domain/accounts/session.ts";
-import { networkOf } from "#domain/network.ts";
-import { isCommonPassword } from "#domain/accounts/common-password.ts";
-import { plainText } from "#domain/blog/content.ts";
-import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
-import { slugFromTitle } from "#domain/blog/post.ts";
-import { contactSubmissionSchema, isPhoneNumber } from "#domain/contacts/contact-submission.ts";
-import { readEori, readVat } from "#domain/companies/company-numbers.ts";
-import { isEmail, isEmailType } from "#domain/email.ts";
-import { currencyIn, readAmount, withoutCurrency } from "#domain/money/typed-amount.ts";
-import { readPastedLines } from "#domain/offers/lines-paste.ts";
-import { servicesAskedFor } from "#domain/quotes/services-asked-for.ts";
-import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
-import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
-import { weightKgOf } from "#domain/quotes/weight-text.ts";
+import { cleanHtml } from "#app/blog/clean-html.server.ts";
+import { browserName } from "#app/accounts/session.ts";
+import { networkOf } from "#app/kit/network.ts";
+import { isCommonPassword } from "#app/accounts/common-password.ts";
+import { plainText } from "#app/blog/content.ts";
+import { onlyAllowedTags } from "#app/blog/rewrite-tags.ts";
+import { slugFromTitle } from "#app/blog/post.ts";
+import { contactSubmissionSchema, isPhoneNumber } from "#app/contact-messages/contact-submission.ts";
+import { readEori, readVat } from "#app/customers/company-numbers.ts";
+import { isEmail, isEmailType } from "#app/kit/text/email.ts";
+import { currencyIn, readAmount, withoutCurrency } from "#app/kit/money/typed-amount.ts";
+import { readPastedLines } from "#app/offers/lines-paste.ts";
+import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { stripAngleBrackets } from "#app/quote-requests/quote-fields.ts";
+import { quoteRequestSchema } from "#app/quote-requests/quote-request.ts";
+import { weightKgOf } from "#app/goods/weight-text.ts";
 import {
   fillTemplate,
   placeholdersIn,
   SAMPLE_REQUEST,
   templateValues,
   unknownFields,
-} from "#domain/requests/template-fields.ts";
-import { containing, searchText } from "#domain/search.ts";
-import { cellAsSeen } from "#domain/imports/cell-as-seen.ts";
-import { damageOf } from "#domain/imports/damaged-cells.ts";
-import { dateShape, readDate } from "#domain/imports/dates.ts";
-import { headingKey } from "#domain/imports/headings.ts";
-import { separatorOf } from "#domain/imports/separator.ts";
-import { unguardCell } from "#domain/shipments/csv.ts";
-import { namesSizes, readDimensions } from "#domain/shipments/dimensions.ts";
-import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
-import { canonicalStatus } from "#domain/shipments/status.ts";
-import { trackingKey } from "#domain/shipments/number-key.ts";
-import { normalizeTrackingNumber, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
-import { postcodesIn, postcodeSchema } from "#domain/shipments/tracking-postcode.ts";
-import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
-import { trackingSearchSchema } from "#domain/shipments/tracking-view.ts";
-import { normalizeForDuplicates } from "#domain/spam/submission.ts";
-import { multiLine, requiredLine, requiredText, singleLine } from "#domain/text.ts";
+} from "#app/quote-requests/template-fields.ts";
+import { containing, searchText } from "#app/kit/text/search-text.ts";
+import { cellAsSeen } from "#app/imports/cell-as-seen.ts";
+import { damageOf } from "#app/imports/damaged-cells.ts";
+import { dateShape, readDate } from "#app/imports/dates.ts";
+import { headingKey } from "#app/kit/text/headings.ts";
+import { separatorOf } from "#app/imports/separator.ts";
+import { unguardCell } from "#app/shipments/csv.ts";
+import { namesSizes, readDimensions } from "#app/shipments/dimensions.ts";
+import { readPastedGoods } from "#app/shipments/goods-paste.ts";
+import { canonicalStatus } from "#app/shipments/status.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
+import { normalizeTrackingNumber, withoutPunctuationAround } from "#app/shipments/tracking-number.ts";
+import { postcodesIn, postcodeSchema } from "#app/tracking/tracking-postcode.ts";
+import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
+import { trackingSearchSchema } from "#app/tracking/tracking-view.ts";
+import { normalizeForDuplicates } from "#app/kit/forms/submission.ts";
+import { multiLine, requiredLine, requiredText, singleLine } from "#app/kit/text/text.ts";
 import { requestIdOf } from "#server/middleware/request-log.ts";
 
 const by = { author: "Ann", company: "Zenne", phone: "+32" };
@@ -175,13 +175,13 @@ const harmless: Record<string, string> = {
 };
 /** Where patterns are put together; each is among the readers above. */
 const composed = [
-  "domain/companies/company-numbers.ts",
-  "domain/imports/dates.ts",
-  "domain/money/typed-amount.ts",
-  "domain/shipments/dimensions.ts",
-  "domain/shipments/goods-paste-columns.ts",
-  "domain/blog/rewrite-tags.ts",
-  "domain/shipments/csv.ts",
+  "app/customers/company-numbers.ts",
+  "app/imports/dates.ts",
+  "app/kit/money/typed-amount.ts",
+  "app/shipments/dimensions.ts",
+  "app/shipments/goods-paste-columns.ts",
+  "app/blog/rewrite-tags.ts",
+  "app/shipments/csv.ts",
 ];
 
 function patternsOf(file: string): { pattern: string; composed: boolean }[] {
@@ -202,7 +202,7 @@ function isSlow(literal: string): boolean {
 }
 
 test("no pattern of the product takes more than linear time, however often it is tried", () => {
-  const files = globSync("{app,content,database,domain,mail,server,words}/**/*.{ts,tsx}").filter(
+  const files = globSync("{app,content,database,server}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   const patterns = files.flatMap((file) => patternsOf(file).map((each) => ({ file, ...each })));

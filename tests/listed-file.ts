@@ -1,4 +1,4 @@
-import type { ListedFile } from "#database/files/list-files.ts";
+import type { ListedFile } from "#app/files/list-files.server.ts";
 
 /** A packing list of a shipment that customers do not see, unless the test says otherwise. */
 export function listedFile(values: Partial<ListedFile> = {}): ListedFile {

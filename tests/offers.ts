@@ -1,7 +1,7 @@
 import { type InsertObject, type Kysely, sql } from "kysely";
-import { sendOffer } from "#database/offers/send.ts";
+import { sendOffer } from "#app/offers/send.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { SAMPLES } from "./files.ts";
 
 let numbers = 0;

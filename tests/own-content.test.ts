@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { publicPages } from "#app/site/public-pages.ts";
 import { company } from "#content/company.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
-import { PAPER_NAMES } from "#domain/documents/paper.ts";
-import type { Mail } from "#domain/mails/mail.ts";
-import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import type * as RenderMail from "#mail/render-mail.tsx";
+import { createShipment } from "#app/shipments/shipment.server.ts";
+import { PAPER_NAMES } from "#app/documents/paper.ts";
+import type { Mail } from "#app/mails/mail.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import type * as RenderMail from "#app/mails/render-mail.server.tsx";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { PAPER_LABELS } from "#words/papers.ts";
+import { PAPER_LABELS } from "#app/documents/missing/words.ts";
 import type * as Start from "#server/start.ts";
 import { readColours } from "../tools/colours-plugin.ts";
 import { signIn, testStaff } from "./running-product.ts";
@@ -229,7 +229,7 @@ test("so are the back office, its papers and its letters", async () => {
 });
 
 test("so are its mails", async () => {
-  const { renderMail } = await load<typeof RenderMail>("/mail/render-mail.tsx");
+  const { renderMail } = await load<typeof RenderMail>("/app/mails/render-mail.server.tsx");
   const to = "ada@visitor.example";
   const told = {
     source: "quote" as const,

@@ -1,4 +1,4 @@
-import type { PaperGoods, PaperShipment } from "#domain/documents/paper.ts";
+import type { PaperGoods, PaperShipment } from "#app/documents/paper.ts";
 
 /** A row of goods, complete. */
 export const paperGoods = (values: Partial<PaperGoods> = {}): PaperGoods => ({

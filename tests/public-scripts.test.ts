@@ -17,11 +17,7 @@ function importsOf(file: string): string[] {
 }
 
 const resolve = (from: string, file: string) =>
-  from.startsWith("#words/")
-    ? `words/en/${from.slice(7)}`
-    : from.startsWith("#")
-      ? from.slice(1)
-      : path.join(path.dirname(file), from);
+  from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
 
 /** The way from a module to a library, through our own modules; null where none leads there. */
 function wayTo(library: string, start: string): string[] | null {
@@ -38,13 +34,13 @@ function wayTo(library: string, start: string): string[] | null {
 }
 
 test.each([
-  "app/site/quote-form/quote-form.tsx",
-  "app/site/contact/contact-form.tsx",
-  "app/site/track/tracking-form.tsx",
+  "app/quote-requests/site/quote-form.tsx",
+  "app/contact-messages/site/contact-form.tsx",
+  "app/tracking/tracking-form.tsx",
 ])("%s is shown before the code that checks it has come", (form) => {
   expect(wayTo("zod", form)).toBeNull();
 });
 
 test("the way to the checks is found where there is one", () => {
-  expect(wayTo("zod", "domain/quotes/quote-request.ts")).not.toBeNull();
+  expect(wayTo("zod", "app/quote-requests/quote-request.ts")).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { QueueLine } from "#app/queue/queue.ts";
+import type { QueueLine } from "#app/desk/queue/queue.ts";
 
 /** A late shipment as a line of a queue. */
 export const queueLine = (changes: Partial<QueueLine> = {}): QueueLine => ({

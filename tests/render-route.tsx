@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, Outlet } from "react-router";
 import { onTestFinished } from "vitest";
-import { SHELL } from "#app/lists/shell-data.ts";
-import { Toaster } from "#app/ui/toaster.tsx";
-import type { Role } from "#domain/accounts/policy.ts";
+import { SHELL } from "#app/kit/lists/shell-data.ts";
+import { Toaster } from "#app/kit/ui/toaster.tsx";
+import type { Role } from "#app/access/policy.ts";
 
 /**
  * Renders a component as the page of a router of its own, in the browser of the component tests.

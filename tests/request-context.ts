@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import type { connectDatabase } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
-import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
 
 /** The context a loader or an action is called with, on a database and from a network address. */
 export function requestContext(

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { beforeAll, beforeEach } from "vitest";
-import type { Auth } from "#database/accounts/auth.ts";
+import type { Auth } from "#app/request/auth.server.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
   secretToConfirm,
-} from "#database/accounts/authenticator.ts";
-import { finishSignIn } from "#database/accounts/pending-sign-in.ts";
-import { findSession } from "#database/accounts/session.ts";
-import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
-import { addStaff } from "#database/accounts/staff.ts";
+} from "#app/accounts/authenticator.server.ts";
+import { finishSignIn } from "#app/accounts/pending-sign-in.server.ts";
+import { findSession } from "#app/accounts/session.server.ts";
+import { verifyAdminPassword } from "#app/accounts/sign-in.server.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
 import { createLimits } from "#database/connection/limits.ts";
-import type { Role } from "#domain/accounts/policy.ts";
+import type { Role } from "#app/access/policy.ts";
 import { testActor } from "./actors.ts";
 import { useCheapHashes } from "./cheap-hashes.ts";
 import { useTestDatabase } from "./test-database.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, expect } from "vitest";
-import { addStaff } from "#database/accounts/staff.ts";
-import { createShipment, getShipment } from "#database/shipments/shipment.ts";
-import { addStatusEntry, listStatusHistory } from "#database/shipments/status-history.ts";
-import { updateShipment } from "#database/shipments/update.ts";
-import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
-import type { StatusEntryInput } from "#domain/shipments/status-entry.ts";
-import { type ShipmentInput, shipmentForm, shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { createShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { addStatusEntry, listStatusHistory } from "#app/shipments/status-history.server.ts";
+import { updateShipment } from "#app/shipments/update.server.ts";
+import { type Actor, type Role, ROLES } from "#app/access/policy.ts";
+import type { StatusEntryInput } from "#app/shipments/status-entry.ts";
+import { type ShipmentInput, shipmentForm, shipmentFormValues } from "#app/shipments/shipment.ts";
 import { provedSession, testActor } from "./actors.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { actBatch } from "#domain/acts/act.ts";
+import { actBatch } from "#app/acts/act.ts";
 
 /** Lets the acts of a test file take a few records in one transaction: a thousand shipments take as long as the rest of the file. */
 export function useSmallBatches(size: number): void {

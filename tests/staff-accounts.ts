@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Actor, Role } from "#domain/accounts/policy.ts";
+import type { Actor, Role } from "#app/access/policy.ts";
 import { beforeAll } from "vitest";
 import type { Staff } from "#app/request/context.ts";
-import { addStaff } from "#database/accounts/staff.ts";
-import type { Mail } from "#domain/mails/mail.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import type { Mail } from "#app/mails/mail.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { provedSession, testStaff } from "./actors.ts";
 

@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import routes from "../app/routes.ts";
-import { addStaff } from "#database/accounts/staff.ts";
-import { type Capability, ROLES, rolesWith } from "#domain/accounts/policy.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { type Capability, ROLES, rolesWith } from "#app/access/policy.ts";
 import { testStaff } from "./actors.ts";
 import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
@@ -56,10 +56,10 @@ const imports = (section: string, write: Needs): Record<string, Expected> => ({
 
 /** Every loader and action of the back office, by the id of its route. */
 const EXPECTED: Record<string, Expected> = {
-  "admin/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
-  "admin/shell/section.route": {},
-  "admin/shell/admin-not-found.route": { loader: nothingThere },
-  "admin/dashboard/dashboard.route": {
+  "desk/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
+  "desk/shell/section.route": {},
+  "desk/shell/admin-not-found.route": { loader: nothingThere },
+  "desk/dashboard/dashboard.route": {
     loader: "everyone: it shows what the role may read",
     action: [
       ...send(["shipments.read"], { intent: "whose", whose: "mine" }),
@@ -71,7 +71,7 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ],
   },
-  "admin/late/late.route": {
+  "desk/late/late.route": {
     loader: wholeRead,
     action: [
       ...send(["shipments.read"], { intent: "whose", whose: "mine" }),
@@ -84,33 +84,33 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ],
   },
-  "admin/late/letter.route": {
+  "desk/late/letter.route": {
     loader: wholeWrite,
     action: send(wholeWrite, { to: "a@b.example", text: "x" }),
   },
-  "admin/shipments/list/shipments.route": {
+  "desk/shipments/shipments.route": {
     loader: wholeRead,
     action: send(wholeWrite, { intent: "delete", id }),
   },
-  "admin/shipments/form/new-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/list/shipment-rows.route": { loader: wholeRead },
-  "admin/shipments/list/settings.route": {
+  "shipments/form/new-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "desk/shipments/shipment-rows.route": { loader: wholeRead },
+  "desk/shipments/settings.route": {
     loader: nothingThere,
     action: send(wholeRead, { density: "compact" }),
   },
-  "admin/shipments/list/shared-filters.route": {
+  "desk/shipments/shared-filters.route": {
     loader: wholeRead,
     action: send(wholeWrite, { intent: "share" }, { intent: "rename", id }, { intent: "remove", id }),
   },
-  "admin/shipments/form/party-names.route": { loader: ["customers.read"] },
-  "admin/shipments/form/known-numbers.route": { loader: wholeRead },
-  "admin/shipments/form/places.route": { loader: wholeRead },
-  "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
-  "admin/shipments/list/export.route": { loader: wholeRead, action: send(wholeRead) },
+  "shipments/form/party-names.route": { loader: ["customers.read"] },
+  "shipments/form/known-numbers.route": { loader: wholeRead },
+  "shipments/form/places.route": { loader: wholeRead },
+  "desk/shipments/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
+  "desk/shipments/export.route": { loader: wholeRead, action: send(wholeRead) },
   ...imports("shipments", wholeWrite),
   ...imports("customers", ["customers.write"]),
-  "admin/shipments/print/label.route": { loader: wholeRead },
-  "admin/shipments/documents/documents.route": {
+  "shipments/print/label.route": { loader: wholeRead },
+  "documents/desk/documents.route": {
     loader: wholeRead,
     action: send(
       ["documents.write"],
@@ -121,14 +121,14 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "reference", document_id: id },
     ),
   },
-  "admin/shipments/documents/draft.route": { loader: wholeRead },
-  "admin/shipments/documents/download.route": { loader: wholeRead },
-  "admin/shipments/documents/labels.route": { loader: wholeRead, action: send(wholeRead) },
-  "admin/shipments/documents/manifest.route": {
+  "documents/desk/draft.route": { loader: wholeRead },
+  "documents/desk/download.route": { loader: wholeRead },
+  "documents/desk/labels.route": { loader: wholeRead, action: send(wholeRead) },
+  "documents/desk/manifest.route": {
     loader: nothingThere,
     action: [...send(wholeRead), ...send(["documents.write"], { intent: "issue" })],
   },
-  "admin/shipments/detail/shipment.route": {
+  "desk/shipment/shipment.route": {
     loader: wholeRead,
     action: [
       ...send(
@@ -150,7 +150,7 @@ const EXPECTED: Record<string, Expected> = {
       ...send(wholeRead, { intent: "seen" }),
     ],
   },
-  "admin/shipments/delivery/delivery.route": {
+  "deliveries/card/delivery.route": {
     loader: wholeRead,
     action: send(
       wholeWrite,
@@ -161,40 +161,40 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "aside", file_id: id },
     ),
   },
-  "admin/shipments/charges/charges.route": {
+  "charges/card/charges.route": {
     loader: ["charges.write"],
     action: send(["charges.write"], { version: "none" }),
   },
-  "admin/shipments/detail/mails.route": { loader: ["customers.read"] },
-  "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
-  "admin/shipments/history/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },
+  "desk/shipment/mails.route": { loader: ["customers.read"] },
+  "shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "shipments/status/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },
   "files/files.route": { loader: nothingThere, action: send(nothingThere, { intent: "add" }) },
   "files/download-all.route": { loader: nothingThere },
   "files/download.route": { loader: nothingThere },
   "files/preview.route": { loader: nothingThere },
-  "stopped-address/lift.route": {
+  "mails/suppression/lift.route": {
     loader: nothingThere,
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
-  "admin/charges/charges.route": { loader: ["charges.export"] },
-  "admin/reports/reports.route": { loader: ["reports.read"] },
-  "admin/reports/report-csv.route": { loader: nothingThere, action: send(["reports.read"]) },
-  "admin/charges/export.route": {
+  "charges/list/charges.route": { loader: ["charges.export"] },
+  "reports/reports.route": { loader: ["reports.read"] },
+  "reports/report-csv.route": { loader: nothingThere, action: send(["reports.read"]) },
+  "charges/list/export.route": {
     loader: nothingThere,
     action: send(["charges.export"], { format: "semicolon", column: "booked_on" }),
   },
-  "admin/offers/offers.route": { loader: ["offers.read"] },
-  "admin/offers/new-offer.route": {
+  "offers/desk/offers.route": { loader: ["offers.read"] },
+  "offers/desk/new-offer.route": {
     loader: ["offers.write"],
     action: send(["offers.write"], { request: id }),
   },
-  "admin/offers/templates/templates.route": {
+  "offers/templates/templates.route": {
     loader: ["offers.read"],
     action: send(["offers.write"], { archive: id }, { restore: id }),
   },
-  "admin/offers/templates/template.route": { loader: ["offers.write"], action: send(["offers.write"]) },
-  "admin/offers/offer.route": {
+  "offers/templates/template.route": { loader: ["offers.write"], action: send(["offers.write"]) },
+  "offers/desk/offer.route": {
     loader: ["offers.read"],
     action: send(
       ["offers.write"],
@@ -214,39 +214,39 @@ const EXPECTED: Record<string, Expected> = {
       })),
     ),
   },
-  "admin/offers/editor/edit-offer.route": { loader: ["offers.write"], action: send(["offers.write"]) },
-  "admin/offers/pdf.route": { loader: ["offers.read"] },
-  "admin/offers/preview.route": { loader: ["offers.read"] },
-  "admin/customers/customers.route": { loader: ["customers.read"] },
-  "admin/customers/export/export.route": {
+  "offers/editor/edit-offer.route": { loader: ["offers.write"], action: send(["offers.write"]) },
+  "offers/desk/pdf.route": { loader: ["offers.read"] },
+  "offers/desk/preview.route": { loader: ["offers.read"] },
+  "customers/customers.route": { loader: ["customers.read"] },
+  "customers/export/export.route": {
     loader: nothingThere,
     action: send(["customers.read"], { format: "xlsx", column: "name" }),
   },
-  "admin/customers/new-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
-  "admin/customers/edit-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
-  "admin/customers/customer.route": {
+  "desk/customer/new-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "desk/customer/edit-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "desk/customer/customer.route": {
     loader: ["customers.read"],
     action: [
       ...send(["customers.write"], { intent: "join" }, { intent: "leave" }, { intent: "delete" }),
       ...send(["requests.write"], { intent: "belongs" }, { intent: "belongs-not" }),
     ],
   },
-  "admin/customers/customer-rows.route": { loader: ["customers.read"] },
+  "desk/customer/customer-rows.route": { loader: ["customers.read"] },
   shippers: parties,
   consignees: parties,
   "shipper-rows": { loader: ["customers.read"] },
   "consignee-rows": { loader: ["customers.read"] },
-  "admin/customers/doubles/doubles.route": {
+  "customers/doubles/doubles.route": {
     loader: ["customers.read"],
     action: send(["customers.write"], { intent: "two", first: id, second: id }, { intent: "one" }),
   },
-  "admin/customers/doubles/choose.route": { loader: ["customers.write"] },
-  "admin/customers/doubles/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
-  "admin/customers/doubles/undo-merge.route": {
+  "customers/doubles/choose.route": { loader: ["customers.write"] },
+  "customers/doubles/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "customers/doubles/undo-merge.route": {
     loader: ["customers.write"],
     action: send(["customers.write"]),
   },
-  "admin/inboxes/quotes.route": inbox(
+  "desk/inboxes/quotes.route": inbox(
     "requests.read",
     "requests.write",
     "status",
@@ -254,39 +254,39 @@ const EXPECTED: Record<string, Expected> = {
     "assign",
     "snooze",
   ),
-  "admin/inboxes/new-request/new-request.route": {
+  "desk/inboxes/new-request/new-request.route": {
     loader: ["requests.write"],
     action: send(["requests.write"]),
   },
-  "admin/inboxes/request/request.route": {
+  "desk/request/request.route": {
     loader: ["requests.read"],
     action: [
       ...send(wholeWrite, { shipper: "none" }),
       ...send(["requests.write"], { intent: "claim" }, { intent: "assign" }, { intent: "snooze" }),
     ],
   },
-  "admin/settings/templates/templates.route": {
+  "quote-requests/templates/templates.route": {
     loader: ["requests.write"],
     action: send(["requests.write"], { intent: "archive", id }, { intent: "restore", id }),
   },
-  "admin/settings/templates/template.route": {
+  "quote-requests/templates/template.route": {
     loader: ["requests.write"],
     action: send(["requests.write"], { name: "Price", subject: "Your price", body: "Dear {name}" }),
   },
-  "admin/inboxes/request/thread/thread.route": {
+  "desk/request/thread/thread.route": {
     loader: ["requests.read"],
     action: send(
       ["requests.write"],
       ...["reply", "received", "note", "withdraw", "put-back"].map((intent) => ({ intent, message: id })),
     ),
   },
-  "admin/inboxes/request/thread/messages.route": { loader: ["requests.read"] },
-  "admin/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
+  "desk/request/thread/messages.route": { loader: ["requests.read"] },
+  "desk/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
   "quote-rows": { loader: ["requests.read"] },
-  "admin/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),
-  "admin/inboxes/contact.route": { loader: ["contacts.read"] },
+  "desk/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),
+  "desk/inboxes/contact.route": { loader: ["contacts.read"] },
   "contact-rows": { loader: ["contacts.read"] },
-  "admin/settings/settings.route": {
+  "desk/settings/settings.route": {
     loader: ownAccount,
     action: send(
       ownAccount,
@@ -295,7 +295,7 @@ const EXPECTED: Record<string, Expected> = {
       })),
     ),
   },
-  "acts/acts.route": {
+  "desk/acts/acts.route": {
     loader: ["shipments.read"],
     action: [
       ...send(wholeWrite, { intent: "undo", id }),
@@ -303,8 +303,8 @@ const EXPECTED: Record<string, Expected> = {
       ...send(wholeRead, { intent: "read", id }),
     ],
   },
-  "admin/settings/audit.route": { loader: ["audit.read"] },
-  "admin/settings/deleted.route": {
+  "desk/audit/audit.route": { loader: ["audit.read"] },
+  "desk/archive/deleted.route": {
     loader: nothingThere,
     action: [
       ...send(["records.erase"], { intent: "erase", deleted: id }, { intent: "erase", act: id }),
@@ -314,8 +314,8 @@ const EXPECTED: Record<string, Expected> = {
       }),
     ],
   },
-  "admin/settings/welcome.route": { loader: ownAccount },
-  "admin/settings/security/security.route": {
+  "accounts/security/welcome.route": { loader: ownAccount },
+  "accounts/security/security.route": {
     loader: ownAccount,
     action: [
       ...send(
@@ -326,18 +326,18 @@ const EXPECTED: Record<string, Expected> = {
       ...send(["settings.manage"], { intent: "require" }, { intent: "optional" }),
     ],
   },
-  "admin/settings/security/first-second-factor.route": {
+  "accounts/security/first-second-factor.route": {
     loader: ownAccount,
     action: send(ownAccount, { intent: "begin" }),
   },
-  "admin/settings/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
-  "auth/proof.route": { loader: ownAccount, action: send(ownAccount) },
-  "auth/proof-check.route": { loader: ownAccount, action: send(ownAccount) },
-  "admin/settings/company/company.route": {
+  "accounts/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
+  "accounts/sign-in/proof.route": { loader: ownAccount, action: send(ownAccount) },
+  "accounts/sign-in/proof-check.route": { loader: ownAccount, action: send(ownAccount) },
+  "desk/settings/company/company.route": {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
   },
-  "admin/settings/staff/staff.route": {
+  "desk/staff/staff.route": {
     loader: ["staff.manage"],
     action: send(
       ["staff.manage"],
@@ -349,15 +349,15 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ),
   },
-  "admin/settings/personal-data/personal-data.route": {
+  "personal-data/personal-data.route": {
     loader: ["personal_data.read"],
     action: send(["personal_data.read"], { intent: "find" }, { intent: "erase" }),
   },
-  "admin/settings/personal-data/export.route": {
+  "personal-data/export.route": {
     loader: nothingThere,
     action: send(["personal_data.read"]),
   },
-  "private-links/links.route": {
+  "portal/links/links.route": {
     loader: ["shipments.read", "customers.read"],
     action: [
       ...send(
@@ -370,16 +370,16 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ],
   },
-  "live/live.route": { loader: "everyone: a role is told only of what it may read" },
-  "admin/blog/posts.route": { loader: ["blog.read"], action: send(["blog.write"], { id }) },
-  "admin/blog/new-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
-  "admin/blog/edit-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
+  "desk/shell/live.route": { loader: "everyone: a role is told only of what it may read" },
+  "blog/desk/posts.route": { loader: ["blog.read"], action: send(["blog.write"], { id }) },
+  "blog/desk/new-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
+  "blog/desk/edit-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
   "blog-categories": { loader: ["blog.read"], action: send(["blog.write"]) },
   "blog-authors": { loader: ["blog.read"], action: send(["blog.write"]) },
-  "admin/blog/images.route": { loader: ["blog.read"], action: send(["blog.write"]) },
-  "admin/shell/notifications.route": { loader: ["requests.read", "contacts.read", "shipments.read"] },
-  "admin/search/search.route": { loader: "everyone: each group is for those who may read it" },
-  "admin/search/results.route": {
+  "blog/desk/images.route": { loader: ["blog.read"], action: send(["blog.write"]) },
+  "notifications/notifications.route": { loader: ["requests.read", "contacts.read", "shipments.read"] },
+  "search/search.route": { loader: "everyone: each group is for those who may read it" },
+  "search/results.route": {
     loader: "everyone: each group is for those who may read it",
     action: [
       ...send(wholeRead, { kind: "shipment", id }),
@@ -393,14 +393,14 @@ const EXPECTED: Record<string, Expected> = {
 
 /** Addresses below /admin that are open before anybody is signed in, or before a password is chosen. */
 const OUTSIDE_THE_SHELL = [
-  "auth/login.route",
-  "auth/logout.route",
-  "auth/reset-password.route",
-  "auth/session.route",
-  "auth/invitation.route",
-  "auth/confirm-email.route",
-  "auth/passkey.route",
-  "admin/settings/first-password.route",
+  "accounts/sign-in/login.route",
+  "accounts/sign-in/logout.route",
+  "accounts/sign-in/reset-password.route",
+  "accounts/sign-in/session.route",
+  "accounts/sign-in/invitation.route",
+  "accounts/sign-in/confirm-email.route",
+  "accounts/sign-in/passkey.route",
+  "accounts/security/first-password.route",
 ];
 
 interface StaffRoute {

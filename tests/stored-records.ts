@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connection/connect.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { createShipment } from "#app/shipments/shipment.server.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { shipmentInput } from "./shipments.ts";
 
 /** Stores a shipment as `shipmentInput` has it, by the verb that staff use, and returns its id. */

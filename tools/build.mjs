@@ -7,20 +7,7 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { LaunchError, say, timed } from "./progress.mjs";
 import { inside, root, runCommand } from "./run-command.mjs";
 
-const sourceFolders = [
-  "app",
-  "content",
-  "database",
-  "demo",
-  "documents",
-  "domain",
-  "words",
-  "mail",
-  "operations",
-  "public",
-  "server",
-  "tools",
-];
+const sourceFolders = ["app", "content", "database", "demo", "operations", "public", "server", "tools"];
 const sourceFiles = [
   "package.json",
   "package-lock.json",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const theme = path.resolve("app/ui/theme.css");
+const theme = path.resolve("app/kit/ui/theme.css");
 const source = "virtual:house-colours";
 
 /** By name without dashes, such as `ink950`, as #rrggbb. */
@@ -12,7 +12,7 @@ export function readColours(css: string = readFileSync(theme, "utf8")): Record<s
 }
 
 /**
- * Gives mails, manifest and head, where custom properties do not reach, the colours of app/ui/theme.css:
+ * Gives mails, manifest and head, where custom properties do not reach, the colours of app/kit/ui/theme.css:
  * `import { ink950 } from "virtual:house-colours"`. Warns at every build of colours too close to be read.
  */
 export function colours(): Plugin {
@@ -28,7 +28,7 @@ export function colours(): Plugin {
     },
     buildStart() {
       if (this.environment.name !== "client") return;
-      for (const problem of contrastProblems(readColours())) this.warn(`app/ui/theme.css: ${problem}`);
+      for (const problem of contrastProblems(readColours())) this.warn(`app/kit/ui/theme.css: ${problem}`);
     },
   };
 }

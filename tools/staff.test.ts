@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
-import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
+import { resetAdminPasswordWithToken } from "#app/accounts/password-reset.server.ts";
+import { verifyAdminPassword } from "#app/accounts/sign-in.server.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 

@@ -1,8 +1,8 @@
-import { postForm } from "#app/lists/with-retry.ts";
-import { toast } from "#app/ui/toast.ts";
-import type { ActAnswer } from "#domain/acts/act.ts";
-import { ACT_MESSAGES } from "#words/acts.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { postForm } from "#app/kit/lists/with-retry.ts";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { ActAnswer } from "./act.ts";
+import { ACT_MESSAGES } from "./words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 const BEGUN = "zenne:act-begun";
 

@@ -1,10 +1,10 @@
-import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import type { ActAnswer } from "#domain/acts/act.ts";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import type { ActAnswer } from "./act.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
-import { changedBy } from "#database/acts/act-kind.ts";
-import type { BegunAct } from "#database/acts/run-act.ts";
-import { SelectionChanged } from "#database/shipments/bulk-rows.ts";
+import { changedBy } from "./act-kind.server.ts";
+import type { BegunAct } from "./run-act.server.ts";
+import { SelectionChanged } from "#app/shipments/bulk-rows.server.ts";
 
 /** Answers how an act began as JSON; `failed` is the message of a failure without words of its own. */
 export async function answerAct(

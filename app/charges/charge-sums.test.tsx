@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { chargeTotals, type CountedCharge } from "#domain/charges/totals.ts";
+import { chargeTotals, type CountedCharge } from "./totals.ts";
 import { ChargeSums } from "./charge-sums.tsx";
 
 const charge: CountedCharge = {

@@ -1,7 +1,7 @@
-import { classNames } from "#app/ui/class-names.ts";
-import type { ChargeTotals } from "#domain/charges/totals.ts";
-import { pluralize } from "#domain/counts.ts";
-import { type Decimal, formatAmount, formatMoney } from "#domain/money/money.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import type { ChargeTotals } from "./totals.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 
 /** Currencies stand beside each other: they are never added up. */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {

@@ -1,18 +1,12 @@
 import type { Database } from "#database/connection/connect.ts";
-import { addFile } from "#database/files/add-file.ts";
-import { changeFile, deleteFile } from "#database/files/change-file.ts";
-import { storeContent } from "#database/files/store-content.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import { Invalid } from "#domain/errors.ts";
-import {
-  FILE_OWNERS,
-  fileChangeSchema,
-  type FileOwner,
-  guessFileKind,
-  isFileKind,
-} from "#domain/files/file.ts";
-import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { addFile } from "./add-file.server.ts";
+import { changeFile, deleteFile } from "./change-file.server.ts";
+import { storeContent } from "./store-content.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { FILE_OWNERS, fileChangeSchema, type FileOwner, guessFileKind, isFileKind } from "./file.ts";
+import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { FILE_MESSAGES } from "./words.ts";
 
 export interface FileAnswer extends ActAnswer {
   /** Id of the deletion, for the undo. */

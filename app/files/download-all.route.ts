@@ -1,10 +1,10 @@
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { nameOwner } from "#database/files/file-owner.ts";
-import { listFilesToSave } from "#database/files/list-files.ts";
-import { ZIP_MAX_BYTES, zipStream } from "#database/files/zip-stream.ts";
-import { FILE_OWNERS, isFileOwnerKind } from "#domain/files/file.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { nameOwner } from "./file-owner.server.ts";
+import { listFilesToSave } from "./list-files.server.ts";
+import { ZIP_MAX_BYTES, zipStream } from "./zip-stream.server.ts";
+import { FILE_OWNERS, isFileOwnerKind } from "./file.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/download-all.route";
 import { archiveResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";
 

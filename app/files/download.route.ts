@@ -1,7 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { readAsJpeg } from "#database/files/previews.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { readAsJpeg } from "./previews.server.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/download.route";
 import {
   requestedFile,

@@ -1,22 +1,22 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { ConfirmAct, FormDialog } from "#app/forms/act-dialogs.tsx";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { ListedFile } from "#database/files/list-files.ts";
-import { FILE_KINDS, fileChangeSchema, type FileOwner } from "#domain/files/file.ts";
-import { fileAddress, filesAddress, jpegAddress, previewAddress } from "#domain/files/file-address.ts";
-import { hasPreview } from "#domain/files/file-type.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { ConfirmAct, FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { Spinner } from "#app/kit/ui/spinner.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import type { ListedFile } from "./list-files.server.ts";
+import { FILE_KINDS, fileChangeSchema, type FileOwner } from "./file.ts";
+import { fileAddress, filesAddress, jpegAddress, previewAddress } from "./file-address.ts";
+import { hasPreview } from "./file-type.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import { FileIcon } from "./file-picture.tsx";
 import type { FileAnswer } from "./act-on-files.server.ts";
-import { useAnswerToast } from "#app/ui/use-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 
 interface DialogProps {
   owner: FileOwner;

@@ -1,7 +1,7 @@
 import { FileImage, FileSpreadsheet, FileText, FileType, Mail } from "lucide-react";
 import { useState } from "react";
-import { previewAddress } from "#domain/files/file-address.ts";
-import { FILE_TYPES, hasPreview, isFileType } from "#domain/files/file-type.ts";
+import { previewAddress } from "./file-address.ts";
+import { FILE_TYPES, hasPreview, isFileType } from "./file-type.ts";
 
 const ICONS = {
   pdf: FileText,

@@ -1,11 +1,11 @@
 import type { Database } from "#database/connection/connect.ts";
-import { ContentDamaged, contentStream, PIECE_BYTES, readContent } from "#database/files/content-stream.ts";
-import { attachmentOf, rangeOf } from "#domain/files/file-address.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { ContentDamaged, contentStream, PIECE_BYTES, readContent } from "./content-stream.server.ts";
+import { attachmentOf, rangeOf } from "./file-address.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
-import { findFile } from "#database/files/list-files.ts";
-import { Forbidden } from "#domain/errors.ts";
+import { findFile } from "./list-files.server.ts";
+import { Forbidden } from "#app/kit/errors.ts";
 
 /** Of every answer with what somebody uploaded: kept by nobody, never run, never shown as a page of ours. */
 const SEALED = {

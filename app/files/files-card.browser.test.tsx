@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { ListedFile } from "#database/files/list-files.ts";
-import type { Role } from "#domain/accounts/policy.ts";
+import type { ListedFile } from "./list-files.server.ts";
+import type { Role } from "#app/access/policy.ts";
 import { renderInShell } from "#tests/render-route.tsx";
 import { listedFile } from "#tests/listed-file.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import { FilesCard } from "./files-card.tsx";
 
 const proof = listedFile({

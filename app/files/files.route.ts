@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { allowedStaff, requestScope, type RequestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { listFiles } from "#database/files/list-files.ts";
-import { Invalid, NotFound } from "#domain/errors.ts";
-import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "#domain/files/file.ts";
-import { ownerAddress } from "#domain/files/file-address.ts";
-import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
-import { formRecord } from "#domain/form-result.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { listFiles } from "./list-files.server.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "./file.ts";
+import { ownerAddress } from "./file-address.ts";
+import { FILE_MAX_BYTES } from "./file-type.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/files.route";
 import { actOnFiles, type FileAnswer } from "./act-on-files.server.ts";
 

@@ -1,15 +1,15 @@
-import { SendKey } from "#app/forms/send-key.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FileFields, kindOptions } from "./file-dialogs.tsx";
 import { useAskedKind } from "./upload-area.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { ListedFile } from "#database/files/list-files.ts";
-import { type FileOwner, SENT_AT_ONCE } from "#domain/files/file.ts";
-import { filesAddress } from "#domain/files/file-address.ts";
-import { FILE_CHOICES } from "#domain/files/file-type.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import type { ListedFile } from "./list-files.server.ts";
+import { type FileOwner, SENT_AT_ONCE } from "./file.ts";
+import { filesAddress } from "./file-address.ts";
+import { FILE_CHOICES } from "./file-type.ts";
 
 export function PlainUpload({ owner }: { owner: FileOwner }) {
   return (

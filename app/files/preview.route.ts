@@ -1,8 +1,8 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { readPreview } from "#database/files/previews.ts";
-import { DomainError } from "#domain/errors.ts";
-import { isPreviewSize } from "#domain/files/file-address.ts";
+import { readPreview } from "./previews.server.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import { isPreviewSize } from "./file-address.ts";
 import type { Route } from "./+types/preview.route";
 import { requestedFile, noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
 

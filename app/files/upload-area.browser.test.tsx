@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 import { UploadArea } from "./upload-area.tsx";
 import { createUploadQueue } from "./upload-queue.ts";

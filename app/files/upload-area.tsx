@@ -1,11 +1,11 @@
 import { Camera, RotateCw, Upload as UploadIcon, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router";
-import { IconButton, buttonClasses } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "#domain/files/file.ts";
-import { FILE_CHOICES } from "#domain/files/file-type.ts";
-import { inSentence } from "#domain/counts.ts";
+import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "./file.ts";
+import { FILE_CHOICES } from "./file-type.ts";
+import { inSentence } from "#app/kit/text/counts.ts";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 const nothing: readonly Upload[] = [];

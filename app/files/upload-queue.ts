@@ -1,8 +1,8 @@
-import { newSendKey } from "#app/forms/keep-send-keys.ts";
-import type { FileKind } from "#domain/files/file.ts";
-import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
-import { SEND_KEY_HEADER } from "#domain/send-key.ts";
-import { FILE_MESSAGES } from "#words/files.ts";
+import { newSendKey } from "#app/kit/forms/keep-send-keys.ts";
+import type { FileKind } from "./file.ts";
+import { FILE_MAX_BYTES } from "./file-type.ts";
+import { SEND_KEY_HEADER } from "#app/kit/forms/send-key.ts";
+import { FILE_MESSAGES } from "./words.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 
 export interface Upload {

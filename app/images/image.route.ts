@@ -1,7 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
-import { imageVariant } from "#database/images/image-variant.ts";
-import { DomainError } from "#domain/errors.ts";
-import { readImageAddress } from "#domain/images/image.ts";
+import { imageVariant } from "./image-variant.server.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import { readImageAddress } from "./image.ts";
 import type { Route } from "./+types/image.route";
 
 /** A picture of an article in one of our widths and formats. Its address names its content, so it never changes. */

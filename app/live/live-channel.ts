@@ -1,4 +1,4 @@
-import { type LiveEvent, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
+import { type LiveEvent, parseLiveEvent, RESYNC } from "./event.ts";
 
 /**
  * True when the server and its database answer. Checked before a page refetches by itself: requests to a server that is

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type LiveEvent, RESYNC } from "#domain/live/event.ts";
+import { type LiveEvent, RESYNC } from "./event.ts";
 import { isReady, joinLiveChannel } from "./live-channel.ts";
 
 type Listener = (event: LiveEvent) => void;

@@ -1,5 +1,5 @@
-import { useRefetch } from "#app/lists/keep-screen.ts";
-import { affects, type LiveEntity } from "#domain/live/event.ts";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { affects, type LiveEntity } from "./event.ts";
 import { useLiveEvents } from "./use-live-events.ts";
 
 /** Reads this screen's loaders again when one of these entities changed. */

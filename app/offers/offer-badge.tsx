@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { offerState, type OfferState, type OfferStatus } from "#domain/offers/offer.ts";
-import { OFFER_STATE_NAMES } from "#words/offers.ts";
+import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
+import { offerState, type OfferState, type OfferStatus } from "./offer.ts";
+import { OFFER_STATE_NAMES } from "./words.ts";
 
 const TONES: Record<OfferState, BadgeTone> = {
   draft: "yellow",

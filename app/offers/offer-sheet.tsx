@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Fact, FactList } from "#app/ui/card.tsx";
-import type { OfferFact, OfferView } from "#domain/offers/offer-view.ts";
+import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import type { OfferFact, OfferView } from "./offer-view.ts";
 
 /** Breaks before the amounts, not inside them: «VAT 0 % on EUR 450.00». */
 export const withWholeAmounts = (text: string) => text.replace(/ (?=[\d%])/g, "\u00a0");

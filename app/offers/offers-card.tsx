@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { SendKey } from "#app/forms/send-key.tsx";
-import { useCan } from "#app/session/use-can.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { BriefOffer } from "#database/offers/read-offer.ts";
-import { formatMoney } from "#domain/money/money.ts";
-import { formatDate, toLocalDay } from "#domain/time.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { BriefOffer } from "./read-offer.server.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "./address.ts";
 import { OfferBadge } from "./offer-badge.tsx";
 

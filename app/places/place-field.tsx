@@ -1,10 +1,10 @@
-import { fetchJson } from "#app/lists/with-retry.ts";
-import type { Choice } from "#app/ui/combo-box.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { SuggestBox, type SuggestBoxProps } from "#app/ui/suggest-box.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type PlaceChoice, LOCATION_MAX_LENGTH } from "#domain/places/place.ts";
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import type { Choice } from "#app/kit/ui/combo-box.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { SuggestBox, type SuggestBoxProps } from "#app/kit/ui/suggest-box.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { type PlaceChoice, LOCATION_MAX_LENGTH } from "./place.ts";
 
 async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[]> {
   if (text === "") return [];

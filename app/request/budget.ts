@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from "#domain/network.ts";
+import { networkOf, siteOf } from "#app/kit/network.ts";
 
 export interface Budget {
   /** Takes some of it; returns who has none left, or null where it was given. */

@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Logger } from "pino";
-import type { Auth } from "#database/accounts/auth.ts";
+import type { Auth } from "./auth.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Limits } from "#database/connection/limits.ts";
-import { type Actor, can, type Capability, forbiddenText } from "#domain/accounts/policy.ts";
-import type { LiveEvents } from "#domain/live/event.ts";
-import type { RetentionPeriods } from "#domain/retention/periods.ts";
-import type { TrackingView } from "#domain/shipments/tracking-view.ts";
+import { type Actor, can, type Capability, forbiddenText } from "#app/access/policy.ts";
+import type { LiveEvents } from "#app/live/event.ts";
+import type { RetentionPeriods } from "#app/kit/periods.ts";
+import type { TrackingView } from "#app/tracking/tracking-view.ts";
 import type { LookUpMemory } from "./look-up-memory.ts";
 
 /** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import type { ActAnswer, FieldErrors } from "#domain/form-result.ts";
+import { PROOF_PATH, ProofRequired } from "#app/access/fresh-proof.ts";
+import { DomainError, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
 
 /**
@@ -24,7 +24,7 @@ export function withErrorMapping<Args extends { request?: Request }, Result>(
 
 /**
  * To the page that asks for a proof, and back to the page the act was on. Where scripts run they ask before the act
- * (app/session/fresh-proof.tsx), and nothing is lost.
+ * (app/accounts/session/fresh-proof.tsx), and nothing is lost.
  */
 function askForProof(request: Request | undefined): Response {
   const referrer = request?.headers.get("referer") ?? "";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#app/kit/errors.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "./error-mapping.server.ts";
 
 const args = { context: new RouterContextProvider() } as unknown as Parameters<

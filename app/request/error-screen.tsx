@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 
 function ForbiddenCard({ text, inside = false }: { text: string; inside?: boolean }) {
   const Place = inside ? "div" : "main";

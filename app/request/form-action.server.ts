@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import type { Capability } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
-import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#domain/form-result.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import type { Capability } from "#app/access/policy.ts";
+import { DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff, staffContext } from "./context.ts";
 import { fieldErrorsOf, statusOf, withErrorMapping } from "./error-mapping.server.ts";
 

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { RouteLine } from "#app/ui/route-line.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { company } from "#content/company.ts";
 
 function goBack() {

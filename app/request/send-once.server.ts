@@ -10,8 +10,14 @@ import {
   SentForm,
   whileSending,
 } from "#database/events/send-once.ts";
-import { actEntries, isSendKey, SEND_KEY_FIELD, SEND_KEY_HEADER, SENT_ALREADY } from "#domain/send-key.ts";
-import { SEND_ONCE_MESSAGES } from "#words/send-once.ts";
+import {
+  actEntries,
+  isSendKey,
+  SEND_KEY_FIELD,
+  SEND_KEY_HEADER,
+  SENT_ALREADY,
+} from "#app/kit/forms/send-key.ts";
+import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { requestScope, staffContext } from "./context.ts";
 
 /** Of a longer answer it is said that it was given. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 

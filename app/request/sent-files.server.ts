@@ -8,9 +8,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { awaitsForm, identifySending } from "#database/events/send-once.ts";
-import { Invalid } from "#domain/errors.ts";
-import { actEntries, isSendKey, SEND_KEY_FIELD } from "#domain/send-key.ts";
-import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-key.ts";
+import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
 import { createBudget } from "./budget.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
 import { collectGarbage } from "#tests/collect-garbage.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";

@@ -1,4 +1,4 @@
-import type { LegMode } from "#domain/shipments/leg-modes.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { isSamePlace, type Journey, type RouteSegment } from "./journey.server.ts";
 
 const BY: Record<LegMode, string> = {

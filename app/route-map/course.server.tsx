@@ -1,5 +1,5 @@
-import type { LegMode } from "#domain/shipments/leg-modes.ts";
-import { classNames } from "#app/ui/class-names.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 
 /** How the line of each mode is drawn, so that none is known by its colour alone; widths in CSS pixels. */
 const LINES: Record<

@@ -4,7 +4,7 @@ import { journeyOf, type RouteFacts } from "./journey.server.ts";
 import { RouteFigure } from "./route-figure.server.tsx";
 import type { Position } from "./world.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
-import { readRoute } from "#database/shipments/route.ts";
+import { readRoute } from "#app/shipments/route.server.ts";
 
 /** Drawings are asked for again every two minutes while somebody looks at them. */
 const KEPT = 200;

@@ -1,11 +1,11 @@
 import { places } from "#content/places/places.server.ts";
-import type { Place } from "#domain/places/place.ts";
-import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
-import type { ServiceType } from "#domain/service-type.ts";
-import type { Leg } from "#domain/shipments/legs.ts";
-import type { LegMode } from "#domain/shipments/leg-modes.ts";
-import { lateness } from "#domain/shipments/leg-lateness.ts";
-import { canonicalStatus, isOpen, statusPosition } from "#domain/shipments/status.ts";
+import type { Place } from "#app/places/place.ts";
+import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { lateness } from "#app/shipments/leg-lateness.ts";
+import { canonicalStatus, isOpen, statusPosition } from "#app/shipments/status.ts";
 import { distanceKm, type Position } from "./world.server.ts";
 
 /** What is known of a shipment's route; rows of the database fit as they are. */

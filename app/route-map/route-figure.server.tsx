@@ -1,8 +1,8 @@
 import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { LEG_LATENESS } from "#words/shipments.ts";
-import { LEG_MODES } from "#domain/shipments/leg-modes.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { LEG_LATENESS } from "#app/shipments/words.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";

@@ -1,4 +1,4 @@
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 
 export interface RouteMapProps {
   map: string | null;

@@ -17,9 +17,9 @@ import {
   StickyNote,
   Upload,
 } from "lucide-react";
-import { StatusBadge } from "#app/status-entry/status-badge.tsx";
-import type { SearchKind } from "#domain/search/hit.ts";
-import type { Entry } from "#domain/search/sections.ts";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import type { SearchKind } from "./hit.ts";
+import type { Entry } from "./sections.ts";
 
 const icons = {
   shipment: Package,

@@ -10,19 +10,13 @@ import {
   TextField,
 } from "react-aria-components";
 import { Link, useNavigate, useSubmit } from "react-router";
-import { beginSignOut } from "#app/session/session-client.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import type { Role } from "#domain/accounts/policy.ts";
-import { SEARCH_MESSAGES } from "#words/search.ts";
-import { TYPED_MAX_LENGTH } from "#domain/search/parse-search.ts";
-import {
-  type Entry,
-  foundSections,
-  resultsSummary,
-  type Section,
-  startSections,
-} from "#domain/search/sections.ts";
+import { beginSignOut } from "#app/accounts/session/session-client.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Spinner } from "#app/kit/ui/spinner.tsx";
+import type { Role } from "#app/access/policy.ts";
+import { SEARCH_MESSAGES } from "./words.ts";
+import { TYPED_MAX_LENGTH } from "./parse-search.ts";
+import { type Entry, foundSections, resultsSummary, type Section, startSections } from "./sections.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 import { Results } from "./results.tsx";
 import { rememberOpened, type SearchAnswer, type Shown, useSearch } from "./use-search.ts";

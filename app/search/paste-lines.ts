@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from "react";
-import { pastedLines } from "#domain/search/parse-search.ts";
+import { pastedLines } from "./parse-search.ts";
 
 /** Pastes several lines into a field of one, where line breaks would vanish and join two numbers. */
 export function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {

@@ -1,5 +1,5 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
-import type { Entry, Section } from "#domain/search/sections.ts";
+import type { Entry, Section } from "./sections.ts";
 import { HitLine } from "./hit-line.tsx";
 
 export function Results(props: {

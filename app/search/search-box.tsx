@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { useRole } from "#app/session/use-can.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { controlClasses } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Role } from "#domain/accounts/policy.ts";
-import { SEARCH_MESSAGES } from "#words/search.ts";
+import { useRole } from "#app/access/use-can.ts";
+import { buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { controlClasses } from "#app/kit/ui/field.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import type { Role } from "#app/access/policy.ts";
+import { SEARCH_MESSAGES } from "./words.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 
 type PaletteWindow = ComponentType<{

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchJson, isRetryable } from "#app/lists/with-retry.ts";
-import type { SearchHit, SearchResult } from "#domain/search/hit.ts";
-import { RECENT_KINDS } from "#domain/search/recent.ts";
+import { fetchJson, isRetryable } from "#app/kit/lists/with-retry.ts";
+import type { SearchHit, SearchResult } from "./hit.ts";
+import { RECENT_KINDS } from "./recent.ts";
 
 const TYPING_MS = 80;
 const address = "/admin/search/results";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { controlClasses, useFieldControl } from "#app/ui/field.tsx";
-import { codeTyping } from "#app/ui/text-input.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { controlClasses, useFieldControl } from "#app/kit/ui/field.tsx";
+import { codeTyping } from "#app/kit/ui/text-input.tsx";
 
 /**
  * Where tracking numbers and references are typed: one line that grows when several are pasted. Enter sends it, as it

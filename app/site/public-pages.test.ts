@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PRIVATE_PATH } from "#domain/links/private-path.ts";
+import { PRIVATE_PATH } from "#app/portal/private-path.ts";
 import routes from "../routes.ts";
 import { publicPages } from "./public-pages.ts";
 

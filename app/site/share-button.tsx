@@ -1,8 +1,8 @@
 import { Share2 } from "lucide-react";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { copyLink } from "#app/ui/copy-link.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Button, type ButtonVariant } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { copyLink } from "#app/kit/ui/copy-link.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 
 /** Shares the page through the device, else copies its address. Not there without JavaScript. */
 export function ShareButton(props: { title: string; variant?: ButtonVariant; className?: string }) {

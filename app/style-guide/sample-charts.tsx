@@ -1,10 +1,10 @@
-import { BarList } from "#app/charts/bar-list.tsx";
-import { ChartFigure } from "#app/charts/chart-table.tsx";
-import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { ChartPatterns, Legend, type SeriesPattern } from "#app/charts/look.tsx";
-import { RangeList } from "#app/charts/range-list.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { formatCount } from "#domain/counts.ts";
+import { BarList } from "#app/kit/charts/bar-list.tsx";
+import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
+import { type Column, ColumnChart } from "#app/reports/column-chart.tsx";
+import { ChartPatterns, Legend, type SeriesPattern } from "#app/kit/charts/look.tsx";
+import { RangeList } from "#app/kit/charts/range-list.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
 
 const SERIES: readonly { look: SeriesPattern; label: string }[] = [
   { look: "ink", label: "Sea" },

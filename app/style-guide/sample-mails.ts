@@ -1,5 +1,5 @@
-import type { Mail } from "#domain/mails/mail.ts";
-import { linkLetter } from "#words/links.ts";
+import type { Mail } from "#app/mails/mail.ts";
+import { linkLetter } from "#app/portal/words.ts";
 
 const to = "lotte.claes@zenne.example";
 const at = "2026-11-22T09:30:00.000Z";

@@ -1,6 +1,6 @@
-import type { Place } from "#domain/places/place.ts";
-import { PlaceIndex } from "#domain/places/place-index.ts";
-import { readPlaceList } from "#domain/places/place-list.ts";
+import type { Place } from "#app/places/place.ts";
+import { PlaceIndex } from "#app/places/place-index.ts";
+import { readPlaceList } from "#app/places/place-list.ts";
 import list from "./places.json" with { type: "json" };
 import zones from "./time-zones.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPlaceList } from "#domain/places/place-list.ts";
-import { offsetAt } from "#domain/places/zone-time.ts";
+import { readPlaceList } from "#app/places/place-list.ts";
+import { offsetAt } from "#app/places/zone-time.ts";
 import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { type Compilable, createQueryId, PostgresQueryCompiler } from "kysely";
 import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { withTimeout } from "#domain/with-timeout.ts";
+import { withTimeout } from "#app/kit/with-timeout.ts";
 
 /** A query with its values inlined, for COPY, which takes no parameters. @throws for a value of another type */
 export function inlineParameters(query: Pick<Compilable, "compile">): string {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { followDatabaseClock } from "./database-time.ts";
-import { sweepDeleted } from "../deleted/erase.ts";
+import { sweepDeleted } from "#app/deleted/erase.server.ts";
 import { createLimits } from "./limits.ts";
 
 const database = useTestDatabase();

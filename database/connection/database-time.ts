@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** The current time by the database's clock, which all processes share; inside a transaction its start. */

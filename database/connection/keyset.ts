@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import type { Keyset, ListPlace } from "#domain/keyset.ts";
+import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf, siteOf } from "#domain/network.ts";
+import { networkOf, siteOf } from "#app/kit/network.ts";
 import { type CountsInMemory, createCountsInMemory, DATABASE_MS } from "./counts-in-memory.ts";
 
 interface Query {

@@ -10,7 +10,7 @@ import {
   type ReplicaState,
   sameDatabase,
 } from "./replica-state.ts";
-import { withTimeout } from "#domain/with-timeout.ts";
+import { withTimeout } from "#app/kit/with-timeout.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
-import { shipmentForm } from "#domain/shipments/shipment.ts";
+import { quoteRequestSchema } from "#app/quote-requests/quote-request.ts";
+import { shipmentForm } from "#app/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { listAudit } from "../audit/list-audit.ts";
-import { restoreDeleted } from "../deleted/restore-deleted.ts";
-import { submitQuoteRequest } from "../quotes/submit-quote-request.ts";
-import { createShipment, deleteShipment } from "../shipments/shipment.ts";
+import { listAudit } from "#app/desk/audit/list-audit.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { submitQuoteRequest } from "#app/quote-requests/submit-quote-request.server.ts";
+import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
 import { emit, emitEach, NOBODY } from "./emit.ts";
 
 const database = useTestDatabase();
@@ -114,55 +114,55 @@ test("screens that show a request get events of it and of its shipment, without 
 });
 
 const WITHOUT_EVENT = [
-  "database/acts/sweep-acts.ts", // what has expired, logged with its numbers
-  "database/accounts/backup-codes.ts", // its callers record what the codes were used for
-  "database/accounts/passkey-challenges.ts", // questions of ten minutes
-  "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
-  "database/accounts/wrong-codes.ts", // counters; its callers record what follows
-  "database/accounts/preferences.ts", // one's own columns and density
-  "database/accounts/verify-sign-in.ts", // the same password under another hash
-  "database/companies/contacts.ts", // part of a save, which records itself
-  "database/companies/merge-tables.ts", // part of a merge or its undo, which record themselves
+  "app/acts/sweep-acts.server.ts", // what has expired, logged with its numbers
+  "app/accounts/backup-codes.server.ts", // its callers record what the codes were used for
+  "app/accounts/passkey-challenges.server.ts", // questions of ten minutes
+  "app/accounts/passkey-sign-in.server.ts", // counters; the session it opens is recorded
+  "app/accounts/wrong-codes.server.ts", // counters; its callers record what follows
+  "app/accounts/preferences.server.ts", // one's own columns and density
+  "app/accounts/verify-sign-in.server.ts", // the same password under another hash
+  "app/customers/contacts.server.ts", // part of a save, which records itself
+  "app/customers/merge-tables.server.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
   "database/connection/counts-in-memory.ts", // the same
   "database/events/send-once.ts", // keys of what its transaction records
-  "database/documents/next-count.ts", // what is numbered records itself
+  "app/documents/next-count.server.ts", // what is numbered records itself
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
-  "database/files/previews.ts", // derived from a content
-  "database/files/store-content.ts", // no row shows it yet, or any more
-  "database/documents/issue-document.ts", // recorded by record-document.ts
+  "app/files/previews.server.ts", // derived from a content
+  "app/files/store-content.server.ts", // no row shows it yet, or any more
+  "app/documents/issue-document.server.ts", // recorded by record-document.ts
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
   "demo/insert-offers.ts", // the same
-  "database/images/image-variant.ts", // derived from an image
-  "database/links/stored-links.ts", // its callers record which link was made or revoked
-  "database/links/open-link.ts", // counters of openings
-  "database/offers/linked-offer.ts", // counters of openings
-  "database/maintenance/maintenance.ts", // how a command ended
-  "database/mails/mails.ts", // the state of the queue
-  "database/search/recent.ts", // what one person opened, for that person alone
-  "database/personal-data/erase-from-records.ts", // part of an erasure, which records itself
-  "database/reports/build.ts", // sums of what is recorded
-  "database/reports/fold.ts", // sums of what is recorded
-  "database/retention/sweep-clock.ts", // when the clock was last looked at
-  "database/retention/sweeps.ts", // what has expired, logged with its numbers
-  "database/deleted/insert-kept.ts", // its callers record what was restored
-  "database/deleted/restore.ts", // its caller records what was restored
-  "database/shipments/bulk-rows.ts", // part of an act, which records itself
-  "database/shipments/eta.ts", // part of a save, which records itself
-  "database/companies/import.ts", // recorded by what it archives with
-  "database/imports/undo-created.ts", // part of an undo, which records itself
-  "database/shipments/import-rows.ts", // part of an import, which records itself
-  "database/shipments/save-details.ts", // its callers record the save
+  "app/images/image-variant.server.ts", // derived from an image
+  "app/portal/stored-links.server.ts", // its callers record which link was made or revoked
+  "app/portal/open-link.server.ts", // counters of openings
+  "app/offers/linked-offer.server.ts", // counters of openings
+  "app/settings/maintenance/maintenance.server.ts", // how a command ended
+  "app/mails/mails.server.ts", // the state of the queue
+  "app/search/recent.server.ts", // what one person opened, for that person alone
+  "app/personal-data/erase-from-records.server.ts", // part of an erasure, which records itself
+  "app/reports/build.server.ts", // sums of what is recorded
+  "app/reports/fold.server.ts", // sums of what is recorded
+  "app/housekeeping/sweep-clock.server.ts", // when the clock was last looked at
+  "app/housekeeping/sweeps.server.ts", // what has expired, logged with its numbers
+  "app/deleted/insert-kept.server.ts", // its callers record what was restored
+  "app/deleted/restore.server.ts", // its caller records what was restored
+  "app/shipments/bulk-rows.server.ts", // part of an act, which records itself
+  "app/shipments/eta.server.ts", // part of a save, which records itself
+  "app/customers/import.server.ts", // recorded by what it archives with
+  "app/imports/undo-created.server.ts", // part of an undo, which records itself
+  "app/shipments/import-rows.server.ts", // part of an import, which records itself
+  "app/shipments/save-details.server.ts", // its callers record the save
   "operations/adopt/", // before the product starts
   "operations/backup/restore-backup.ts", // before the product starts
   "server/jobs/",
 ];
 
 test("every file that writes rows emits, and only emit.ts writes the outbox", () => {
-  const files = ["app", "database", "demo", "mail", "operations", "server"].flatMap((folder) =>
+  const files = ["app", "database", "demo", "operations", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name}`)
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),

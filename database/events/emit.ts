@@ -17,7 +17,7 @@ export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
   action: string;
-  /** What changed: the noun by which screens and caches follow it (`affects` in domain/live/event.ts). */
+  /** What changed: the noun by which screens and caches follow it (`affects` in app/live/event.ts). */
   entity: string;
   entityId?: string;
   /** A short label for readers, such as the tracking number. */
@@ -95,7 +95,7 @@ const insertEvents = (
 
 /**
  * Every event of a shipment that somebody wants mails about schedules a notice five minutes later, or joins the one that is
- * scheduled. What it says is decided then (database/subscriptions/collect-notices.ts).
+ * scheduled. What it says is decided then (app/subscriptions/collect-notices.server.ts).
  */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import type { LiveEvent } from "#domain/live/event.ts";
+import type { LiveEvent } from "#app/live/event.ts";
 import { eventually } from "#tests/eventually.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

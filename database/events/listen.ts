@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
+import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#app/live/event.ts";
 import type { ConnectionLog } from "../connection/connect.ts";
 
 interface Listening {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Conflict } from "#domain/errors.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { emit, NOBODY } from "./emit.ts";
 import { findSentBefore, forgetSentForm, keepAnswer, SentForm, whileSending } from "./send-once.ts";

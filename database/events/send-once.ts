@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { Conflict } from "#domain/errors.ts";
-import { SEND_ONCE_MESSAGES } from "#words/send-once.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { compiled, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { PICTURE_MAX_BYTES } from "#domain/images/image.ts";
+import { PICTURE_MAX_BYTES } from "#app/images/image.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { html, saved, text, tool } from "./blog-editor.ts";

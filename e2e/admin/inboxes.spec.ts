@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { HONEYPOT_FIELD } from "#domain/spam/submission.ts";
+import { HONEYPOT_FIELD } from "#app/kit/forms/submission.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

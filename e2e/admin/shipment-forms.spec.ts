@@ -1,4 +1,4 @@
-import { SHIPMENT_FIELDS } from "#domain/shipments/shipment.ts";
+import { SHIPMENT_FIELDS } from "#app/shipments/shipment.ts";
 import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { contactSubmissionSchema } from "../../domain/contacts/contact-submission.ts";
-import { quoteRequestSchema, toQuoteRequestRow } from "../../domain/quotes/quote-request.ts";
+import { contactSubmissionSchema } from "#app/contact-messages/contact-submission.ts";
+import { quoteRequestSchema, toQuoteRequestRow } from "#app/quote-requests/quote-request.ts";
 import { signIn, testStaff } from "../../tests/running-product.ts";
 import { expectUnharmed, useAttackedProduct } from "./attacked-product.ts";
 import { builtAddresses, hostileText, running, wordsOf } from "./hostile-text.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { connectDatabase } from "#database/connection/connect.ts";
-import { makeOfferLink } from "#database/offers/offer-links.ts";
-import { sendOffer } from "#database/offers/send.ts";
-import { drawOffer } from "#documents/draw-offer.ts";
-import { endDrawing } from "#documents/drawing-threads.ts";
-import { addDays, toLocalDay } from "#domain/time.ts";
+import { makeOfferLink } from "#app/offers/offer-links.server.ts";
+import { sendOffer } from "#app/offers/send.server.ts";
+import { drawOffer } from "#app/offers/draw-offer.server.ts";
+import { endDrawing } from "#app/documents/drawing-threads.server.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
 import { productSettingsFile } from "../product-settings.ts";
 import { expect, expectAccessible, test } from "../test.ts";

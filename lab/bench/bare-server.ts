@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import pg from "pg";
-import { trackingKey } from "#domain/shipments/number-key.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
 
 const page = process.env.BARE_PAGE ? readFileSync(process.env.BARE_PAGE) : Buffer.from("");
 const pageHeaders = JSON.parse(process.env.BARE_HEADERS ?? "{}") as Record<string, string>;

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { SessionActor } from "#database/accounts/fresh-proof.ts";
-import { addStaff } from "#database/accounts/staff.ts";
+import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { migrate } from "#database/connection/migrate.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { provedSession } from "#tests/actors.ts";
 import { withClient, withProductDatabase } from "../harness/databases.ts";

@@ -1,4 +1,4 @@
-import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import { proposeTrackingNumber } from "#app/shipments/tracking-number.ts";
 import freight from "./freight.json" with { type: "json" };
 import type { FastRandom } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { IMAGE_WIDTHS } from "#domain/images/image.ts";
+import { IMAGE_WIDTHS } from "#app/images/image.ts";
 import { signIn } from "./product.ts";
 
 type Ask = (address: string, init?: RequestInit) => Promise<Response>;

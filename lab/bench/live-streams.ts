@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedPostgres } from "#operations/embedded/start.ts";
-import { parseLiveEvent } from "#domain/live/event.ts";
+import { parseLiveEvent } from "#app/live/event.ts";
 import { expectThat, until } from "../harness/cases.ts";
 import { insertMessage } from "./live-bell.ts";
 import { median } from "./measure.ts";

@@ -6,11 +6,11 @@ import {
   listFeedPosts,
   listPublishedPosts,
   listRelatedPosts,
-} from "#database/blog/published-posts.ts";
-import { listPosts } from "#database/blog/list-posts.ts";
+} from "#app/blog/published-posts.server.ts";
+import { listPosts } from "#app/blog/list-posts.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import { parseCursor } from "#domain/keyset.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { parseCursor } from "#app/kit/keyset.ts";
 import { ask } from "../harness/requests.ts";
 import { explain, fillOnce, measureCases, onDatabase, printTimes } from "./database.ts";
 import { signIn, startProduct } from "./product.ts";

@@ -1,7 +1,7 @@
 /** The charges of a month among 200,000: the list, the sums, and the accountant's file of 20,000 rows. */
-import { exportCharges } from "#database/charges/export-charges.ts";
-import { listCharges, sumCharges } from "#database/charges/list-charges.ts";
-import { CHARGE_EXPORT } from "#domain/charges/export-columns.ts";
+import { exportCharges } from "#app/charges/export-charges.server.ts";
+import { listCharges, sumCharges } from "#app/charges/list-charges.server.ts";
+import { CHARGE_EXPORT } from "#app/charges/export-columns.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 const filter = { month: "2026-05", customer: "", missing: false };

@@ -1,25 +1,25 @@
 /** Customers: the list, a company with 50,000 shipments, matching rows of a file, duplicates, a merge and its undo. */
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { companyFigures, listCompanyShipments } from "#database/companies/company-figures.ts";
-import { listCompanyMails } from "#database/companies/company-mails.ts";
+import { companyFigures, listCompanyShipments } from "#app/desk/customer/company-figures.server.ts";
+import { listCompanyMails } from "#app/customers/company-mails.server.ts";
 import {
   findUnjoinedParties,
   listCompanyParties,
   suggestParties,
-} from "#database/companies/company-parties.ts";
-import { listCompanyRequests } from "#database/companies/company-requests.ts";
-import { listDoubles } from "#database/companies/doubles.ts";
-import { listCompanies } from "#database/companies/list-companies.ts";
-import { findMatches, findMatchesOfMany } from "#database/companies/match.ts";
-import { mergeCompanies } from "#database/companies/merge.ts";
-import { undoMerge } from "#database/companies/undo-merge.ts";
-import { countCustomerShipments } from "#database/links/customer-shipments.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import { parseCompanyFilter } from "#domain/companies/company-list.ts";
-import { yearBefore } from "#domain/companies/figures.ts";
-import type { CompanyCandidate } from "#domain/companies/match.ts";
-import { parseCursor } from "#domain/keyset.ts";
+} from "#app/customers/company-parties.server.ts";
+import { listCompanyRequests } from "#app/customers/company-requests.server.ts";
+import { listDoubles } from "#app/customers/doubles.server.ts";
+import { listCompanies } from "#app/customers/list-companies.server.ts";
+import { findMatches, findMatchesOfMany } from "#app/customers/match.server.ts";
+import { mergeCompanies } from "#app/customers/merge.server.ts";
+import { undoMerge } from "#app/customers/undo-merge.server.ts";
+import { countCustomerShipments } from "#app/portal/customer-shipments.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { parseCompanyFilter } from "#app/customers/company-list.ts";
+import { yearBefore } from "#app/customers/figures.ts";
+import type { CompanyCandidate } from "#app/customers/match.ts";
+import { parseCursor } from "#app/kit/keyset.ts";
 import { fillOnce, measureCases, measureOnce, onDatabase } from "./database.ts";
 
 const COMPANY = "00000000-0000-4000-8000-00000000c0de";

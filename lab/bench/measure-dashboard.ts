@@ -1,12 +1,12 @@
 /** Every count and list of the dashboard, of all and of the owner of most. */
-import { countDashboard } from "#database/dashboard/dashboard.ts";
+import { countDashboard } from "#app/desk/dashboard/dashboard.server.ts";
 import {
   listSnoozedShipments,
   listUnansweredRequests,
   listWaitingShipments,
   listWithoutPapers,
-} from "#database/dashboard/work-queue.ts";
-import { SHIPMENT_VIEWS } from "#domain/shipments/shipment-filter.ts";
+} from "#app/desk/dashboard/work-queue.server.ts";
+import { SHIPMENT_VIEWS } from "#app/shipments/shipment-filter.ts";
 import { measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-bench", async ({ db, actor }) => {

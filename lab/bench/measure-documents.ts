@@ -1,8 +1,8 @@
 // How long papers take to be drawn, and how much memory.
-import { drawPaper } from "#documents/draw-paper.ts";
-import { endDrawing } from "#documents/drawing-threads.ts";
-import type { PaperInput } from "#domain/documents/paper.ts";
-import { DRAFT } from "#domain/drawn-paper.ts";
+import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { endDrawing } from "#app/documents/drawing-threads.server.ts";
+import type { PaperInput } from "#app/documents/paper.ts";
+import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 
 const shipment = paperShipment();

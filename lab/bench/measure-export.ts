@@ -1,8 +1,8 @@
 /** Exports of 100,000 shipments in each format, and the memory of this process and of the one that writes the workbook. */
 import { readdirSync, readFileSync } from "node:fs";
-import { exportShipments } from "#database/shipments/export.ts";
-import type { ExportShape } from "#database/spreadsheets/export-cells.ts";
-import { DETAILED_EXPORT, FULL_EXPORT } from "#domain/shipments/csv.ts";
+import { exportShipments } from "#app/shipments/export.server.ts";
+import type { ExportShape } from "#app/spreadsheets/export-cells.server.ts";
+import { DETAILED_EXPORT, FULL_EXPORT } from "#app/shipments/csv.ts";
 import { fillOnce, measureOnce, megabytes, onDatabase } from "./database.ts";
 
 const SHAPES: ExportShape[] = [

@@ -1,15 +1,15 @@
 /** Imports of 10,000 rows (half new, half changed) and of 100,000 new ones: read, matched, stored and undone. */
 import { sql } from "kysely";
-import { suggestMapping } from "#app/import/receive.server.ts";
-import { withImportFile } from "#app/import/read-file.server.ts";
-import { applyImport } from "#database/imports/apply.ts";
-import { saveMapping } from "#database/imports/columns.ts";
-import { planImport } from "#database/imports/plan.ts";
-import { listOutcomes } from "#database/imports/read.ts";
-import { storeImportFile } from "#database/imports/store-file.ts";
-import { continueNextAct } from "#database/acts/continue-acts.ts";
-import { undoImport } from "#database/imports/undo.ts";
-import { shipmentImporter } from "#database/shipments/import.ts";
+import { suggestMapping } from "#app/desk/imports/receive.server.ts";
+import { withImportFile } from "#app/desk/imports/read-file.server.ts";
+import { applyImport } from "#app/imports/apply.server.ts";
+import { saveMapping } from "#app/imports/columns.server.ts";
+import { planImport } from "#app/imports/plan.server.ts";
+import { listOutcomes } from "#app/imports/read.server.ts";
+import { storeImportFile } from "#app/imports/store-file.server.ts";
+import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
+import { undoImport } from "#app/desk/imports/undo.server.ts";
+import { shipmentImporter } from "#app/shipments/import.server.ts";
 import { measureOnce, onDatabase } from "./database.ts";
 
 const mark = Date.now().toString(36).toUpperCase();

@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import pino from "pino";
 import type { Database } from "#database/connection/connect.ts";
-import { continueNextAct } from "#database/acts/continue-acts.ts";
-import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
-import { addStatusEntry } from "#database/shipments/status-history.ts";
-import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
+import { updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
+import { addStatusEntry } from "#app/shipments/status-history.server.ts";
+import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { startNotifyingCustomers } from "#server/jobs/polling.ts";
 import { measureOnce, onDatabase, printTimes } from "./database.ts";
 

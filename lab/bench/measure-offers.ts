@@ -1,12 +1,12 @@
 /** Offers at 200,000: the list, its search and its filters, and 32 parallel clicks on yes. */
 import { sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
-import { decideByLink } from "#database/offers/decide.ts";
-import { findLinkedOffer } from "#database/offers/linked-offer.ts";
-import { listOffers } from "#database/offers/list-offers.ts";
-import { insertOfferLink } from "#database/offers/send.ts";
-import { parseOfferFilter } from "#domain/offers/offer-list.ts";
-import { toLocalDay } from "#domain/time.ts";
+import { decideByLink } from "#app/offers/decide.server.ts";
+import { findLinkedOffer } from "#app/offers/linked-offer.server.ts";
+import { listOffers } from "#app/offers/list-offers.server.ts";
+import { insertOfferLink } from "#app/offers/send.server.ts";
+import { parseOfferFilter } from "#app/offers/offer-list.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { fillOnce, measureCases, onDatabase, printTimes } from "./database.ts";
 
 const OFFERS = 200_000;

@@ -1,6 +1,6 @@
 /** The look-up of a shipment by any reference, of which each shipment gets three, and its plan. */
 import { sql } from "kysely";
-import { findShipmentsByKey } from "#database/shipments/find-by-key.ts";
+import { findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
 import { explain, fillOnce, onDatabase, printTimes } from "./database.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 

@@ -4,16 +4,16 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
-import { rebuildSums } from "#database/reports/build.ts";
-import { foldChanges } from "#database/reports/fold.ts";
-import { readLanes } from "#database/reports/lanes.ts";
-import { readLegDays } from "#database/reports/leg-days.ts";
-import { readMargins } from "#database/reports/margins.ts";
-import { readAnswers, readFunnel } from "#database/reports/requests.ts";
-import { readOnTime, readShipmentsByMonth } from "#database/reports/shipments-by-month.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
-import { addMonths, type ReportPeriod } from "#domain/reports/period.ts";
-import { toLocalDay } from "#domain/time.ts";
+import { rebuildSums } from "#app/reports/build.server.ts";
+import { foldChanges } from "#app/reports/fold.server.ts";
+import { readLanes } from "#app/reports/lanes.server.ts";
+import { readLegDays } from "#app/reports/leg-days.server.ts";
+import { readMargins } from "#app/reports/margins.server.ts";
+import { readAnswers, readFunnel } from "#app/reports/requests.server.ts";
+import { readOnTime, readShipmentsByMonth } from "#app/reports/shipments-by-month.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { addMonths, type ReportPeriod } from "#app/reports/period.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { fillOnce, measureCases, measureOnce, onDatabase } from "./database.ts";
 import { signIn, startProduct } from "./product.ts";
 

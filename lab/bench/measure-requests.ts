@@ -1,6 +1,6 @@
 /** The inbox of 200,000 quote requests: first rows, a page further on, search, those that wait, one's own. */
-import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
-import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
+import { countWaiting, listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
+import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-requests", async ({ db, url, actor }) => {

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { searchEverywhere } from "#database/search/search-everywhere.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { measureCases, onDatabase } from "./database.ts";
 
 const SLOW_MS = 20;

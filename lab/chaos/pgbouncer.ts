@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { csvLine, IMPORT_COLUMNS } from "#domain/shipments/csv.ts";
+import { csvLine, IMPORT_COLUMNS } from "#app/shipments/csv.ts";
 import { freePort } from "#operations/embedded/postmaster.ts";
 import { makeStage, type Primary, startPrimary } from "#tests/postgres-servers.ts";
 import { type RunningProduct, signIn, startBuiltProduct } from "#tests/running-product.ts";

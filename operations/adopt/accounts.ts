@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from "pg";
-import { BCRYPT_MAX_COST } from "#database/accounts/password.ts";
+import { BCRYPT_MAX_COST } from "#app/accounts/password.server.ts";
 import { rowsInWords } from "./examine.ts";
 import type { Shape } from "./rows.ts";
 

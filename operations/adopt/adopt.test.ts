@@ -8,7 +8,7 @@ import { hash } from "@node-rs/bcrypt";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
+import { verifyAdminPassword } from "#app/accounts/sign-in.server.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { migrate, migrationLock } from "#database/connection/migrate.ts";

@@ -1,5 +1,5 @@
 import { escapeIdentifier } from "pg";
-import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
+import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { SourceColumn } from "./source.ts";
 
 interface Conversion {

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { canonicalStatus, PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#domain/shipments/status.ts";
+import { canonicalStatus, PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#app/shipments/status.ts";
 import { describeAccounts } from "./accounts.ts";
 import { rowsInWords } from "./examine.ts";
 import { readingOf, type Shape } from "./rows.ts";

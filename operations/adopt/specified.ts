@@ -1,4 +1,4 @@
-import { PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#domain/shipments/status.ts";
+import { PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#app/shipments/status.ts";
 
 interface WantedColumn {
   name: string;

@@ -1,7 +1,7 @@
 /** npm run mails -- [list | retry | discard]: lists, retries or discards mails that were given up. */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { discardGivenUpMails, listGivenUpMails, retryGivenUpMails } from "#database/mails/mails.ts";
+import { discardGivenUpMails, listGivenUpMails, retryGivenUpMails } from "#app/mails/mails.server.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
 const acts: Record<string, (client: Client) => Promise<void>> = {

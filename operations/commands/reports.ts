@@ -1,8 +1,8 @@
 /** npm run reports -- [state | rebuild]: how far the sums of the reports are; makes them anew, also while the product runs. */
 import { parseArgs } from "node:util";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { rebuildSums } from "#database/reports/build.ts";
-import { readSumsState } from "#database/reports/state.ts";
+import { rebuildSums } from "#app/reports/build.server.ts";
+import { readSumsState } from "#app/reports/state.server.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
 const LINE_EVERY_MS = 5_000;

@@ -1,20 +1,20 @@
 /** npm run staff -- add|list|role|disable|enable|reset|reset-2fa: staff accounts from the command line, also beside the running product. */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { changeRole, disableStaff, enableStaff } from "#database/accounts/manage-staff.ts";
-import { addStaff, COMMAND_LINE, listStaff } from "#database/accounts/staff.ts";
-import { resetSecondFactorByCommand } from "#database/accounts/second-factor.ts";
-import { makeResetLink } from "#database/accounts/password-reset.ts";
+import { changeRole, disableStaff, enableStaff } from "#app/desk/staff/manage-staff.server.ts";
+import { addStaff, COMMAND_LINE, listStaff } from "#app/accounts/staff.server.ts";
+import { resetSecondFactorByCommand } from "#app/accounts/second-factor.server.ts";
+import { makeResetLink } from "#app/accounts/password-reset.server.ts";
 import { type Database, connectDatabase } from "#database/connection/connect.ts";
 import { DatabaseProblem } from "#database/connection/errors.ts";
 import { EmbeddedPostgresProblem } from "../embedded/start-problem.ts";
 import { migrate } from "#database/connection/migrate.ts";
-import { normalizeEmail } from "#domain/accounts/credentials.ts";
-import { isRole, ROLES, type Role } from "#domain/accounts/policy.ts";
-import { isEmailType } from "#domain/email.ts";
-import { DomainError } from "#domain/errors.ts";
-import { COMPANY_TIME } from "#domain/time-zone.ts";
-import { formatDateTime } from "#domain/time.ts";
+import { normalizeEmail } from "#app/accounts/credentials.ts";
+import { isRole, ROLES, type Role } from "#app/access/policy.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
 import { onDatabase, UsageProblem } from "./command.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
 

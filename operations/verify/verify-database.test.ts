@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { discardGivenUpMails, queueMail, retryGivenUpMails } from "#database/mails/mails.ts";
+import { discardGivenUpMails, queueMail, retryGivenUpMails } from "#app/mails/mails.server.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { verifyDatabase } from "./verify-database.ts";

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
-import { listGivenUpMails } from "#database/mails/mails.ts";
-import { checkSums } from "#database/reports/check-sums.ts";
+import { listGivenUpMails } from "#app/mails/mails.server.ts";
+import { checkSums } from "#app/reports/check-sums.server.ts";
 import { isCorruption } from "./corruption.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
 import { checkContents, checkFiles, checkReleased } from "./check-files.ts";

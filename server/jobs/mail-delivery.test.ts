@@ -9,12 +9,12 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { addStaff } from "#database/accounts/staff.ts";
-import { sendPasswordReset } from "#database/accounts/password-reset.ts";
-import { queueMail } from "#database/mails/mails.ts";
-import { PermanentRefusal, type Transport } from "#mail/message.ts";
-import { outboxTransport } from "#mail/transports/outbox.ts";
-import { smtpTransport } from "#mail/transports/smtp.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { sendPasswordReset } from "#app/accounts/password-reset.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
+import { outboxTransport } from "#app/mails/transports/outbox.server.ts";
+import { smtpTransport } from "#app/mails/transports/smtp.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { onServer } from "#tests/on-server.ts";
@@ -217,7 +217,7 @@ test("a job of a dead worker is retried, and a mail already sent is not sent twi
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour', attempts = 1`.execute(
     database.db,
   );
-  const { freeAbandonedJobs } = await import("#database/mails/mails.ts");
+  const { freeAbandonedJobs } = await import("#app/mails/mails.server.ts");
   await freeAbandonedJobs(database.db, 180);
   await database.db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", id).execute();
   await mails.work({ log });

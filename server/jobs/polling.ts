@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { continueNextAct } from "#database/acts/continue-acts.ts";
-import { buildOn, startBuild } from "#database/reports/build.ts";
-import { foldChanges } from "#database/reports/fold.ts";
+import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
+import { buildOn, startBuild } from "#app/reports/build.server.ts";
+import { foldChanges } from "#app/reports/fold.server.ts";
 import type { MailOptions } from "./send-mail.ts";
-import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
+import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 
 const EVERY_MS = 2_000;
 

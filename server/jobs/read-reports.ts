@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection/connect.ts";
-import { recordReport } from "#database/mails/mail-reports.ts";
-import { readReport } from "#mail/reports/read-report.ts";
-import type { Mailbox } from "#mail/transports/imap.ts";
+import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
+import { readReport } from "#app/mails/reports/read-report.server.ts";
+import type { Mailbox } from "#app/mails/transports/imap.server.ts";
 
 export const READ_REPORTS = "read_reports";
 

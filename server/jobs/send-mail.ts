@@ -8,16 +8,16 @@ import {
   recordMailRefused,
   recordMailSent,
   retryWaitingMails,
-} from "#database/mails/mails.ts";
-import { isOfferOpen } from "#database/offers/remind.ts";
-import { pdfOfMail } from "#database/offers/stored-pdf.ts";
-import { announceMailState } from "#database/quotes/thread.ts";
-import { installedTokens } from "#database/subscriptions/link-tokens.ts";
-import { recheckUpdate } from "#database/subscriptions/collect-notices.ts";
-import { stopAddress } from "#database/subscriptions/stops.ts";
-import { isToCustomers, type Mail, mailSchema } from "#domain/mails/mail.ts";
-import { withoutAddresses } from "#domain/mails/report.ts";
-import { PermanentRefusal, type Transport } from "#mail/message.ts";
+} from "#app/mails/mails.server.ts";
+import { isOfferOpen } from "#app/offers/remind.server.ts";
+import { pdfOfMail } from "#app/offers/stored-pdf.server.ts";
+import { announceMailState } from "#app/quote-requests/thread.server.ts";
+import { installedTokens } from "#app/mails/link-tokens.server.ts";
+import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
+import { stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { isToCustomers, type Mail, mailSchema } from "#app/mails/mail.ts";
+import { withoutAddresses } from "#app/mails/report.ts";
+import { PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
 
 export interface MailOptions {
   db: Database;
@@ -36,7 +36,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   if (!(await isMailWaiting(db, job.id))) return;
   let queued = mailSchema.parse(job.mail);
   // Loaded with the first mail, to save memory before.
-  const { renderMail } = await import("#mail/render-mail.tsx");
+  const { renderMail } = await import("#app/mails/render-mail.server.tsx");
   if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
     if (await waitsForOlderMail(db, job.id))
       throw new Error("an earlier mail about this shipment was not sent yet");

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { queueMail } from "#database/mails/mails.ts";
-import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
-import { findStop, stopMails } from "#database/subscriptions/stops.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
+import { findStop, stopMails } from "#app/mails/suppression/stops.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

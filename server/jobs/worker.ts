@@ -1,19 +1,19 @@
 import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
 import pg from "pg";
-import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#database/accounts/password-reset.ts";
+import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#app/accounts/password-reset.server.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { replaceSilentConnections, watchedConnections } from "#database/connection/watched-client.ts";
-import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#database/links/lost-link.ts";
-import { remindOfOffers } from "#database/offers/remind.ts";
-import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
-import { checkSweepClock } from "#database/retention/sweep-clock.ts";
-import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
+import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#app/portal/lost-link.server.ts";
+import { remindOfOffers } from "#app/offers/remind.server.ts";
+import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#app/mails/mails.server.ts";
+import { checkSweepClock } from "#app/housekeeping/sweep-clock.server.ts";
+import { type Retention, sweepsOf } from "#app/housekeeping/sweeps.server.ts";
 import {
   type AskedSubscription,
   PREPARE_SUBSCRIPTION,
   prepareSubscription,
-} from "#database/subscriptions/subscriptions.ts";
-import { syncArrivedEntries } from "#database/shipments/sync-status.ts";
+} from "#app/subscriptions/subscriptions.server.ts";
+import { syncArrivedEntries } from "#app/shipments/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import { startPollingAll } from "./polling.ts";
@@ -124,7 +124,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
 const sweepMs = 15_000;
 const housekeepingMs = 3_600_000;
-/** A job locked for longer than any attempt takes (attemptMs of mail/transports/smtp.ts, LIMIT_MS of read-reports.ts) has a dead worker. */
+/** A job locked for longer than any attempt takes (attemptMs of app/mails/transports/smtp.server.ts, LIMIT_MS of read-reports.ts) has a dead worker. */
 const abandonedSeconds = 75;
 const SWEEPS_HELD =
   "the clock moved by more than a day since it was last seen: nothing is removed until it has run for a day, in case it is wrong";

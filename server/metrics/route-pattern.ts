@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { maskedPath } from "#domain/links/private-path.ts";
+import { maskedPath } from "#app/portal/private-path.ts";
 import { isBoundedPath } from "../middleware/bounded-address.ts";
 import { routeMatcher } from "../route-tree.ts";
 

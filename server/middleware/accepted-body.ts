@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { type AcceptedBody, FORM_OF_ANYONE, FORM_OF_STAFF } from "#app/request/accepted-body.ts";
-import { maskedPath } from "#domain/links/private-path.ts";
+import { maskedPath } from "#app/portal/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
 
 /** Paths whose answer is cached, since matching is a tenth of what storing a request costs; no secret of a private link is. */

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { StartedLookUp } from "#app/request/context.ts";
 import type { Share } from "#database/connection/shares.ts";
-import { readAddress } from "#domain/network.ts";
+import { readAddress } from "#app/kit/network.ts";
 
 export const startedLookUps = new WeakMap<IncomingMessage, StartedLookUp>();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { maskedPath } from "#domain/links/private-path.ts";
+import { maskedPath } from "#app/portal/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** No more of a path is logged: a line would be as long as an address may be. */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { isPrivatePath } from "#domain/links/private-path.ts";
+import { isPrivatePath } from "#app/portal/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
 const POLICY = "Content-Security-Policy";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.ts";
 import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
-import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { SENT_FILES_MESSAGES } from "#app/request/sent-files-words.ts";
 import { readBody } from "./read-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { nextPublication } from "#database/blog/published-posts.ts";
+import { nextPublication } from "#app/blog/published-posts.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { affects, type LiveEvents } from "#domain/live/event.ts";
+import { affects, type LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "../event-subscription.ts";
 import { addressOfRequest, type AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { findTracked, type Tracked } from "#app/site/track/find-tracked.server.ts";
-import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
+import { findTracked, type Tracked } from "#app/tracking/find-tracked.server.ts";
+import { TRACKING_LIMIT } from "#app/tracking/search-tracking.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
-import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
+import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
 import type { Admission } from "../admission.ts";
 import { addressOfRequest, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";

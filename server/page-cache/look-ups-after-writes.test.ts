@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
-import { applyImport } from "#database/imports/apply.ts";
-import { undoImport } from "#database/imports/undo.ts";
-import { updateParty } from "#database/parties/parties.ts";
-import { erasePerson } from "#database/personal-data/erase-person.ts";
-import { saveSetting } from "#database/settings/settings.ts";
-import { deleteSelected, updateStatusOfSelected } from "#database/shipments/bulk.ts";
-import { shipmentImporter } from "#database/shipments/import.ts";
-import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
-import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/shipments/status-history.ts";
-import { updateShipment } from "#database/shipments/update.ts";
-import { reinstateStatusEntry, withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { applyImport } from "#app/imports/apply.server.ts";
+import { undoImport } from "#app/desk/imports/undo.server.ts";
+import { updateParty } from "#app/parties/parties.server.ts";
+import { erasePerson } from "#app/personal-data/erase-person.server.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
+import { shipmentImporter } from "#app/shipments/import.server.ts";
+import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import {
+  addStatusEntry,
+  listStatusHistory,
+  updateStatusEntry,
+} from "#app/shipments/status-history.server.ts";
+import { updateShipment } from "#app/shipments/update.server.ts";
+import { reinstateStatusEntry, withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
+import { shipmentFormValues } from "#app/shipments/shipment.ts";
 import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";

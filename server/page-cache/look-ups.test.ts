@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { applyImport } from "#database/imports/apply.ts";
-import { shipmentImporter } from "#database/shipments/import.ts";
-import { addStatusEntry } from "#database/shipments/status-history.ts";
+import { applyImport } from "#app/imports/apply.server.ts";
+import { shipmentImporter } from "#app/shipments/import.server.ts";
+import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";

@@ -1,5 +1,5 @@
 import { type LookUpMemory, TAGS } from "#app/request/look-up-memory.ts";
-import type { LiveEvent, LiveEvents } from "#domain/live/event.ts";
+import type { LiveEvent, LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "../event-subscription.ts";
 import { createMemory } from "./memory.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { requestEmailChange } from "#database/accounts/email-change.ts";
-import { inviteStaff } from "#database/accounts/invitations.ts";
-import { requireSecondFactorOfAll } from "#database/accounts/second-factor.ts";
-import { createPost, getPost } from "#database/blog/posts.ts";
-import { newPostForm } from "#domain/blog/post.ts";
+import { requestEmailChange } from "#app/accounts/email-change.server.ts";
+import { inviteStaff } from "#app/accounts/invitations.server.ts";
+import { requireSecondFactorOfAll } from "#app/accounts/second-factor.server.ts";
+import { createPost, getPost } from "#app/blog/posts.server.ts";
+import { newPostForm } from "#app/blog/post.ts";
 import { nextNumber, publicUrl, type World, type WritingForm } from "./world.ts";
 
 export const PASSWORD = "quiet-canal-barge";
@@ -68,11 +68,11 @@ const authenticatorSet =
   };
 
 export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
-  "admin/blog/posts.route": [
+  "blog/desk/posts.route": [
     { name: "delete", prepare: async (world) => ({ fields: { id: await stored(world) } }) },
   ],
-  "admin/blog/new-post.route": [{ name: "new", prepare: () => ({ fields: post() }) }],
-  "admin/blog/edit-post.route": [
+  "blog/desk/new-post.route": [{ name: "new", prepare: () => ({ fields: post() }) }],
+  "blog/desk/edit-post.route": [
     {
       name: "edit",
       prepare: async (world) => {
@@ -84,7 +84,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   "blog-categories": option(),
   "blog-authors": option(),
-  "admin/blog/images.route": [
+  "blog/desk/images.route": [
     {
       name: "image",
       prepare: async () => {
@@ -94,14 +94,14 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/search/results.route": [
+  "search/results.route": [
     {
       name: "opened",
       harmless: "the list of what one has opened has each thing once",
       prepare: async (world) => ({ fields: { kind: "shipment", id: await world.shipment() } }),
     },
   ],
-  "admin/settings/settings.route": [
+  "desk/settings/settings.route": [
     own("email", () => {
       const newEmail = `${randomUUID()}@zenne.example`;
       return { fields: { newEmail, confirmEmail: newEmail, currentPassword: PASSWORD } };
@@ -119,7 +119,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       return { fields: {} };
     }),
   ],
-  "admin/settings/security/security.route": [
+  "accounts/security/security.route": [
     own("begin", () => ({ fields: {} })),
     own("cancel", authenticatorSet(false)),
     own("turn-off", authenticatorSet(true)),
@@ -149,13 +149,13 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     ),
   ],
-  "admin/settings/company/company.route": ["silent_days"].map((setting) => ({
+  "desk/settings/company/company.route": ["silent_days"].map((setting) => ({
     name: setting,
     prepare: () => ({
       fields: { intent: setting, air: "3", sea: "7", road: String(1 + (nextNumber() % 90)) },
     }),
   })),
-  "admin/settings/staff/staff.route": [
+  "desk/staff/staff.route": [
     own("invite", () => ({ fields: { email: `${randomUUID()}@zenne.example`, role: "viewer" } })),
     ofInvitation("resend"),
     ofInvitation("revoke"),
@@ -179,7 +179,7 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/settings/personal-data/personal-data.route": [
+  "personal-data/personal-data.route": [
     own("erase", async (world) => {
       const email = `${randomUUID()}@brightpath.example`;
       await world.db

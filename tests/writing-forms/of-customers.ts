@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { linkParties } from "#database/companies/company-parties.ts";
-import { linkRequest } from "#database/companies/company-requests.ts";
-import { markAsDistinct } from "#database/companies/distinct-pairs.ts";
-import { mergeCompanies } from "#database/companies/merge.ts";
-import { makeOfferLink } from "#database/offers/offer-links.ts";
-import { archiveTemplate, createTemplate } from "#database/offers/templates.ts";
-import { discardDraft } from "#database/offers/versions.ts";
-import { addReplyTemplate, setTemplateArchived } from "#database/quotes/reply-templates.ts";
-import { addNote, setWithdrawn } from "#database/quotes/thread-entries.ts";
-import { stopAddress } from "#database/subscriptions/stops.ts";
+import { linkParties } from "#app/customers/company-parties.server.ts";
+import { linkRequest } from "#app/customers/company-requests.server.ts";
+import { markAsDistinct } from "#app/customers/distinct-pairs.server.ts";
+import { mergeCompanies } from "#app/customers/merge.server.ts";
+import { makeOfferLink } from "#app/offers/offer-links.server.ts";
+import { archiveTemplate, createTemplate } from "#app/offers/templates.server.ts";
+import { discardDraft } from "#app/offers/versions.server.ts";
+import { addReplyTemplate, setTemplateArchived } from "#app/quote-requests/reply-templates.server.ts";
+import { addNote, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
+import { stopAddress } from "#app/mails/suppression/stops.server.ts";
 import { sendDraft } from "../offers.ts";
 import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";
 
@@ -101,14 +101,14 @@ const merge = async (world: World) => {
 };
 
 export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
-  "admin/customers/new-customer.route": [{ name: "new", prepare: () => ({ fields: companyFields() }) }],
-  "admin/customers/edit-customer.route": [
+  "desk/customer/new-customer.route": [{ name: "new", prepare: () => ({ fields: companyFields() }) }],
+  "desk/customer/edit-customer.route": [
     ofCompany("edit", async (world, id) => ({
       ...companyFields(),
       version: await world.version("companies", id),
     })),
   ],
-  "admin/customers/customer.route": [
+  "desk/customer/customer.route": [
     ofCompany("join", async (world) => ({ parties: `shipper:${await world.party("shipper")}` })),
     ofCompany("leave", async (world, id) => {
       const party = await world.party("shipper");
@@ -123,7 +123,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     ofCompany("delete"),
   ],
-  "admin/customers/doubles/doubles.route": [
+  "customers/doubles/doubles.route": [
     {
       name: "two",
       prepare: async (world) => ({ fields: { intent: "two", ...(await pairOf(world)) } }),
@@ -137,7 +137,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/customers/doubles/merge.route": [
+  "customers/doubles/merge.route": [
     {
       name: "merge",
       prepare: async (world) => {
@@ -150,7 +150,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/customers/doubles/undo-merge.route": [
+  "customers/doubles/undo-merge.route": [
     {
       name: "undo",
       prepare: async (world) => {
@@ -161,7 +161,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   shippers: partyForms("shipper"),
   consignees: partyForms("consignee"),
-  "stopped-address/lift.route": [
+  "mails/suppression/lift.route": [
     {
       name: "lift",
       prepare: async ({ db }) => {
@@ -171,9 +171,9 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/inboxes/quotes.route": inboxForms("request", "status", "claim", "assign", "snooze"),
-  "admin/inboxes/contacts.route": inboxForms("message"),
-  "admin/inboxes/new-request/new-request.route": [
+  "desk/inboxes/quotes.route": inboxForms("request", "status", "claim", "assign", "snooze"),
+  "desk/inboxes/contacts.route": inboxForms("message"),
+  "desk/inboxes/new-request/new-request.route": [
     {
       name: "new",
       prepare: () => ({
@@ -188,12 +188,12 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
-  "admin/inboxes/request/request.route": [
+  "desk/request/request.route": [
     threadForm("claim", () => ({})),
     threadForm("assign", ({ staff }) => ({ owner_id: staff.id })),
     threadForm("snooze", () => ({ snoozed_until: "2027-01-04" })),
   ],
-  "admin/inboxes/request/thread/thread.route": [
+  "desk/request/thread/thread.route": [
     threadForm("reply", () => ({
       to: `${randomUUID()}@brightpath.example`,
       subject: "Your request",
@@ -211,7 +211,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       return { message };
     }),
   ],
-  "admin/settings/templates/templates.route": ["archive", "restore"].map((intent) => ({
+  "quote-requests/templates/templates.route": ["archive", "restore"].map((intent) => ({
     name: intent,
     prepare: async ({ db, owner }) => {
       const id = await addReplyTemplate(db, owner, replyTemplate());
@@ -219,13 +219,13 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       return { fields: { intent, id } };
     },
   })),
-  "admin/settings/templates/template.route": [
+  "quote-requests/templates/template.route": [
     { name: "new", prepare: () => ({ params: { id: "new" }, fields: replyTemplate() }) },
   ],
-  "admin/offers/new-offer.route": [
+  "offers/desk/new-offer.route": [
     { name: "new", prepare: async (world) => ({ fields: { request: await world.request() } }) },
   ],
-  "admin/offers/templates/templates.route": ["archive", "restore"].map((intent) => ({
+  "offers/templates/templates.route": ["archive", "restore"].map((intent) => ({
     name: intent,
     prepare: async ({ db, owner }) => {
       const id = await createTemplate(db, owner, template());
@@ -233,7 +233,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       return { fields: { [intent]: id } };
     },
   })),
-  "admin/offers/templates/template.route": [
+  "offers/templates/template.route": [
     {
       name: "new",
       prepare: () => ({
@@ -242,7 +242,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
-  "admin/offers/editor/edit-offer.route": [
+  "offers/editor/edit-offer.route": [
     ofOffer("edit", "draft", async (world, id) => ({
       version: await world.version("offers", id),
       customer_name: "An Maes",
@@ -254,7 +254,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       valid_until: "2027-01-15",
     })),
   ],
-  "admin/offers/offer.route": [
+  "offers/desk/offer.route": [
     ofOffer("send", "draft", async (world, id) => ({
       version: await world.version("offers", id),
       subject: "Your offer",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { applyImport } from "#database/imports/apply.ts";
-import { IMPORTERS } from "#database/imports/importers.ts";
+import { applyImport } from "#app/imports/apply.server.ts";
+import { IMPORTERS } from "#app/desk/imports/importers.server.ts";
 import { planRowsOf } from "../import-rows.ts";
 import { companyFields, type Fields, shipmentFields, type World, type WritingForm } from "./world.ts";
 
@@ -39,17 +39,17 @@ const imported: More = async (world, id, { importer }) => {
 };
 
 export const IMPORT_FORMS: Record<string, readonly WritingForm[]> = {
-  "import/upload.route": SECTIONS.map(({ section, file }) => ({
+  "desk/imports/upload.route": SECTIONS.map(({ section, file }) => ({
     name: `file of ${section}`,
     prepare: () => ({ params: { section }, fields: { file: file() } }),
   })),
-  "import/columns.route": importOf("columns", (_world, _id, { row }) =>
+  "desk/imports/columns.route": importOf("columns", (_world, _id, { row }) =>
     Object.fromEntries(Object.keys(row()).map((field, place) => [`field-${place}`, field])),
   ),
-  "import/plan.route": [
+  "desk/imports/plan.route": [
     ...importOf("import", () => ({ intent: "import" })),
     ...importOf("answer", () => ({ intent: "answer" })),
     ...importOf("undo", imported),
   ],
-  "import/undo.route": importOf("undo", imported),
+  "desk/imports/undo.route": importOf("undo", imported),
 };

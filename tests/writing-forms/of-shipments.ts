@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { readEditForm } from "#app/admin/shipments/form/read-form.server.ts";
-import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
-import { submitProof } from "#database/deliveries/submit-proof.ts";
-import { issueDocument } from "#database/documents/issue-document.ts";
-import { makePrivateLink } from "#database/links/private-links.ts";
-import { waivePaper } from "#database/papers/waivers.ts";
-import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
-import { setImportedHistory } from "#database/shipments/work-state.ts";
-import { addNote } from "#database/shipments/notes.ts";
-import { shareFilter } from "#database/shipments/shared-filters.ts";
-import { deleteShipment } from "#database/shipments/shipment.ts";
-import { withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
-import { drawPaper } from "#documents/draw-paper.ts";
-import { toLocalDateTime } from "#domain/time.ts";
+import { readEditForm } from "#app/shipments/form/read-form.server.ts";
+import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { submitProof } from "#app/deliveries/submit-proof.server.ts";
+import { issueDocument } from "#app/documents/issue-document.server.ts";
+import { makePrivateLink } from "#app/portal/private-links.server.ts";
+import { waivePaper } from "#app/documents/missing/waivers.server.ts";
+import { updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
+import { setImportedHistory } from "#app/shipments/work-state.server.ts";
+import { addNote } from "#app/shipments/notes.server.ts";
+import { shareFilter } from "#app/shipments/shared-filters.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
+import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { pdfOf, SAMPLES } from "../files.ts";
 import { type Fields, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
 
@@ -122,9 +122,9 @@ const queueForms = (): WritingForm[] => [
 ];
 
 export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
-  "admin/dashboard/dashboard.route": queueForms(),
-  "admin/late/late.route": queueForms(),
-  "admin/late/letter.route": [
+  "desk/dashboard/dashboard.route": queueForms(),
+  "desk/late/late.route": queueForms(),
+  "desk/late/letter.route": [
     {
       name: "letter",
       prepare: async (world) => {
@@ -138,15 +138,15 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "admin/shipments/list/shipments.route": [
+  "desk/shipments/shipments.route": [
     {
       name: "delete",
       prepare: async (world) => ({ fields: { intent: "delete", id: await world.shipment() } }),
     },
   ],
-  "admin/shipments/form/new-shipment.route": [{ name: "new", prepare: () => ({ fields: shipmentFields() }) }],
+  "shipments/form/new-shipment.route": [{ name: "new", prepare: () => ({ fields: shipmentFields() }) }],
   ...Object.fromEntries(
-    ["admin/shipments/form/edit-shipment.route", "admin/shipments/form/edit-form.route"].map((route) => [
+    ["shipments/form/edit-shipment.route", "shipments/form/edit-form.route"].map((route) => [
       route,
       [
         ofShipment("edit", async ({ db, owner }, id) => {
@@ -162,14 +162,14 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       ],
     ]),
   ),
-  "admin/shipments/list/settings.route": [
+  "desk/shipments/settings.route": [
     {
       name: "columns",
       harmless: "it keeps one choice of one person",
       prepare: () => ({ fields: { column: "status", density: "compact" } }),
     },
   ],
-  "admin/shipments/list/shared-filters.route": [
+  "desk/shipments/shared-filters.route": [
     {
       name: "share",
       prepare: () => ({ fields: { intent: "share", name: `Late ${randomUUID()}`, query: "status=pending" } }),
@@ -182,13 +182,13 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     })),
   ],
-  "admin/shipments/list/bulk.route": [
+  "desk/shipments/bulk.route": [
     bulk("status", () => ({ act: "status", status: "in_transit" })),
     bulk("owner", ({ staff }) => ({ act: "owner", owner: staff.id })),
     bulk("eta", () => ({ act: "eta", move: { eta: "2026-12-24T10:00", delay_reason: "customs" } })),
     bulk("delete", () => ({ act: "delete" })),
   ],
-  "acts/acts.route": [
+  "desk/acts/acts.route": [
     ofAct("undo"),
     ofAct("stop", async ({ db }, id) => {
       // No worker goes on with it meanwhile.
@@ -197,7 +197,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     { ...ofAct("read"), harmless: "what one has read is read once" },
   ],
-  "admin/shipments/documents/documents.route": [
+  "documents/desk/documents.route": [
     ofShipment("issue", () => ({ kind: "house_bill_of_lading", originals: "3" })),
     ...["void", "show", "reference"].map((intent) =>
       ofShipment(intent, async (world, id) => ({ document_id: await issued(world, id), reason: "Wrong" })),
@@ -208,7 +208,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       return { document_id };
     }),
   ],
-  "admin/shipments/documents/manifest.route": [
+  "documents/desk/manifest.route": [
     {
       name: "issue",
       prepare: async (world) => ({
@@ -220,7 +220,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
-  "admin/shipments/detail/shipment.route": [
+  "desk/shipment/shipment.route": [
     ofShipment("delete"),
     ofShipment("assign", ({ staff }) => ({ owner_id: staff.id })),
     ofShipment("history", () => ({})),
@@ -263,8 +263,8 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     ),
     ofShipment("seen", () => ({}), "what has been seen stays so"),
   ],
-  "admin/shipments/history/history.route": [ofShipment("add", entryFields)],
-  "admin/shipments/delivery/delivery.route": [
+  "shipments/status/history.route": [ofShipment("add", entryFields)],
+  "deliveries/card/delivery.route": [
     ofShipment("make", () => ({ recipient: "Jan" })),
     ofShipment("send", () => ({ recipient: "jan@haulier.example" })),
     ofShipment("revoke", async (world, id) => ({ link_id: await linkOf(world, id) })),
@@ -272,7 +272,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       ofShipment(intent, async (world, id) => ({ file_id: await proofOf(world, id) })),
     ),
   ],
-  "admin/shipments/charges/charges.route": [
+  "charges/card/charges.route": [
     ofShipment("charges", () => ({
       version: "none",
       "charges.0.description": "Sea freight",
@@ -281,7 +281,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       "charges.0.booked_on": "2026-11-20",
     })),
   ],
-  "private-links/links.route": [
+  "portal/links/links.route": [
     {
       name: "make",
       prepare: async (world) => ({
@@ -326,7 +326,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     })),
   ],
-  "admin/settings/deleted.route": (["restore", "erase"] as const).map((intent) => ({
+  "desk/archive/deleted.route": (["restore", "erase"] as const).map((intent) => ({
     name: intent,
     prepare: async ({ db, owner, shipment }) => ({
       fields: { intent, deleted: await deleteShipment(db, owner, await shipment()) },

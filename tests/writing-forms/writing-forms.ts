@@ -18,16 +18,16 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
 
 /** Actions that cannot store anything twice, with the reason. */
 export const NOT_WRITING: Record<string, string> = {
-  "admin/charges/export.route": "a download",
-  "admin/customers/export/export.route": "a download",
-  "admin/reports/report-csv.route": "a download",
-  "admin/shipments/list/export.route": "a download",
-  "admin/shipments/documents/labels.route": "a download",
-  "admin/settings/personal-data/export.route": "a download",
-  "admin/inboxes/quote.route": "it leads to a form",
-  "admin/settings/first-password.route": "the password of the session is another then",
-  "admin/settings/security/first-second-factor.route": "the same acts as those of the security page",
-  "admin/settings/security/passkey-options.route": "a question that is valid for ten minutes",
+  "charges/list/export.route": "a download",
+  "customers/export/export.route": "a download",
+  "reports/report-csv.route": "a download",
+  "desk/shipments/export.route": "a download",
+  "documents/desk/labels.route": "a download",
+  "personal-data/export.route": "a download",
+  "desk/inboxes/quote.route": "it leads to a form",
+  "accounts/security/first-password.route": "the password of the session is another then",
+  "accounts/security/first-second-factor.route": "the same acts as those of the security page",
+  "accounts/security/passkey-options.route": "a question that is valid for ten minutes",
 };
 
 export interface StaffRoute {

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 
 /** A link that may still be without a target, as specified: there to be filled in, and said to be unavailable until then. */
 export function PlannedLink(props: { to?: string; className?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 
 export function Letterhead() {

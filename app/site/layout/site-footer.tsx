@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, legalLine, phoneLink } from "#content/company.ts";
 import {
   legalLinks,

@@ -1,9 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
-import { buttonClasses, type ButtonStyle } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { buttonClasses, type ButtonStyle } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
 import { PageLoading } from "./layout-controls.tsx";

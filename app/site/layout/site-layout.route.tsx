@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { InlineScript } from "#app/document/inline-script.tsx";
+import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
 import { BackToTop } from "./layout-controls.tsx";
 import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";

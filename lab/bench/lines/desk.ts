@@ -1,6 +1,6 @@
-import { readView } from "#app/admin/shipments/list/list-address.ts";
+import { readView } from "#app/shipments/list/list-address.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
-import { listShipments } from "#database/shipments/list.ts";
+import { listShipments } from "#app/shipments/list.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { ask, latency } from "../measure.ts";
 import { signIn } from "../product.ts";

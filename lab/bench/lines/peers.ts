@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { trackingKey } from "#domain/shipments/number-key.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
 import { ask, fromAnywhere, latency, throughput } from "../measure.ts";
 import { type BenchProcess, signIn, startServer } from "../product.ts";
 import { type BenchContext, type BenchLine, type BenchRow, compareRates, compareTimes } from "./line.ts";

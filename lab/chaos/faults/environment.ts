@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { demoId } from "#demo/random.ts";
-import { LIVE_CHANNEL } from "#domain/live/event.ts";
+import { LIVE_CHANNEL } from "#app/live/event.ts";
 import { freePort } from "#operations/embedded/postmaster.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { signIn, startBuiltProduct } from "#tests/running-product.ts";
@@ -213,7 +213,7 @@ export async function twoMigrators(folder: string): Promise<string> {
 
 /** Far more than the buffers between two processes hold. */
 const manyShipments = 300_000;
-/** The maximum of parallel exports (database/shipments/export.ts). */
+/** The maximum of parallel exports (app/shipments/export.server.ts). */
 const exportsAtOnce = 3;
 /** The timeout of three minutes for who reads a download, and time to detect it. */
 const droppedWithinMs = 210_000;

@@ -1,9 +1,9 @@
 /** Kills the product in the middle of each kind of large or many-tabled write; afterwards nothing is half done, nothing lost. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeOfferLink } from "#database/offers/offer-links.ts";
+import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import { demoId } from "#demo/random.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { type RunningProduct, signIn, startBuiltProduct, testStaff } from "#tests/running-product.ts";
 import { expectThat, until } from "../../harness/cases.ts";

@@ -1,0 +1,74 @@
+import { Forbidden } from "#app/kit/errors.ts";
+
+export const ROLES = ["owner", "operations", "sales", "editor", "viewer"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** What each role may do; owners may do everything. */
+const CAPABILITIES = {
+  "shipments.read": ["operations", "sales", "viewer"],
+  "shipments.write": ["operations"],
+  // Who reads shipments reads the internal notes too.
+  "notes.write": ["operations", "sales"],
+  // To issue and to void; who reads shipments reads their documents.
+  "documents.write": ["operations"],
+  "customers.read": ["operations", "sales", "viewer"],
+  "customers.write": ["operations", "sales"],
+  "requests.read": ["operations", "sales", "viewer"],
+  "requests.write": ["operations", "sales"],
+  "offers.read": ["operations", "sales"],
+  "offers.write": ["sales"],
+  // What shipments cost and what is charged for them; the accountant's file is for owners and sales.
+  "charges.read": ["operations", "sales"],
+  "charges.write": ["operations", "sales"],
+  "charges.export": ["sales"],
+  // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
+  "reports.read": ["operations", "sales", "viewer"],
+  "contacts.read": ["operations", "sales"],
+  "contacts.write": ["operations", "sales"],
+  "blog.read": ["editor"],
+  "blog.write": ["editor"],
+  "audit.read": ["operations"],
+  "records.erase": [],
+  "personal_data.read": [],
+  "staff.manage": [],
+  "settings.manage": [],
+} as const satisfies Record<string, readonly Exclude<Role, "owner">[]>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+export interface Actor {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** True when the role may do it: the one table that the server, the screens and the tests ask. */
+export function can({ role }: Pick<Actor, "role">, capability: Capability): boolean {
+  const roles: readonly Role[] = CAPABILITIES[capability];
+  return role === "owner" || roles.includes(role);
+}
+
+/** Called first in every verb that reads or writes for staff; one of `anyOf` is enough. @throws Forbidden */
+export function authorize(
+  actor: Pick<Actor, "role">,
+  ...anyOf: readonly [Capability, ...Capability[]]
+): void {
+  if (anyOf.some((capability) => can(actor, capability))) return;
+  throw new Forbidden(forbiddenText(actor.role), `${actor.role} lacks ${anyOf.join(", ")}`);
+}
+
+/** What somebody reads whose role does not include what was asked for. */
+export function forbiddenText(role: Role): string {
+  return `Your role, ${role}, does not include this. An owner can change your role.`;
+}
+
+/** The roles that have a capability, the owner first. */
+export function rolesWith(capability: Capability): readonly Role[] {
+  return ROLES.filter((role) => can({ role }, capability));
+}
+
+export function isRole(text: unknown): text is Role {
+  return ROLES.some((role) => role === text);
+}

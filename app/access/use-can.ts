@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import { SHELL } from "#app/kit/lists/shell-data.ts";
+import { can, type Capability, type Role } from "./policy.ts";
+
+export function useRole(): Role | undefined {
+  return useRouteLoaderData<{ user: { role: Role } }>(SHELL)?.user.role;
+}
+
+/** True when who is signed in may do it: what they may not is not offered. The server asks again. */
+export function useCan(capability: Capability): boolean {
+  return useCanAny([capability]);
+}
+
+export function useCanAny(capabilities: readonly Capability[]): boolean {
+  const role = useRole();
+  return role !== undefined && capabilities.some((capability) => can({ role }, capability));
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from "kysely";
+import { NEW_SECRET_MS } from "./second-factor.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { ACCOUNT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { accountEvent } from "./account-event.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Auth } from "#app/request/auth.server.ts";
+import { requireFreshProof } from "./fresh-proof.server.ts";
+import { openSecret, sealSecret } from "./secret-box.server.ts";
+import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
+import { newTotpSecret, stepOfCode } from "./totp.server.ts";
+
+/** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws ProofRequired */
+export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
+  const new_secret = sealSecret(auth, actor.id, newTotpSecret());
+  await db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
+    const begun = { new_secret, new_secret_at: now };
+    await tx
+      .insertInto("admin_authenticators")
+      .values({ user_id: actor.id, ...begun })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun))
+      .execute();
+    await emit(tx, actor, accountEvent("second_factor.begun", actor));
+  });
+}
+
+/** The secret that waits to be confirmed, in base32; null where none was begun within the hour. */
+export async function secretToConfirm(
+  db: Kysely<DB>,
+  auth: Auth,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  const app = await db
+    .selectFrom("admin_authenticators")
+    .select("new_secret")
+    .where("user_id", "=", userId)
+    .where("new_secret_at", ">", new Date(now.getTime() - NEW_SECRET_MS))
+    .executeTakeFirst();
+  return app?.new_secret ? openSecret(auth, userId, app.new_secret) : null;
+}
+
+export async function authenticatorSince(db: Kysely<DB>, userId: string): Promise<Date | null> {
+  const app = await db
+    .selectFrom("admin_authenticators")
+    .select("confirmed_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return app?.confirmed_at ?? null;
+}
+
+export async function cancelAuthenticator(db: Database, actor: Owner): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const cancelled = await tx
+      .updateTable("admin_authenticators")
+      .set({ new_secret: null, new_secret_at: null })
+      .where("user_id", "=", actor.id)
+      .where("new_secret", "is not", null)
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows === 0n) return;
+    await emit(tx, actor, accountEvent("second_factor.cancelled", actor));
+  });
+}
+
+/**
+ * Takes the new authenticator app into use, with a code it shows.
+ *
+ * @returns backup codes to be shown once, where it is the account's first second factor
+ * @throws ProofRequired; Conflict when the set-up has expired; Invalid for a wrong code
+ */
+export async function confirmAuthenticator(
+  db: Database,
+  auth: Auth,
+  actor: Owner,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  return db.transaction().execute(async (tx) => {
+    const had = await lockForChange(tx, actor, now);
+    const secret = await secretToConfirm(tx, auth, actor.id, now);
+    if (secret === null)
+      throw new Conflict("Please start the set-up again: this one was begun more than an hour ago");
+    const step = stepOfCode(secret, code.replace(/\s/g, ""), { now, lastStep: 0 });
+    if (step === null) throw new Invalid(ACCOUNT_MESSAGES.codeWrong, { code: [ACCOUNT_MESSAGES.codeWrong] });
+    const before = await tx
+      .selectFrom("admin_authenticators")
+      .select("secret")
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst();
+    await tx
+      .updateTable("admin_authenticators")
+      .set((eb) => ({
+        secret: eb.ref("new_secret"),
+        last_step: step,
+        confirmed_at: now,
+        new_secret: null,
+        new_secret_at: null,
+      }))
+      .where("user_id", "=", actor.id)
+      .execute();
+    const change = before?.secret ? "authenticator_replaced" : "authenticator_on";
+    await notifyOfChange(tx, actor, actor, { change }, now);
+    return onSecondFactorChanged(tx, actor, had);
+  });
+}
+
+/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws ProofRequired */
+export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const had = await lockForChange(tx, actor, now);
+    const removed = await tx
+      .deleteFrom("admin_authenticators")
+      .where("user_id", "=", actor.id)
+      .returning("secret")
+      .executeTakeFirst();
+    if (!removed?.secret) return;
+    await notifyOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
+    await onSecondFactorChanged(tx, actor, had);
+  });
+}

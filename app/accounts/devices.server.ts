@@ -1,0 +1,79 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Auth, cookieName, readCookie, setCookie } from "#app/request/auth.server.ts";
+import { type Kysely, sql } from "kysely";
+import { browserName } from "./session.ts";
+import { networkOf } from "#app/kit/network.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+const lifetimeSeconds = 90 * 24 * 60 * 60;
+
+/**
+ * A browser that has signed in to an account before has a device cookie. It grants nothing: its attempts are
+ * only counted separately, so that somebody else's guesses cannot lock the owner out.
+ */
+const signatureOf = ({ secret }: Auth, userId: string, nonce: string) =>
+  createHmac("sha256", secret).update(`device:${userId}:${nonce}`).digest("base64url");
+
+export function deviceCookie(auth: Auth, userId: string): string {
+  const nonce = randomBytes(16).toString("base64url");
+  const value = `${nonce}.${signatureOf(auth, userId, nonce)}`;
+  return setCookie(auth, cookieName(auth, "device"), value, lifetimeSeconds);
+}
+
+/** The key a known device is counted by; null when the account does not know the device. */
+export function findKnownDevice(auth: Auth, request: Request, userId: string): string | null {
+  const value = readCookie(request.headers.get("cookie"), cookieName(auth, "device"));
+  const [nonce, given] = value.split(".");
+  const expected = Buffer.from(signatureOf(auth, userId, nonce ?? ""));
+  const actual = Buffer.from(given ?? "");
+  return nonce && actual.length === expected.length && timingSafeEqual(actual, expected) ? nonce : null;
+}
+
+const REMEMBERED_DAYS = 90;
+
+interface SignInSeen {
+  user: { id: string; email: string };
+  userAgent: string;
+  address: string;
+  /** Of the browser's device cookie, where an earlier sign-in to this account left one. */
+  device: string | null;
+  publicUrl: string;
+}
+
+/**
+ * Mails the owner about a browser that has no device cookie and has not signed in from this network, with a browser of the
+ * same kind, in 90 days; never at the first sign-in. Called before the audit line of the sign-in.
+ */
+export async function mailAboutNewDevice(tx: Kysely<DB>, seen: SignInSeen): Promise<void> {
+  const { user, userAgent, address } = seen;
+  if (seen.device !== null) return;
+  const { rows } = await sql<{ address: string | null; browser: string | null }>`
+    select distinct details->>'address' as address, details->>'browser' as browser
+    from audit_log where actor_id = ${user.id} and action = 'session.started'
+      and at > now() - make_interval(days => ${REMEMBERED_DAYS})`.execute(tx);
+  const browser = browserName(userAgent);
+  const isKnown = rows.some(
+    (row) => browserName(row.browser) === browser && networkOf(row.address ?? "") === networkOf(address),
+  );
+  if (isKnown || (rows.length === 0 && !(await hasSignedIn(tx, user.id)))) return;
+  await queueMail(tx, {
+    kind: "new_sign_in",
+    to: user.email,
+    at: new Date().toISOString(),
+    browser,
+    address,
+    link: `${seen.publicUrl}/admin/settings`,
+  });
+}
+
+async function hasSignedIn(tx: Kysely<DB>, userId: string): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("actor_id", "=", userId)
+    .where("action", "=", "session.started")
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}

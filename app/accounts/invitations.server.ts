@@ -1,0 +1,201 @@
+import type { Kysely } from "kysely";
+import { invitationExpiry, STAFF_MESSAGES } from "./invitation.ts";
+import { personLabel } from "./person.ts";
+import { type Actor, authorize, isRole, type Role } from "#app/access/policy.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { accountEvent } from "./account-event.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { requireFreshProof } from "./fresh-proof.server.ts";
+import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
+
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
+export async function listInvitations(db: Database, actor: Actor): Promise<OpenInvitation[]> {
+  authorize(actor, "staff.manage");
+  return db
+    .selectFrom("admin_invitations")
+    .select([
+      "id",
+      "email",
+      "role",
+      "invited_by as invitedBy",
+      "sent_at as sentAt",
+      "expires_at as expiresAt",
+    ])
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .$narrowType<{ role: Role }>()
+    .execute();
+}
+
+interface InvitationOptions {
+  publicUrl: string;
+  now: Date;
+}
+
+/** Invites a colleague by mail. The link works once, for 72 hours. @throws ProofRequired, Invalid */
+export async function inviteStaff(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  invited: { email: string; role: Role },
+  options: InvitationOptions,
+): Promise<void> {
+  authorize(actor, "staff.manage");
+  await requireFreshProof(db, actor, options.now);
+  const { token, hash } = newLinkToken();
+  try {
+    await db.transaction().execute(async (tx) => {
+      await refuseExisting(tx, invited.email);
+      const { id } = await tx
+        .insertInto("admin_invitations")
+        .values({
+          ...invited,
+          token_hash: hash,
+          invited_by: actor.email,
+          created_at: options.now,
+          sent_at: options.now,
+          expires_at: invitationExpiry(options.now),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await queueInvitation(tx, actor, invited, token, options);
+      await emit(
+        tx,
+        actor,
+        accountEvent("invitation.sent", { id, email: invited.email }, { role: invited.role }),
+      );
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "admin_invitations_open_key")
+      throw fieldError("email", STAFF_MESSAGES.isInvited);
+    throw error;
+  }
+}
+
+async function refuseExisting(tx: Kysely<DB>, email: string): Promise<void> {
+  const existing = await tx
+    .selectFrom("admin_users")
+    .select("disabled_at")
+    .where((eb) => eb(eb.fn("lower", ["email"]), "=", email))
+    .executeTakeFirst();
+  if (!existing) return;
+  throw fieldError(
+    "email",
+    existing.disabled_at ? STAFF_MESSAGES.hasDisabledAccount : STAFF_MESSAGES.hasAccount,
+  );
+}
+
+const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
+
+const queueInvitation = (
+  tx: Kysely<DB>,
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+  token: string,
+  { publicUrl, now }: InvitationOptions,
+) =>
+  queueMail(tx, {
+    kind: "invitation",
+    to: email,
+    role,
+    invitedBy: personLabel(actor),
+    link: `${publicUrl}/admin/invitation?token=${token}`,
+    expiresAt: invitationExpiry(now).toISOString(),
+  });
+
+/** Sends an invitation with a new link; the earlier one no longer works. @returns the e-mail @throws NotFound, Conflict */
+export async function resendInvitation(
+  db: Database,
+  actor: Actor,
+  id: string,
+  options: InvitationOptions,
+): Promise<string> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    const invitation = await lockOpen(tx, id);
+    const { token, hash } = newLinkToken();
+    await tx
+      .updateTable("admin_invitations")
+      .set({ token_hash: hash, sent_at: options.now, expires_at: invitationExpiry(options.now) })
+      .where("id", "=", id)
+      .execute();
+    await queueInvitation(tx, actor, invitation, token, options);
+    await emit(
+      tx,
+      actor,
+      accountEvent("invitation.sent_again", { id, email: invitation.email }, { role: invitation.role }),
+    );
+    return invitation.email;
+  });
+}
+
+/** Revokes an invitation: its link no longer works. @returns the e-mail @throws NotFound, Conflict */
+export async function revokeInvitation(db: Database, actor: Actor, id: string, now: Date): Promise<string> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    const { email } = await lockOpen(tx, id);
+    await tx.updateTable("admin_invitations").set({ revoked_at: now }).where("id", "=", id).execute();
+    await emit(tx, actor, accountEvent("invitation.revoked", { id, email }));
+    return email;
+  });
+}
+
+async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; role: Role }> {
+  const found = isRowId(id)
+    ? await tx
+        .selectFrom("admin_invitations")
+        .select(["email", "role", "accepted_at", "revoked_at"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!found || !isRole(found.role)) throw new NotFound(STAFF_MESSAGES.settled);
+  if (found.accepted_at || found.revoked_at) throw new Conflict(STAFF_MESSAGES.settled);
+  return { email: found.email, role: found.role };
+}
+
+type FoundInvitation =
+  | { id: string; email: string; role: Role; invitedBy: string; expiresAt: Date }
+  | { refused: string };
+
+/** Looks up an invitation by the token of its link. Public: whoever has the link may see it. */
+export async function findInvitation(db: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
+  const found = await byToken(db, token).executeTakeFirst();
+  return checkInvitation(found, now);
+}
+
+/** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */
+export async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
+  return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
+}
+
+const byToken = (db: Kysely<DB>, token: string) =>
+  db
+    .selectFrom("admin_invitations")
+    .select(["id", "email", "role", "invited_by", "expires_at", "accepted_at", "revoked_at"])
+    .where("token_hash", "=", hashLinkToken(token));
+
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof byToken>["executeTakeFirst"]>>;
+
+function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
+  if (!row || !isRole(row.role)) return { refused: STAFF_MESSAGES.unknownLink };
+  if (row.accepted_at) return { refused: STAFF_MESSAGES.usedLink };
+  if (row.revoked_at) return { refused: STAFF_MESSAGES.revokedLink };
+  if (row.expires_at <= now) return { refused: STAFF_MESSAGES.expiredLink };
+  const { id, email, role, invited_by, expires_at } = row;
+  return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
+}

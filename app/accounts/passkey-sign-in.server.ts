@@ -1,0 +1,109 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import type { Kysely } from "kysely";
+import { ACCOUNT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { refundVisitorPoint, visitorRetryAfter } from "#database/connection/limits.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Auth } from "#app/request/auth.server.ts";
+import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
+import {
+  openSession,
+  previousSession,
+  refusedSignIn,
+  signedIn,
+  type SignInOptions,
+  type SignInOrigin,
+  type SignInReply,
+} from "./open-session.server.ts";
+import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
+import { passkeyLibrary, relyingParty } from "./passkeys.server.ts";
+import { cancelPendingSignIn, noPendingCookie } from "./pending-sign-in.server.ts";
+
+/** What the browser needs to ask for a passkey of any account of this site, with user verification. */
+export async function passkeyQuestion(
+  db: Database,
+  auth: Auth,
+  now: Date,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await passkeyLibrary();
+  const challenge = await newChallenge(db, "sign-in", now);
+  return generateAuthenticationOptions({
+    rpID: relyingParty(auth).id,
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    userVerification: "required",
+  });
+}
+
+/** Whose passkey answered `passkeyQuestion`, whose challenge is used up; null for an invalid, unknown or repeated answer. */
+export async function checkPasskey(
+  db: Kysely<DB>,
+  auth: Auth,
+  response: unknown,
+  now: Date,
+): Promise<{ id: string; email: string } | null> {
+  const id = typeof response === "object" && response !== null && "id" in response ? response.id : null;
+  if (typeof id !== "string") return null;
+  const passkey = await db
+    .selectFrom("admin_passkeys as passkey")
+    .innerJoin("admin_users as account", "account.id", "passkey.user_id")
+    .select(["passkey.id", "public_key", "counter", "transports", "account.id as userId", "account.email"])
+    .where("credential_id", "=", id)
+    .where("account.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!passkey) return null;
+  const site = relyingParty(auth);
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
+  const checked = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, "sign-in", now),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(() => null);
+  if (!checked?.verified) return null;
+  await db
+    .updateTable("admin_passkeys")
+    .set({ counter: checked.authenticationInfo.newCounter, last_used_at: now })
+    .where("id", "=", passkey.id)
+    .execute();
+  return { id: passkey.userId, email: passkey.email };
+}
+
+const perNetwork = { name: "passkey-network", points: 20, seconds: 15 * 60 };
+
+/** Signs in with a passkey alone: it is two factors by itself, a device and what unlocks it. */
+export async function signInWithPasskey(
+  { db, auth, limits }: SignInOptions,
+  response: unknown,
+  from: SignInOrigin,
+): Promise<SignInReply> {
+  const retryAfter = await visitorRetryAfter(limits, perNetwork, from.address);
+  if (retryAfter > 0) return refusedSignIn(ACCOUNT_MESSAGES.tooManyAttempts, { retryAfter });
+  const user = await checkPasskey(db, auth, response, from.now);
+  const previous = user && (await previousSession({ db, auth }, from));
+  const cookies =
+    user &&
+    (await db
+      .transaction()
+      .execute((tx) => openSession(tx, auth, user, { ...from, previous, way: "passkey" })));
+  if (!user || !cookies) {
+    await recordFailedSignIn(
+      { db, limits },
+      { user: user ?? undefined, why: "passkey", address: from.address },
+    );
+    return refusedSignIn(ACCOUNT_MESSAGES.passkeyRefused);
+  }
+  await refundVisitorPoint(limits, perNetwork, from.address);
+  await cancelPendingSignIn({ db, auth }, from.request);
+  return signedIn(user, [...cookies, noPendingCookie(auth)]);
+}

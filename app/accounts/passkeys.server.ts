@@ -1,0 +1,170 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { company } from "#content/company.ts";
+import { ACCOUNT_MESSAGES } from "./words.ts";
+import { PASSKEYS_MAX } from "./second-factor.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { emit } from "#database/events/emit.ts";
+import type { Auth } from "#app/request/auth.server.ts";
+import { requireFreshProof } from "./fresh-proof.server.ts";
+import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
+import { lockForChange, type Owner, onSecondFactorChanged, notifyOfChange } from "./second-factor.server.ts";
+
+/** EdDSA, ES256 and RS256 (COSE), which every browser has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded by the first passkey: with its ASN.1 parts it takes 6 MB. */
+export const passkeyLibrary = () => import("@simplewebauthn/server");
+
+/** The site passkeys belong to, from PUBLIC_URL: browsers offer them nowhere else. */
+export function relyingParty(auth: Auth): { id: string; origin: string } {
+  const { hostname, origin } = new URL(auth.publicUrl);
+  return { id: hostname, origin };
+}
+
+interface ListedPasskey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export async function listPasskeys(db: Database, userId: string): Promise<ListedPasskey[]> {
+  const rows = await db
+    .selectFrom("admin_passkeys")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** What the browser needs to make a passkey, kept by the authenticator, with user verification. @throws ProofRequired */
+export async function beginPasskey(
+  db: Database,
+  auth: Auth,
+  actor: Owner,
+  now: Date,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  await requireFreshProof(db, actor, now);
+  const known = await db
+    .selectFrom("admin_passkeys")
+    .select(["credential_id", "transports"])
+    .where("user_id", "=", actor.id)
+    .execute();
+  if (known.length >= PASSKEYS_MAX) throw new Conflict(ACCOUNT_MESSAGES.passkeysFull);
+  const { generateRegistrationOptions } = await passkeyLibrary();
+  const challenge = await newChallenge(db, `register:${actor.id}`, now);
+  return generateRegistrationOptions({
+    rpName: company.name,
+    rpID: relyingParty(auth).id,
+    userName: actor.email,
+    userID: new Uint8Array(Buffer.from(actor.id)),
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/**
+ * Adds a passkey to the actor's account. @returns backup codes, shown once, where it is the first second factor
+ * @throws ProofRequired, Invalid; Conflict for a known passkey
+ */
+export async function addPasskey(
+  db: Database,
+  auth: Auth,
+  actor: Owner,
+  passkey: { name: string; response: unknown },
+  now: Date,
+): Promise<string[] | null> {
+  const site = relyingParty(auth);
+  const { verifyRegistrationResponse } = await passkeyLibrary();
+  const made = await verifyRegistrationResponse({
+    response: passkey.response as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, `register:${actor.id}`, now),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed, {}, (error as Error).message);
+  });
+  if (!made.verified) throw new Invalid(ACCOUNT_MESSAGES.passkeyFailed);
+  const { credential } = made.registrationInfo;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const had = await lockForChange(tx, actor, now);
+      await tx
+        .insertInto("admin_passkeys")
+        .values({
+          user_id: actor.id,
+          name: passkey.name,
+          credential_id: credential.id,
+          public_key: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: credential.transports ?? [],
+          created_at: now,
+        })
+        .execute();
+      await notifyOfChange(tx, actor, actor, { change: "passkey_added", name: passkey.name }, now);
+      return onSecondFactorChanged(tx, actor, had);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "admin_passkeys_credential_id_key")
+      throw new Conflict(ACCOUNT_MESSAGES.passkeyAlreadyAdded);
+    throw error;
+  }
+}
+
+export async function renamePasskey(
+  db: Database,
+  actor: Owner,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom("admin_passkeys")
+      .select(["id", "name"])
+      .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
+      .where("user_id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new NotFound("This passkey is not on your account any more.");
+    if (before.name === name) return;
+    await tx.updateTable("admin_passkeys").set({ name }).where("id", "=", before.id).execute();
+    await emit(tx, actor, {
+      action: "passkey.renamed",
+      entity: "account",
+      entityId: actor.id,
+      summary: name,
+      details: { name: [before.name, name] },
+    });
+  });
+}
+
+/** Removes one of the actor's passkeys. One that is gone already is what was asked for. @throws ProofRequired */
+export async function removePasskey(db: Database, actor: Owner, id: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const had = await lockForChange(tx, actor, now);
+    const removed = await tx
+      .deleteFrom("admin_passkeys")
+      .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
+      .where("user_id", "=", actor.id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) return;
+    await notifyOfChange(tx, actor, actor, { change: "passkey_removed", name: removed.name }, now);
+    await onSecondFactorChanged(tx, actor, had);
+  });
+}

@@ -1,0 +1,145 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type { Kysely } from "kysely";
+import { company } from "#content/company.ts";
+import { passwordWeakness } from "./common-password.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+
+const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
+
+/** Each step doubles the time: at 14 a check takes about a second, at 20 a minute. */
+export const BCRYPT_MAX_COST = 14;
+
+/** The cost of a bcrypt hash, which accounts from another site may have; null for anything else. */
+export function bcryptCost(stored: string): number | null {
+  const cost = Number(form.exec(stored)?.[1] ?? 0);
+  return cost >= 4 ? cost : null;
+}
+
+/** Verifies a password against a bcrypt hash; false for any other text, and above the highest cost. */
+export async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
+  const cost = bcryptCost(stored);
+  if (cost === null || cost > BCRYPT_MAX_COST) return false;
+  // Loaded where such a hash is left: most installations have none.
+  const { verify } = await import("@node-rs/bcrypt");
+  return verify(password, stored);
+}
+
+const derive = promisify(argon2);
+interface HashCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+}
+
+/** What a new hash costs, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
+export const hashCost: Readonly<HashCost> = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/**
+ * Hashes a password with Argon2id (19 MiB, two passes, one lane).
+ * @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...hashCost });
+  const { memory, passes, parallelism } = hashCost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
+}
+
+/** Verifies a password against a stored Argon2id string, or a bcrypt hash of another site; false for any other format. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    stored,
+  );
+  if (!match) return verifyBcrypt(password, stored);
+  const expected = Buffer.from(match[5] ?? "", "base64");
+  const actual = await derive("argon2id", {
+    message: password.normalize("NFKC"),
+    nonce: Buffer.from(match[4] ?? "", "base64"),
+    memory: Number(match[1]),
+    passes: Number(match[2]),
+    parallelism: Number(match[3]),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=/g, "");
+
+/** The message to the owner when a password is too weak for the account; null when it is accepted. */
+export function weaknessOf(password: string, email: string): string | null {
+  return passwordWeakness(password, [company.name, email]);
+}
+
+const lifetimeMs = 60 * 60 * 1000;
+
+/** Marks the rows of `admin_verifications` that are reset links; `value` is the account's id. */
+export const RESET_PREFIX = "password-reset:";
+
+/** Stores the hash of a new reset token and returns the link, which alone holds the token. */
+export async function storeResetLink(
+  tx: Kysely<DB>,
+  userId: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string> {
+  const { token, hash } = newLinkToken();
+  await tx
+    .insertInto("admin_verifications")
+    .values({
+      identifier: RESET_PREFIX + hash,
+      value: userId,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    })
+    .execute();
+  return `${publicUrl}/admin/reset-password?token=${token}`;
+}
+
+/** The stored form of a reset token: a hash, useless to anyone who reads the database. */
+export function resetIdentifier(token: string): string {
+  return RESET_PREFIX + hashLinkToken(token);
+}
+
+/**
+ * Stores a new password in the caller's transaction; ends all sessions but `keepSession`, reset links, trusted devices and a
+ * pending change of e-mail, and notifies the owner by mail.
+ */
+export async function setPassword(
+  tx: Kysely<DB>,
+  user: { id: string; email: string },
+  password: string,
+  options: { now: Date; keepSession?: string; notifyOwner?: boolean },
+): Promise<void> {
+  const hashed = await hashPassword(password);
+  await tx
+    .insertInto("admin_accounts")
+    .values({ user_id: user.id, account_id: user.id, provider_id: "credential", password: hashed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider_id", "account_id"])
+        .doUpdateSet({ password: hashed, updated_at: options.now }),
+    )
+    .execute();
+  await tx
+    .updateTable("admin_users")
+    .set({ must_change_password: false })
+    .where("id", "=", user.id)
+    .where("must_change_password", "=", true)
+    .execute();
+  await endSessions(tx, user, { userId: user.id, keep: options.keepSession });
+  await tx
+    .deleteFrom("admin_verifications")
+    .where("value", "=", user.id)
+    .where("identifier", "like", `${RESET_PREFIX}%`)
+    .execute();
+  // Whoever had the old password may have asked for another e-mail.
+  await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
+  // Who got at the mailbox must not get in through a browser that skips the second factor.
+  await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", user.id).execute();
+  await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
+  if (options.notifyOwner === false) return;
+  await queueMail(tx, { kind: "password_changed", to: user.email, changedAt: options.now.toISOString() });
+}

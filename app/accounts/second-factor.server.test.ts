@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
+import {
+  beginAuthenticator,
+  cancelAuthenticator,
+  confirmAuthenticator,
+  secretToConfirm,
+  turnOffAuthenticator,
+} from "./authenticator.server.ts";
+import { type Proof, prove } from "./prove.server.ts";
+import {
+  type Owner,
+  renewBackupCodes,
+  requireSecondFactorOfAll,
+  resetSecondFactor,
+  resetSecondFactorByCommand,
+} from "./second-factor.server.ts";
+import { listProofWays } from "./second-factor-state.server.ts";
+import { findSession } from "./session.server.ts";
+
+const { database, session, account, addAccount, options, typePassword, typeCode, signIn, withApp, mails } =
+  useSecondFactor();
+const proveBy = (who: Owner, proof: Proof, now: Date) =>
+  prove(options(), who, proof, { address: "192.0.2.4", now });
+
+test("an app is confirmed by its code within the hour; a new one replaces it only then", async () => {
+  const { actor, secret } = await withApp();
+  const change = (code: string, now: Date) =>
+    confirmAuthenticator(database.db, session.auth, actor, code, now);
+  await expect(change(wrongCode(secret, at(5)), at(5))).rejects.toThrow(Conflict);
+  await beginAuthenticator(database.db, session.auth, actor, at(5));
+  const next = (await secretToConfirm(database.db, session.auth, account.id, at(5))) ?? "";
+  expect(next).not.toBe(secret);
+  await expect(change(wrongCode(next, at(10)), at(10))).rejects.toThrow(Invalid);
+  expect(await secretToConfirm(database.db, session.auth, account.id, at(3605))).toBeNull();
+  const cookies = jar((await typePassword("", steps(4))).headers);
+  expect((await typeCode(cookies, codeAt(secret, steps(4)), steps(4))).reply.success).toBe(true);
+  expect(await change(codeAt(next, at(130)), at(130))).toBeNull();
+  const later = jar((await typePassword("", steps(8))).headers);
+  expect((await typeCode(later, codeAt(secret, steps(8)), steps(8))).reply.success).toBe(false);
+  expect((await typeCode(later, codeAt(next, steps(8)), steps(8))).reply.success).toBe(true);
+  await beginAuthenticator(database.db, session.auth, actor, at(140));
+  await cancelAuthenticator(database.db, actor);
+  expect(await secretToConfirm(database.db, session.auth, account.id, at(141))).toBeNull();
+  const stored = await database.db
+    .selectFrom("admin_authenticators")
+    .selectAll()
+    .where("user_id", "=", account.id)
+    .execute();
+  expect(JSON.stringify(stored)).not.toContain(next);
+});
+
+test("every change needs a fresh proof, which the password alone is not", async () => {
+  const { actor, secret, codes } = await withApp();
+  const late = at(600);
+  const acts = [
+    () => beginAuthenticator(database.db, session.auth, actor, late),
+    () => turnOffAuthenticator(database.db, actor, late),
+    () => renewBackupCodes(database.db, actor, late),
+    () => requireSecondFactorOfAll(database.db, actor, true, late),
+    () => resetSecondFactor(database.db, actor, account.id, late),
+  ];
+  for (const act of acts) await expect(act()).rejects.toThrow(ProofRequired);
+  expect(await proveBy(actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
+  expect(await proveBy(actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
+    limited: false,
+  });
+  expect(await proveBy(actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
+  await expect(acts[2]!()).rejects.toThrow(ProofRequired);
+  expect(await proveBy(actor, { code: codes[9]! }, late)).toBeNull();
+  const renewed = (await acts[2]!()) as string[];
+  expect(renewed).toHaveLength(10);
+  expect(await proveBy(actor, { code: codes[8]! }, late)).not.toBeNull();
+  expect(await proveBy(actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
+  expect(await proveBy(actor, { password }, at(2000))).toEqual({
+    error: "You have a second factor: confirm with a code or your passkey. The password alone is not enough.",
+    limited: false,
+  });
+  await expect(turnOffAuthenticator(database.db, actor, at(2001))).rejects.toThrow(ProofRequired);
+  expect(await proveBy(actor, { code: codeAt(secret, at(2000)) }, at(2000))).toBeNull();
+  await turnOffAuthenticator(database.db, actor, at(2001));
+  expect((await typePassword("", at(2001))).reply.success).toBe(true);
+  const left = await database.db
+    .selectFrom("admin_backup_codes")
+    .select("id")
+    .where("user_id", "=", account.id)
+    .execute();
+  expect(left).toEqual([]);
+  await expect(renewBackupCodes(database.db, actor, at(2001))).rejects.toThrow(Conflict);
+});
+
+test("who lost phone and codes is let in again by an owner or the command line, and notified", async () => {
+  await withApp();
+  expect(await resetSecondFactorByCommand(database.db, account.email, at(60))).toBe(true);
+  expect(await resetSecondFactorByCommand(database.db, account.email, at(60))).toBe(false);
+  await expect(resetSecondFactorByCommand(database.db, "nobody@zenne.example", at(60))).rejects.toThrow();
+  const owner = await signIn(at(60));
+  await expect(
+    resetSecondFactor(database.db, { ...owner, role: "operations" }, account.id, at(60)),
+  ).rejects.toThrow(Forbidden);
+  expect((await mails("second_factor_changed")).at(-1)).toMatchObject({ change: "reset" });
+  const { actor } = await withApp();
+  expect(await resetSecondFactor(database.db, actor, account.id, at(60))).toBe(true);
+  expect(await findSession(session, actor.cookies, at(60))).toBeNull();
+  expect((await typePassword("", at(61))).reply.success).toBe(true);
+});
+
+test("required of all: who has none has seven days, who has one is not asked", async () => {
+  const day = 86_400;
+  const none = await signIn(at(0));
+  const due = async (cookies: string, now: Date) =>
+    (await findSession(session, cookies, now))?.secondFactorDue;
+  expect(await due(none.cookies, at(1))).toBeNull();
+  await expect(requireSecondFactorOfAll(database.db, none, true, at(1))).rejects.toThrow(Conflict);
+  await addAccount("boss");
+  const { actor } = await withApp();
+  await expect(
+    requireSecondFactorOfAll(database.db, { ...actor, role: "sales" }, true, at(1)),
+  ).rejects.toThrow(Forbidden);
+  const now = new Date();
+  await database.db
+    .updateTable("admin_sessions")
+    .set({ proved_at: now, expires_at: new Date(now.getTime() + day * 1000) })
+    .execute();
+  await requireSecondFactorOfAll(database.db, actor, true, now);
+  await requireSecondFactorOfAll(database.db, actor, true, new Date(now.getTime() + 1000));
+  expect(await due(actor.cookies, now)).toBeNull();
+  expect(await due(none.cookies, now)).toEqual(new Date(now.getTime() + 7 * day * 1000));
+  await requireSecondFactorOfAll(database.db, actor, false, now);
+  expect(await due(none.cookies, now)).toBeNull();
+});
+
+test("the ways to prove who one is are those of the account: with a factor not the password", async () => {
+  const { actor } = await withApp();
+  const ways = () => listProofWays(database.db, actor.id);
+  expect(await ways()).toEqual({ password: false, app: true, passkey: false });
+  await turnOffAuthenticator(database.db, actor, at(5));
+  expect(await ways()).toEqual({ password: true, app: false, passkey: false });
+  expect(await proveBy(actor, { password }, at(6))).toBeNull();
+});
+
+test("what the password proved before there was a factor, or on a trusted device, proves nothing after it", async () => {
+  const other = await signIn(at(0));
+  const { actor, secret } = await withApp();
+  await expect(turnOffAuthenticator(database.db, other, at(5))).rejects.toThrow(ProofRequired);
+  const pending = jar((await typePassword("", steps(4))).headers);
+  const trusted = jar((await typeCode(pending, codeAt(secret, steps(4)), steps(4), true)).headers);
+  const { headers } = await typePassword(trusted, steps(5));
+  const found = await findSession(session, jar(headers), steps(5));
+  const byPassword = { ...actor, sessionId: found?.sessionId ?? "" };
+  expect(byPassword.sessionId).not.toBe("");
+  await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(ProofRequired);
+  expect(await proveBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();
+  await turnOffAuthenticator(database.db, byPassword, steps(6));
+});

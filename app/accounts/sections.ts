@@ -1,0 +1,38 @@
+import { can, type Capability, type Role } from "#app/access/policy.ts";
+
+interface Section {
+  label: string;
+  to: string;
+  read: Capability | null;
+  /** Where its pages stand that are not below its own address. */
+  pages?: string;
+}
+
+export const SECTIONS = [
+  { label: "Dashboard", to: "/admin", read: null },
+  { label: "Shipments", to: "/admin/shipments", read: "shipments.read" },
+  { label: "Shippers", to: "/admin/shippers", read: "customers.read" },
+  { label: "Consignees", to: "/admin/consignees", read: "customers.read" },
+  { label: "Quote Requests", to: "/admin/quotes", read: "requests.read", pages: "/admin/requests" },
+  { label: "Contact Submissions", to: "/admin/contacts", read: "contacts.read" },
+  { label: "Blog Management", to: "/admin/blog", read: "blog.read" },
+  { label: "Settings", to: "/admin/settings", read: null },
+  // Below a line: the specification names the eight above.
+  { label: "Late desk", to: "/admin/late", read: "shipments.read" },
+  { label: "Offers", to: "/admin/offers", read: "offers.read" },
+  { label: "Customers", to: "/admin/customers", read: "customers.read" },
+  { label: "Charges", to: "/admin/charges", read: "charges.export" },
+  { label: "Reports", to: "/admin/reports", read: "reports.read" },
+] as const satisfies readonly Section[];
+
+/** True for the addresses of a section: the Dashboard alone is an exact match. */
+export function isInSection({ to, pages }: Pick<Section, "to" | "pages">, pathname: string): boolean {
+  const isBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
+  return to === "/admin" ? pathname === to : isBelow(to) || (pages !== undefined && isBelow(pages));
+}
+
+export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][] {
+  return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
+}
+
+export const FIRST_BELOW_LINE = "/admin/late";

@@ -1,0 +1,69 @@
+import { Form, redirect } from "react-router";
+import { AuthForm, authMeta, AuthPage } from "../sign-in/auth-forms.tsx";
+import { requireStaff } from "../sign-in/require-staff.server.ts";
+import { returnPath } from "../sign-in/login-address.ts";
+import { staffContext } from "#app/request/context.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { actOnForm } from "#app/request/form-action.server.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PasswordInput } from "#app/kit/ui/password-input.tsx";
+import { passwordChangeSchema } from "../credentials.ts";
+import { ACCOUNT_MESSAGES } from "../words.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import type { Route } from "./+types/first-password.route";
+import { accountActs } from "./account-acts.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+
+export const meta: Route.MetaFunction = authMeta("Choose your password");
+
+const whereTo = (request: Request) => returnPath(new URL(request.url).searchParams.get("from"));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, mustChangePassword } = context.get(staffContext);
+  if (!mustChangePassword) throw redirect(whereTo(request));
+  return { email };
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = { ...formRecord(await request.formData()), intent: "password" };
+  const answer = await actOnForm(accountActs, context, record);
+  return answer.data.done ? redirect(whereTo(request)) : answer;
+});
+export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
+
+/** The only page of the back office that is open before the password that was given is replaced. */
+export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  return (
+    <AuthPage lead="Choose a password of your own before you go on.">
+      <AuthForm schema={passwordChangeSchema} answer={answer} submit="Set password" pendingLabel="Saving...">
+        {(error) => (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+            <Field
+              label="Password you were given"
+              name="currentPassword"
+              error={error("currentPassword")}
+              required
+            >
+              <PasswordInput autoComplete="current-password" />
+            </Field>
+            <NewPasswordFields
+              label={{ chosen: "New Password", confirmed: "Confirm New Password" }}
+              error={error}
+            />
+          </>
+        )}
+      </AuthForm>
+      <Form method="post" action="/admin/logout" className="mt-4 grid justify-items-center">
+        <Button type="submit" variant="quiet" size="sm">
+          Logout
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { browserName, SESSION_LONGEST_MS, SESSION_RENEWAL_MS, sessionExpiry } from "./session.ts";
+import { SESSION_ENDED } from "#app/live/event.ts";
+import type { Actor, Role } from "#app/access/policy.ts";
+import { emit } from "#database/events/emit.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { type Auth, hashToken, readSessionToken } from "#app/request/auth.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+import { secondFactorDueAt } from "./second-factor-state.server.ts";
+
+const openSession = prepared("find-session", (db, value: ValueOf<{ token: string; now: Date }>) =>
+  db
+    .selectFrom("admin_sessions")
+    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
+    .select([
+      "admin_sessions.id as sessionId",
+      "admin_sessions.expires_at as expiresAt",
+      "admin_users.id",
+      "admin_users.email",
+      "admin_users.name",
+      "admin_users.role",
+      "admin_users.must_change_password as mustChangePassword",
+      secondFactorDueAt.as("secondFactorDue"),
+    ])
+    .where("admin_sessions.token", "=", value("token"))
+    .where("admin_sessions.expires_at", ">", value("now"))
+    .where("admin_users.disabled_at", "is", null)
+    .$narrowType<{ role: Role }>(),
+);
+
+interface OpenSession extends Actor {
+  sessionId: string;
+  expiresAt: Date;
+  /** The password was generated: every screen is closed until the owner has chosen one. */
+  mustChangePassword: boolean;
+  /** When a second factor has to be set up: required of all, and the account has none. */
+  secondFactorDue: Date | null;
+}
+
+/** Whether cookies name a session that we opened once; asks no database, so that it may have ended since. */
+export const namesSession = (auth: Auth, cookies: string | null): boolean =>
+  readSessionToken(auth, cookies) !== null;
+
+/**
+ * Finds the session of a request's cookies in one query.
+ * @returns null without a session, with an expired one, for a disabled account and for an invalid signature
+ */
+export async function findSession(
+  { db, auth }: { db: Database; auth: Auth },
+  cookies: string | null,
+  now: Date,
+): Promise<OpenSession | null> {
+  const token = readSessionToken(auth, cookies);
+  if (token === null) return null;
+  const [session] = await openSession(db, { token: hashToken(token), now });
+  return session ?? null;
+}
+
+/** True while a session is neither expired nor revoked, and its account enabled and of the same role. Does not renew it. */
+export async function isSessionOpen(
+  db: Database,
+  { sessionId, role }: { sessionId: string; role: Role },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("admin_sessions")
+    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
+    .select("admin_sessions.id")
+    .where("admin_sessions.id", "=", sessionId)
+    .where("admin_sessions.expires_at", ">", now)
+    .where("admin_users.disabled_at", "is", null)
+    .where("admin_users.role", "=", role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Browsers schedule renewals by their own clock; one that comes slightly early still counts. */
+const toleranceMs = 5_000;
+
+/** Extends a session to 24 hours from now, within its maximum lifetime and once a minute. @returns its expiry, null when ended */
+export async function renewSession(db: Database, sessionId: string, now: Date): Promise<Date | null> {
+  const renewed = await db
+    .updateTable("admin_sessions")
+    .set({
+      expires_at: sql<Date>`least(${sessionExpiry(now)}, created_at + make_interval(secs => ${SESSION_LONGEST_MS / 1000}))`,
+      updated_at: now,
+    })
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .where("updated_at", "<=", new Date(now.getTime() - SESSION_RENEWAL_MS + toleranceMs))
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (renewed) return renewed.expires_at > now ? renewed.expires_at : null;
+  const session = await db
+    .selectFrom("admin_sessions")
+    .select("expires_at")
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return session?.expires_at ?? null;
+}
+
+export interface ListedSession {
+  id: string;
+  current: boolean;
+  browser: string;
+  address: string | null;
+  signedInAt: Date;
+  lastActiveAt: Date;
+}
+
+/** The actor's open sessions, the current one first, then the most recently active. */
+export async function listSessions(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  now: Date,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom("admin_sessions")
+    .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])
+    .where("user_id", "=", actor.id)
+    .where("expires_at", ">", now)
+    .orderBy((eb) => eb("id", "=", actor.sessionId), "desc")
+    .orderBy("updated_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    browser: browserName(row.user_agent),
+    address: row.ip_address,
+    signedInAt: row.created_at,
+    lastActiveAt: row.updated_at,
+  }));
+}
+
+/** Ends one of the actor's sessions. @returns false when none has that id, or it belongs to another account */
+export async function endSession(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  sessionId: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("admin_sessions")
+      .where((eb) => eb(eb.cast<string>("id", "text"), "=", sessionId))
+      .where("user_id", "=", actor.id)
+      .returning(["id", "user_agent"])
+      .executeTakeFirst();
+    if (!ended) return false;
+    await emit(tx, actor, {
+      action: SESSION_ENDED,
+      entity: "session",
+      entityId: ended.id,
+      details: {
+        browser: browserName(ended.user_agent),
+        where: ended.id === actor.sessionId ? "here" : "elsewhere",
+      },
+    });
+    return true;
+  });
+}
+
+/** Ends all sessions of the actor but this one. @returns how many */
+export async function endOtherSessions(db: Database, actor: Actor & { sessionId: string }): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const count = await endSessions(tx, actor, { userId: actor.id, keep: actor.sessionId });
+    if (count === 0) return 0;
+    await emit(tx, actor, {
+      action: "sessions.ended_elsewhere",
+      entity: "session",
+      entityId: actor.sessionId,
+      details: { count },
+    });
+    return count;
+  });
+}

@@ -1,0 +1,107 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { z } from "zod";
+import { ensureFreshProof, submitProved } from "./fresh-proof.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { answerTo, type FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+
+const IN_PLACE = { method: "post", replace: true, preventScrollReset: true } as const;
+const ANYTHING = z.looseObject({});
+
+/** Sends an act to the page one is on; one that needs a fresh proof asks for it first. */
+export function useActSubmit(): (fields: Record<string, string>, proved?: boolean) => Promise<void> {
+  const submit = useSubmit();
+  return async (fields, proved = false) => {
+    if (!proved || (await ensureFreshProof())) await submit(fields, IN_PLACE);
+  };
+}
+
+/** A dialog that asks before an act of the page. */
+export function ConfirmPageAct({
+  fields,
+  proved,
+  ...dialog
+}: Omit<ComponentProps<typeof ConfirmDialog>, "onConfirm"> & {
+  fields: Record<string, string>;
+  proved?: boolean;
+}) {
+  const submit = useActSubmit();
+  return <ConfirmDialog {...dialog} onConfirm={() => void submit(fields, proved)} />;
+}
+
+/** How an act went, where no script toasts it. */
+export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
+  const hydrated = useHydrated();
+  return (
+    <p role="status" className="mt-4 font-medium empty:hidden print:hidden">
+      {hydrated ? null : (answer?.done ?? answer?.error)}
+    </p>
+  );
+}
+
+interface FormState {
+  error: (name: string) => string | undefined;
+  /** What was typed into a field when it was refused. */
+  typed: (name: string) => string | undefined;
+}
+
+/**
+ * One of several forms of a page, sent in place: its fields, what was typed when it was refused, and its button.
+ */
+export function ActForm(
+  props: Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
+    intent: string;
+    schema?: z.ZodType;
+    lists?: readonly string[];
+    answer?: FormAnswer;
+    submit: ReactNode;
+    pendingLabel?: string;
+    proved?: boolean;
+    /** Shows the start values again after a success. */
+    emptied?: boolean;
+    className?: string;
+    children?: (form: FormState) => ReactNode;
+  },
+) {
+  const { intent, variant, size, pendingLabel, proved, className } = props;
+  const answer = answerTo(intent, props.answer);
+  const pending = useNavigation().formData?.get("intent") === intent;
+  const submit = useSubmit();
+  const form = useCheckedForm({
+    schema: props.schema ?? ANYTHING,
+    answer,
+    lists: props.lists,
+    allow(event) {
+      if (proved) submitProved(event, (element) => void submit(element, IN_PLACE));
+      return !proved;
+    },
+  });
+  const [done, setDone] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 });
+  if (answer !== done.answer) setDone({ answer, times: done.times + (answer?.done ? 1 : 0) });
+  const typed = (name: string) => {
+    const value = answer?.values?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return (
+    <Form
+      key={props.emptied ? done.times : 0}
+      {...form.props}
+      {...IN_PLACE}
+      method="post"
+      className={className}
+    >
+      <SendKey />
+      <input type="hidden" name="intent" value={intent} />
+      {props.children?.({ error: form.error, typed })}
+      <div>
+        <Button type="submit" variant={variant} size={size} pending={pending} pendingLabel={pendingLabel}>
+          {props.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

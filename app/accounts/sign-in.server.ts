@@ -1,0 +1,136 @@
+import { ACCOUNT_MESSAGES } from "./words.ts";
+import { networkOf, siteOf } from "#app/kit/network.ts";
+import {
+  refundVisitorPoint,
+  type LimitRule,
+  type Limits,
+  visitorRetryAfter,
+} from "#database/connection/limits.ts";
+import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
+import { findKnownDevice } from "./devices.server.ts";
+import {
+  cookieHeaders,
+  openSession,
+  previousSession,
+  refusedSignIn,
+  signedIn,
+  type SignInOptions,
+  type SignInReply,
+} from "./open-session.server.ts";
+import { beginPendingSignIn } from "./pending-sign-in.server.ts";
+import { hasSecondFactor } from "./second-factor-state.server.ts";
+import { isTrustedDevice } from "./trusted-devices.server.ts";
+import { renewHash, verifySignIn } from "./verify-sign-in.server.ts";
+
+const minutes = 60;
+const day = 24 * 60 * minutes;
+
+const perDevice = { name: "sign-in-device", points: 10, seconds: 5 * minutes };
+const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes };
+const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
+
+/**
+ * After this many failures of unknown devices on an account within a day, each /48 or IPv4 network gets one attempt
+ * per that many seconds. Nobody is locked out by it: the first attempt from a network is never delayed.
+ */
+const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
+  {
+    failures: { name: "sign-in-failures-100", points: 100, seconds: day },
+    pace: { name: "sign-in-pace-60", points: 1, seconds: minutes },
+  },
+  {
+    failures: { name: "sign-in-failures-10", points: 10, seconds: day },
+    pace: { name: "sign-in-pace-15", points: 1, seconds: 15 },
+  },
+];
+
+interface Attempt {
+  address: string;
+  email: string;
+  device: string | null;
+}
+
+interface CountedAttempt {
+  wait: number;
+  refund: () => Promise<void>;
+}
+
+/**
+ * Consumes points for an attempt. A known device has its own limit; others are counted by network, and by account and
+ * network. There is no global limit: an attacker could exhaust it to lock everybody out.
+ */
+async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
+  const { address, email, device } = attempt;
+  if (device) {
+    const wait = await limits.retryAfter(perDevice, device);
+    return { wait, refund: () => limits.refund(perDevice, device) };
+  }
+  const accountAndNetwork = `${networkOf(address)} ${email}`;
+  const wait =
+    (await visitorRetryAfter(limits, perNetwork, address)) ||
+    (await limits.retryAfter(perAccountAndNetwork, accountAndNetwork)) ||
+    (await slowdownSeconds(limits, attempt));
+  return {
+    wait,
+    async refund() {
+      await refundVisitorPoint(limits, perNetwork, address);
+      await limits.refund(perAccountAndNetwork, accountAndNetwork);
+      for (const { failures } of paces) await limits.refund(failures, email);
+    },
+  };
+}
+
+async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Promise<number> {
+  let pace: LimitRule | undefined;
+  for (const each of paces) if (!(await limits(each.failures, email))) pace ??= each.pace;
+  return pace ? limits.retryAfter(pace, `${siteOf(address) ?? networkOf(address)} ${email}`) : 0;
+}
+
+/** An id no account has: an unknown e-mail takes the same steps as a known one. */
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Checks e-mail and password and opens a session under a new id; the browser's previous one ends. With a second factor, on
+ * a device that is not trusted, the browser gets ten minutes for the second step instead (`finishSignIn`).
+ */
+export async function verifyAdminPassword(
+  { db, auth, limits }: SignInOptions,
+  credentials: { email: string; password: string },
+  from: { request: Request; address: string; now?: Date },
+): Promise<SignInReply> {
+  const { email, password } = credentials;
+  const user = await db
+    .selectFrom("admin_users")
+    .leftJoin("admin_accounts as credential", (join) =>
+      join.onRef("credential.user_id", "=", "admin_users.id").on("credential.provider_id", "=", "credential"),
+    )
+    .select(["admin_users.id", "admin_users.email", "disabled_at", "credential.password as hash"])
+    .where((eb) => eb(eb.fn("lower", ["admin_users.email"]), "=", email))
+    .executeTakeFirst();
+  const device = findKnownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
+  const attempt = await countAttempt(limits, { address: from.address, email, device });
+  const refuse = async (error: string, limited: boolean): Promise<SignInReply> => {
+    const why = limited ? "held_back" : user?.disabled_at ? "disabled" : user ? "wrong" : "unknown";
+    await recordFailedSignIn({ db, limits }, { user, why, address: from.address });
+    return refusedSignIn(error, limited ? { retryAfter: attempt.wait } : {});
+  };
+  if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
+  const isRight = await verifySignIn(db, password, user?.hash);
+  if (!isRight || !user || user.disabled_at) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
+  await attempt.refund();
+  const who = { id: user.id, email: user.email };
+  const origin = { ...from, now: from.now ?? new Date() };
+  const previous = await previousSession({ db, auth }, origin);
+  const { cookies, waits } = await db.transaction().execute(async (tx) => {
+    await renewHash(tx, { userId: user.id, stored: user.hash }, password);
+    if ((await hasSecondFactor(tx, user.id)) && !(await isTrustedDevice(tx, auth, user.id, origin)))
+      return { cookies: [await beginPendingSignIn(tx, auth, user.id, origin.now)], waits: true };
+    return {
+      cookies: await openSession(tx, auth, who, { ...origin, previous, way: "password" }),
+      waits: false,
+    };
+  });
+  if (!cookies) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
+  if (!waits) return signedIn(who, cookies);
+  return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
+import { confirmEmailChange, findEmailLink } from "../email-change.server.ts";
+import { STAFF_MESSAGES } from "../invitation.ts";
+import { ACCOUNT_MESSAGES } from "../words.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import type { Route } from "./+types/confirm-email.route";
+import { authMeta, AuthPage, authPanel, FormMessage, tokenHeaders } from "./auth-forms.tsx";
+import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
+
+export const handle = { body: FORM_OF_SIGN_IN };
+
+export const meta: Route.MetaFunction = authMeta("Confirm your email");
+export const headers: Route.HeadersFunction = tokenHeaders;
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const { db, now } = context.get(requestScope);
+  const token = new URL(request.url).searchParams.get("token")?.trim() ?? "";
+  return { token, newEmail: await findEmailLink(db, token, now()) };
+});
+
+/** A button does it, not the link: programs that check links follow them too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(requestScope);
+  const { token } = formRecord(await request.formData());
+  const { emailUpdateException: error, emailUpdateFailed } = ACCOUNT_MESSAGES;
+  const failure = { logged: "an e-mail could not be confirmed", error };
+  return actOnLink(context, { name: "email-confirmations" }, failure, async () => {
+    const reply = await confirmEmailChange(db, typeof token === "string" ? token : "", now());
+    return reply.success
+      ? linkAnswer(200, { success: reply.message })
+      : linkAnswer(409, { error: reply.error || emailUpdateFailed });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<LinkAnswer>(serverAction, { error: ACCOUNT_MESSAGES.emailUpdateException });
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, newEmail } = loaderData;
+  const answer = actionData as LinkAnswer | undefined;
+  const navigation = useNavigation();
+  const isOpen = newEmail !== null && !answer?.success;
+  return (
+    <AuthPage lead={isOpen ? "Confirm your new email." : "Your new email"}>
+      <Form method="post" className={authPanel}>
+        <FormMessage
+          good={answer?.success}
+          error={answer ? answer.error : newEmail === null ? STAFF_MESSAGES.emailLinkUnknown : null}
+        />
+        {isOpen ? (
+          <>
+            <p className="wrap-anywhere text-slate-700">
+              From now on you sign in with <span className="font-semibold text-ink-900">{newEmail}</span>, and
+              password links go there.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button
+              type="submit"
+              variant="primary"
+              pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+              pendingLabel="Saving..."
+            >
+              Confirm this email
+            </Button>
+          </>
+        ) : (
+          <ButtonLink to="/admin" reloadDocument>
+            To the back office
+          </ButtonLink>
+        )}
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { ACCOUNT_MESSAGES } from "../words.ts";
+
+/** What the login page says on arrival, by the `notice` of its address; only these texts can be shown. */
+const notices = {
+  "password-reset": { good: ACCOUNT_MESSAGES.passwordReset },
+  "invalid-reset-link": { error: ACCOUNT_MESSAGES.invalidResetLink },
+  "sign-in-timed-out": { error: ACCOUNT_MESSAGES.signInTimedOut },
+  "session-ended": { error: "Your session has ended. Please sign in again." },
+} satisfies Record<string, { error?: string; good?: string }>;
+
+type NoticeName = keyof typeof notices;
+
+export function noticeOf(name: string | null): { error?: string; good?: string } {
+  return name && Object.hasOwn(notices, name) ? notices[name as NoticeName] : {};
+}
+
+/** The login page's address, with where to go afterwards and what to say. */
+export function loginAddress(options: { from?: string; notice?: NoticeName; backup?: boolean } = {}): string {
+  const query = new URLSearchParams();
+  if (options.from) query.set("from", options.from);
+  if (options.notice) query.set("notice", options.notice);
+  if (options.backup) query.set("backup", "1");
+  return query.size > 0 ? `/admin/login?${query}` : "/admin/login";
+}
+
+/**
+ * Where to go after signing in: the page first asked for when it is one of the back office, else /admin.
+ * An address from outside is never followed.
+ */
+export function returnPath(asked: string | null): string {
+  if (!asked?.startsWith("/admin")) return "/admin";
+  const base = "http://inside.invalid";
+  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  const inside =
+    url?.origin === base && /^\/admin(\/|$)/.test(url.pathname) && url.pathname !== "/admin/login";
+  return inside ? url.pathname + url.search + url.hash : "/admin";
+}
+
+/** Marks the answer to a request whose session has ended; the browser's side of the session looks for it. */
+export const SESSION_ENDED_HEADER = "X-Session-Ended";

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { toast } from "#app/kit/ui/toast.ts";
+import { ACCOUNT_MESSAGES } from "../words.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { cancelPendingSignIn, findPendingSignIn, noPendingCookie } from "../pending-sign-in.server.ts";
+import type { Route } from "./+types/login.route";
+import { requestPasswordReset, signIn } from "./sign-in.server.ts";
+import { AuthPage, ForgotForm, LoginForm } from "./auth-forms.tsx";
+import { loginAddress, noticeOf, returnPath } from "./login-address.ts";
+import { signInWithPasskey } from "./passkey-client.ts";
+import { SecondStep } from "./second-step.tsx";
+import { useSignedOut } from "../session/session-client.ts";
+import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
+import { currentStaff } from "./require-staff.server.ts";
+
+export const handle = { body: FORM_OF_SIGN_IN };
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  {
+    title: `${new URLSearchParams(location.search).has("forgot") ? "Forgot password" : "Sign in"} · Shipment Tracking System`,
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** A signed-in person has no business here and is sent on; one whose password was right is asked for the second factor. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  if (await currentStaff(request, context))
+    throw redirect(returnPath(new URL(request.url).searchParams.get("from")));
+  const scope = context.get(requestScope);
+  return { pending: await findPendingSignIn(scope, { request, now: scope.now() }) };
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const record = formRecord(await request.formData());
+  if (record.intent === "forgot") {
+    const { status, ...answer } = await requestPasswordReset(context, record);
+    return data({ intent: "forgot" as const, ...answer }, { status });
+  }
+  const from = new URL(request.url).searchParams.get("from") ?? undefined;
+  if (record.intent === "cancel") {
+    const { db, auth } = context.get(requestScope);
+    await cancelPendingSignIn({ db, auth }, request);
+    return redirect(loginAddress({ from }), { headers: { "Set-Cookie": noPendingCookie(auth) } });
+  }
+  const outcome = await signIn({ request, context }, record);
+  const hash = typeof record.hash === "string" && record.hash.startsWith("#") ? record.hash : "";
+  if ("user" in outcome) {
+    return redirect(returnPath(from && hash ? from + hash : (from ?? null)), { headers: outcome.headers });
+  }
+  const { status, headers, secondFactor, ended, ...answer } = outcome;
+  if (secondFactor) return redirect(loginAddress({ from }) + hash, { headers });
+  if (ended) return redirect(loginAddress({ from, notice: "sign-in-timed-out" }) + hash, { headers });
+  return data({ intent: "login" as const, sent: undefined, ...answer }, { status, headers });
+}
+
+/** Adds what only the browser can know: the good news after the page was left, and a server that does not answer. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const forgot = (await request.clone().formData()).get("intent") === "forgot";
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      const isStillHere = (thrown.headers.get("Location") ?? "").startsWith("/admin/login");
+      if (!isStillHere) toast.success("Login successful!");
+      throw thrown;
+    }
+    const refused = isRouteErrorResponse(thrown);
+    const error = forgot
+      ? refused
+        ? "Reset failed"
+        : ACCOUNT_MESSAGES.resetFailed
+      : refused
+        ? ACCOUNT_MESSAGES.loginFailedOnScreen
+        : ACCOUNT_MESSAGES.unexpected;
+    const intent = forgot ? ("forgot" as const) : ("login" as const);
+    // With this status nothing is read again: it could not be read either.
+    return data({ intent, error, sent: undefined, fieldErrors: undefined, values: undefined }, 503);
+  }
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const hash = useFirstHash();
+  const query = new URLSearchParams(search);
+  useSignedOut(query.get("from"));
+  const [email, setEmail] = useState("");
+  const answer = actionData;
+  const typed = answer?.values?.email;
+  const shared = {
+    email: email || (typeof typed === "string" ? typed : ""),
+    onEmail: setEmail,
+    from: query.get("from"),
+    hash,
+  };
+  if (query.has("forgot")) {
+    return (
+      <AuthPage lead="We send you a link to set a new password.">
+        <ForgotForm answer={answer?.intent === "forgot" ? answer : undefined} {...shared} />
+      </AuthPage>
+    );
+  }
+  const onPasskey = async (passkey: string) => {
+    const { user, error } = await signInWithPasskey(passkey);
+    if (!user) return error ?? ACCOUNT_MESSAGES.passkeyFailed;
+    const back = returnPath(shared.from && hash ? shared.from + hash : shared.from);
+    // As a document: what the browser fetched before belongs to nobody.
+    window.location.replace(back);
+    return new Promise<undefined>(() => {});
+  };
+  if (loaderData.pending) {
+    const backup = query.has("backup");
+    return (
+      <AuthPage lead={`Confirm that you are ${loaderData.pending.email}.`}>
+        <SecondStep
+          answer={answer?.intent === "login" ? answer : undefined}
+          pending={loaderData.pending}
+          backup={backup}
+          otherAddress={loginAddress({ from: shared.from ?? undefined, backup: !backup }) + hash}
+          hash={hash}
+          onPasskey={onPasskey}
+        />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage lead="Sign in to the back office.">
+      <LoginForm
+        onPasskey={onPasskey}
+        answer={answer?.intent === "login" ? answer : undefined}
+        notice={noticeOf(query.get("notice"))}
+        {...shared}
+      />
+    </AuthPage>
+  );
+}
+
+/** The hash of the page first asked for: browsers carry it over a redirect, no server sees it, a failed attempt drops it. */
+function useFirstHash(): string {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const [kept, setKept] = useState("");
+  if (hydrated && hash !== "" && hash !== kept) setKept(hash);
+  return kept;
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { WRONG_CODES_MAILED, WRONG_CODES_SLOWED } from "./second-factor.ts";
+import type { Limits } from "#database/connection/limits.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/** Once so many were wrong that day; each browser or network by itself, so that nobody keeps the owner out. */
+const pace = { name: "second-factor-pace", points: 1, seconds: 5 * 60 };
+
+const isOfToday = (now: Date) =>
+  sql<boolean>`coalesce(wrong_codes_since > ${now}::timestamptz - interval '1 day', false)`;
+
+/**
+ * Counts a wrong code, of the second step of a sign-in or of a proof, in the caller's transaction: by account and day,
+ * whatever was begun anew in between. The twentieth is told to the account's owner.
+ */
+export async function countWrongCode(
+  tx: Kysely<DB>,
+  user: { id: string; email: string },
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const { wrong_codes: count } = await tx
+    .updateTable("admin_users")
+    .set({
+      wrong_codes: sql`case when ${isOfToday(now)} then wrong_codes + 1 else 1 end`,
+      wrong_codes_since: sql`case when ${isOfToday(now)} then wrong_codes_since else ${now} end`,
+    })
+    .where("id", "=", user.id)
+    .returning("wrong_codes")
+    .executeTakeFirstOrThrow();
+  if (count !== WRONG_CODES_MAILED) return;
+  await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
+}
+
+/** After a hundred wrong codes within a day each browser (`by`) has one try in five minutes. @returns seconds to wait */
+export async function codeRetryAfter(
+  { db, limits }: { db: Kysely<DB>; limits: Limits },
+  userId: string,
+  by: string,
+  now: Date,
+): Promise<number> {
+  const slowed = await db
+    .selectFrom("admin_users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("wrong_codes", ">=", WRONG_CODES_SLOWED)
+    .where(isOfToday(now))
+    .executeTakeFirst();
+  return slowed ? limits.retryAfter(pace, `${userId} ${by}`) : 0;
+}

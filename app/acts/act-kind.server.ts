@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { ActName, ActProgress } from "./act.ts";
+import type { Actor, Capability } from "#app/access/policy.ts";
+import type { DomainEvent } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+
+export interface StoredAct<Parameters = unknown> extends ActProgress {
+  actor_id: string | null;
+  actor_email: string;
+  kind: ActName;
+  parameters: Parameters;
+  subject: string | null;
+  outcome: JsonObject;
+  started_at: Date;
+}
+
+export interface ActStep {
+  taken: number;
+  /** Those of them that stayed as they are. */
+  skipped: number;
+  outcome?: JsonObject;
+}
+
+export interface ActKind<Parameters> {
+  name: ActName;
+  /** What its actor needs, at the start and at every batch: one of these. */
+  needs(parameters: Parameters): readonly [Capability, ...Capability[]];
+  /** Processes the next batch: no more than actBatch.size records, locked in the order of their ids. */
+  perform(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<ActStep>;
+  /** Called in the transaction that ends it with nothing left; returns what is added to the outcome. */
+  finish?(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<JsonObject | undefined>;
+  /** Its one line in the audit log, when it has ended or stopped. */
+  event(act: StoredAct<Parameters>): DomainEvent;
+}
+
+export const changedBy = ({ done, skipped }: Pick<ActProgress, "done" | "skipped">) => done - skipped;

@@ -1,0 +1,68 @@
+import { isRole } from "#app/access/policy.ts";
+import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
+import { displayStatus } from "#app/shipments/status.ts";
+import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
+
+/** A role as it is called; any other text as it is. */
+export const roleName = (value: unknown): string =>
+  isRole(value) ? ROLE_TEXTS[value].name : typeof value === "string" ? value : "";
+
+interface AuditChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const MAX_VALUE_LENGTH = 200;
+/** A moment as a form's control has it, in the company's time; a day alone; a moment in UTC. */
+const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
+
+/** The changes of an entry by field: every detail that is a pair of old and new value. */
+export function auditChanges({
+  action,
+  details,
+}: {
+  action: string;
+  details: Record<string, unknown>;
+}): AuditChange[] {
+  const { from, to, ...rest } = details;
+  const pairs = action === "quote_request.status_changed" ? { status: [from, to] } : rest;
+  return Object.entries(pairs).flatMap(([field, pair]) => {
+    if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
+    const label = field.replaceAll("_", " ");
+    const [before, after] = differingLines(pair).map((value) => shownValue(field, value)) as [string, string];
+    return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
+  });
+}
+
+/** Of two texts of several lines, such as the lines of an offer, those that the other does not have. */
+function differingLines(pair: readonly unknown[]): readonly unknown[] {
+  const [before, after] = pair.map((value) => String(value ?? "").split("\n")) as [string[], string[]];
+  if (before.length === 1 && after.length === 1) return pair;
+  const [gone, come] = [
+    before.filter((line) => !after.includes(line)),
+    after.filter((line) => !before.includes(line)),
+  ];
+  // Nothing but their order: both as they are.
+  return gone.length + come.length === 0 ? pair : [gone.join("\n"), come.join("\n")];
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  const words = String(value);
+  if (field === "status") return displayStatus(words);
+  if (field === "role") return roleName(words);
+  const [, day, time] = LOCAL_MOMENT.exec(words) ?? [];
+  if (day) return time ? `${formatDay(day)} ${time}` : formatDay(day);
+  if (MOMENT.test(words)) return formatDateTime(new Date(words));
+  return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
+}
+
+/** The names of the fields that an entry says have changed. */
+export function changedFields(details: Record<string, unknown>): string[] {
+  const { changed } = details;
+  if (Array.isArray(changed)) return changed.filter((field) => typeof field === "string");
+  const held = changed && typeof changed === "object" ? changed : details;
+  return Object.keys(held).filter((field) => !["status", "slug"].includes(field));
+}

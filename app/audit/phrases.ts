@@ -1,0 +1,167 @@
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { statusWords } from "#app/shipments/status.ts";
+import { personLabel } from "#app/accounts/person.ts";
+
+export interface AuditRecord {
+  actorId: string | null;
+  actorEmail: string;
+  actorName?: string;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  summary: string;
+  details: Record<string, unknown>;
+}
+
+/** «{who} {before} {subject} {after}»; the subject can be a link. */
+export interface AuditSentence {
+  who: string;
+  before: string;
+  subject: string;
+  after: string;
+}
+
+export type Phrase = Omit<AuditSentence, "who">;
+export type Phrasing = (record: AuditRecord) => Phrase;
+
+export const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+export const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
+export const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
+
+export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
+  [
+    "charges.of_offer",
+    ({ summary, details }) => {
+      const lines = pluralize(Number(details.lines ?? 0), "line");
+      return about("gave the shipment", summary, `its charges: ${lines} of offer ${text(details.offer)}`);
+    },
+  ],
+  ["charges.saved", ({ summary }) => about("changed the charges of shipment", summary)],
+  ["charges.exported", ({ summary }) => plain(summary.charAt(0).toLowerCase() + summary.slice(1))],
+];
+
+const document =
+  (did: string): Phrasing =>
+  ({ summary, details }) => {
+    const count = Number(details.shipments ?? 1);
+    const of = count > 1 ? `${formatCount(count)} shipments` : `shipment ${text(details.shipment)}`;
+    return about(did, summary, `of ${of}${text(details.reason) ? `: ${text(details.reason)}` : ""}`);
+  };
+
+export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
+  ["document.issued", document("issued")],
+  ["document.voided", document("voided")],
+  ["document.shown", document("showed customers")],
+  ["document.hidden", document("hid from customers")],
+];
+
+export const THREAD_PHRASES: readonly [string, Phrasing][] = [
+  ["request_message.sent", ({ summary }) => about("replied to the quote request", summary)],
+  [
+    "request_message.received",
+    ({ summary }) => about("added what the customer answered to the quote request", summary),
+  ],
+  ["request_message.noted", ({ summary }) => about("wrote a note on the quote request", summary)],
+  [
+    "request_message.withdrawn",
+    ({ summary }) => about("took an entry out of the thread of the quote request", summary),
+  ],
+  [
+    "request_message.put_back",
+    ({ summary }) => about("put an entry back into the thread of the quote request", summary),
+  ],
+];
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  phone: " by phone",
+  email: " by e-mail",
+  meeting: " in person",
+};
+
+const answered =
+  (verb: string): Phrasing =>
+  ({ summary, details }: AuditRecord) => {
+    const channel = CHANNELS[text(details.via)];
+    const shipment = text(details.shipment) && `: shipment ${text(details.shipment)}`;
+    return channel === undefined
+      ? about(`${verb} offer`, summary, `by its link${shipment}`)
+      : about("recorded that offer", summary, `was ${verb}${channel}${shipment}`);
+  };
+
+export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
+  ["offer.sent", ({ summary }) => about("sent offer", summary)],
+  ["offer.superseded", ({ summary }) => about("replaced offer", summary, "by a newer version")],
+  ["offer.version_made", ({ summary }) => about("began a new version of offer", summary)],
+  ["offer.discarded", ({ summary }) => about("discarded the draft of offer", summary)],
+  ["offer.draft_restored", ({ summary }) => about("put back the draft of offer", summary)],
+  ["offer.withdrawn", ({ summary }) => about("withdrew offer", summary)],
+  ["offer.accepted", answered("accepted")],
+  ["offer.declined", answered("declined")],
+  ["offer.reminded", ({ summary }) => about("reminded the customer of offer", summary)],
+  [
+    "offer.customer_changed",
+    ({ summary, details }) => {
+      const [before, customer] = Array.isArray(details.customer) ? details.customer.map(text) : [];
+      return customer
+        ? about("gave offer", summary, `to the customer ${customer}`)
+        : about("took offer", summary, `from ${before || "its customer"}`);
+    },
+  ],
+  ["offer.link_made", ({ summary }) => about("made a link to offer", summary)],
+  ["offer.link_revoked", ({ summary }) => about("revoked a link to offer", summary)],
+];
+
+/** For an act on many records: how many stayed as they were, and where it stopped midway how many were not processed. */
+export const stopped = ({ details }: AuditRecord) => {
+  const skipped = typeof details.skipped === "number" ? `; ${formatCount(details.skipped)} stayed` : "";
+  if (details.stopped !== true) return skipped;
+  const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
+  return `${skipped} and stopped before ${left}${text(details.reason) && `: ${text(details.reason)}`}`.trim();
+};
+
+const OF: Readonly<Record<string, string>> = { status: "the status", owner: "the owner", eta: "the ETA" };
+
+export const BULK_PHRASES: readonly [string, Phrasing][] = [
+  [
+    "shipments.updated",
+    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stopped(record)),
+  ],
+  [
+    "shipments.updated_begun",
+    ({ summary }) => plain(`began to set the status of shipments: ${statusWords(summary)}`),
+  ],
+  [
+    "shipments.moved",
+    (record) => plain(`moved the estimated delivery of shipments: ${record.summary}`, stopped(record)),
+  ],
+  ["shipments.moved_begun", () => plain("began to move the estimated delivery of shipments")],
+  [
+    "shipments.act_undone",
+    (record) =>
+      plain(
+        `undid a change of ${OF[text(record.details.of)] ?? "a field"} of ${pluralize(Number(record.summary), "shipment")}`,
+        stopped(record),
+      ),
+  ],
+  ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
+  ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
+];
+
+/** What nobody of the staff did: a customer who answered an offer by its link, and what follows from a yes. */
+const BY_LINK: ReadonlySet<string> = new Set([
+  "offer.accepted",
+  "offer.declined",
+  "shipment.created",
+  "charges.of_offer",
+]);
+
+/** Who did it, at the beginning of a sentence. */
+export function actorText({
+  action,
+  actorEmail,
+  actorName,
+}: Pick<AuditRecord, "action" | "actorEmail" | "actorName">): string {
+  if (actorEmail) return personLabel({ name: actorName, email: actorEmail });
+  return BY_LINK.has(action) ? "The customer" : "Somebody";
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { PostImage } from "#app/images/image.ts";
+import "./article.css";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { PostPicture } from "#app/images/post-picture.tsx";
+
+export interface ArticleText {
+  title: string;
+  excerpt: string | null;
+  content: string;
+  image: PostImage | null;
+  category: string | null;
+  /** ISO 8601, and as people read it. */
+  publishedAt: string;
+  date: string;
+  minutes: number;
+  byline: string;
+  author: { name: string; bio: string | null; avatar: string | null } | null;
+}
+
+export function ArticleView(props: {
+  article: ArticleText;
+  back?: ReactNode;
+  share?: ReactNode;
+  underHeader?: boolean;
+}) {
+  const { article, back, share, underHeader = false } = props;
+  return (
+    <article>
+      <header className="on-ink print:bg-white">
+        <div
+          className={classNames(
+            "page-frame print:py-0",
+            underHeader ? "pt-32 md:pt-40" : "pt-10",
+            article.image ? "pb-40 md:pb-56" : "pb-16 md:pb-20",
+          )}
+        >
+          {back}
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {article.category ? <Badge whole>{article.category}</Badge> : null}
+            <time dateTime={article.publishedAt}>{article.date}</time>
+            <span>{article.minutes} min read</span>
+          </div>
+          <h1 className="mt-5 max-w-4xl text-4xl text-balance break-words">{article.title}</h1>
+          {article.excerpt ? <p className="measure mt-5 text-lg text-slate-200">{article.excerpt}</p> : null}
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="min-w-0 break-words">
+              By <span className="font-semibold text-white print:text-black">{article.byline}</span>
+            </p>
+            {share}
+          </div>
+        </div>
+      </header>
+      {article.image ? (
+        <div className="page-frame relative -mt-28 md:-mt-40 print:mt-4">
+          <PostPicture
+            image={article.image}
+            sizes="(min-width: 84rem) 77rem, 92vw"
+            className="aspect-3/2 w-full rounded-sm md:aspect-2/1"
+            eager
+          />
+        </div>
+      ) : null}
+      <div className="page-frame py-14 md:py-20 print:py-6">
+        <div className="mx-auto max-w-[42rem]">
+          <div className="prose-article" dangerouslySetInnerHTML={{ __html: article.content }} />
+          {article.author ? <AuthorCard author={article.author} /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function AuthorCard({ author }: { author: NonNullable<ArticleText["author"]> }) {
+  return (
+    <section aria-labelledby="author" className="mt-14 flex items-start gap-5 border-t border-slate-300 pt-8">
+      {author.avatar ? (
+        <img
+          src={author.avatar}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-16 shrink-0 rounded-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-ink-800 font-heading text-xl font-bold text-white"
+        >
+          {initials(author.name)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="waybill-label text-slate-600">Written by</p>
+        <h2 id="author" className="mt-1 text-xl break-words">
+          {author.name}
+        </h2>
+        {author.bio ? <p className="mt-2 text-base text-slate-700">{author.bio}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The first letters of the first and the last word of a name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}

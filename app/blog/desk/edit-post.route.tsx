@@ -1,0 +1,141 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { ErrorScreen } from "#app/request/error-screen.tsx";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { cleanHtml } from "../clean-html.server.ts";
+import { createPost, getPost, updatePost } from "../posts.server.ts";
+import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
+import { restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { findImage } from "#app/images/store-image.server.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { BLOG_MESSAGES } from "../words.ts";
+import { newPostForm, postForm } from "../post.ts";
+import { type EditedPost, type PostFormValues, postFormValues } from "../post-form.ts";
+import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
+import type { Route } from "./+types/edit-post.route";
+import { type PostAnswer, refusedSave } from "./post-action.server.ts";
+import {
+  type AuthorChoice,
+  type EditedPostFacts,
+  type NamedChoice,
+  savingInBrowser,
+} from "./use-post-editing.ts";
+import { PostEditor } from "./post-editor.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.values.title ?? "Edit Post"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "blog.write");
+  const { db, now } = context.get(requestScope);
+  const [post, categories, authors] = await Promise.all([
+    getPost(db, actor, params.id),
+    listCategories(db, actor),
+    listAuthors(db, actor),
+  ]);
+  const date = post.published_at;
+  return {
+    categories,
+    authors,
+    values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
+    image: await findImage(db, actor, post.featured_image),
+    post: {
+      id: post.id,
+      slug: post.slug,
+      version: post.version,
+      published: date && date <= now() ? { local: toLocalDateTime(date), shown: formatDateTime(date) } : null,
+      isPublic: post.status === "published" && date !== null && date <= now(),
+    },
+  };
+});
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const values = formRecord(await request.formData());
+  const actor = context.get(staffContext);
+  if (!can(actor, "blog.write")) return data<PostAnswer>({ error: forbiddenText(actor.role), values }, 403);
+  const parsed = parseForm(postForm, values);
+  if (!parsed.ok) return data<PostAnswer>({ fieldErrors: parsed.fieldErrors, values }, 400);
+  try {
+    if (values.gone === "new") {
+      const { id } = await createPost(scope.db, actor, newPostForm.parse(values), scope.now());
+      return redirect(`/admin/blog/${id}/edit?created=again`);
+    }
+    if (values.gone === "restore") {
+      await restoreForSave(scope.db, actor, [{ kind: "blog_post", id: params.id }]);
+    }
+    const version = await updatePost(
+      scope.db,
+      actor,
+      { id: params.id, version: String(values.updated_at ?? "") },
+      parsed.value,
+      scope.now(),
+    );
+    return data<PostAnswer>({ version });
+  } catch (error) {
+    const refused = await refusedSave(scope, actor, error, {
+      values,
+      postId: params.id,
+      failed: BLOG_MESSAGES.updateFailed,
+    });
+    if (!refused.data.deletion || values.stay !== undefined) return refused;
+    // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+    const [categories, authors] = await Promise.all([
+      listCategories(scope.db, actor),
+      listAuthors(scope.db, actor),
+    ]);
+    const version = String(values.updated_at ?? "");
+    throw data<SaveOfDeleted>(
+      {
+        answer: refused.data,
+        categories,
+        authors,
+        values: postFormValues(null, scope.now()),
+        post: { id: params.id, slug: null, version, published: null, isPublic: false },
+      },
+      409,
+    );
+  }
+}
+
+interface SaveOfDeleted {
+  answer: PostAnswer;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  values: PostFormValues;
+  post: EditedPostFacts;
+}
+
+export const clientAction = savingInBrowser(BLOG_MESSAGES.updateFailed);
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PostEditor
+      key={loaderData.post.id}
+      heading="Edit Post"
+      post={loaderData.post}
+      start={loaderData.values}
+      startImage={loaderData.image}
+      categories={loaderData.categories}
+      authors={loaderData.authors}
+      answer={actionData}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 409) return <ErrorScreen error={error} inside />;
+  const { answer, categories, authors, values, post } = error.data as SaveOfDeleted;
+  return (
+    <PostEditor
+      heading="Edit Post"
+      post={post}
+      start={values}
+      categories={categories}
+      authors={authors}
+      answer={answer}
+    />
+  );
+}

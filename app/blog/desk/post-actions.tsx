@@ -1,0 +1,78 @@
+import type { useFetcher } from "react-router";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import type { PostRow } from "./post-list.server.ts";
+import type { EditedPostFacts } from "./use-post-editing.ts";
+
+export function DeletePostDialog(props: {
+  post: Pick<PostRow, "id" | "title" | "state">;
+  fetcher: Pick<ReturnType<typeof useFetcher>, "submit" | "state">;
+  onClose: () => void;
+}) {
+  const { post, fetcher, onClose } = props;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Delete blog post"
+      message={`Are you sure you want to delete "${post.title}"?`}
+      confirmLabel="Delete"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ id: post.id }, { method: "post", action: "/admin/blog" })}
+    >
+      {post.state === "published" ? (
+        <p className="text-slate-600">Readers can see it now. Archived, it is only hidden from them.</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+export function ViewLink({ post }: { post: EditedPostFacts }) {
+  return (
+    <ButtonLink to={`/blog/${post.slug}${post.isPublic ? "" : "?preview"}`} target="_blank">
+      {post.isPublic ? "View post" : "Saved preview"}
+      <span className="sr-only">(opens in a new tab)</span>
+    </ButtonLink>
+  );
+}
+
+export function PostActions(props: {
+  isNew: boolean;
+  dirty: boolean;
+  looking: boolean;
+  saving: boolean;
+  onLook: () => void;
+}) {
+  const { isNew, looking, saving, onLook } = props;
+  const hydrated = useHydrated();
+  return (
+    <div className="sticky top-14 z-20 -mx-4 mt-4 flex h-14 items-center justify-end gap-x-4 border-y border-slate-200 bg-white px-4 lg:-mx-6 lg:px-6 pointer-coarse:h-16">
+      <p role="status" className="grow truncate text-slate-600 max-sm:sr-only">
+        {saveState(props)}
+      </p>
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
+        <Button onClick={onLook} className={hydrated ? "" : "invisible"}>
+          {looking ? "Back to writing" : "Public look"}
+        </Button>
+        <Button
+          type="submit"
+          form="post"
+          variant="primary"
+          pending={saving}
+          pendingLabel="Saving..."
+          aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
+        >
+          {isNew ? "Create Post" : "Save Changes"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function saveState({ dirty, isNew }: { dirty: boolean; isNew: boolean }): string {
+  if (dirty) return "Unsaved changes, kept in this browser";
+  return isNew ? "Not saved yet" : "All changes saved";
+}

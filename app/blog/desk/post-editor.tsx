@@ -1,0 +1,195 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useNavigation } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useListAddress } from "#app/kit/lists/last-list.ts";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { DeletedNote } from "#app/deleted/deleted-note.tsx";
+import { newPostForm, postForm } from "../post.ts";
+import type { PostFormValues } from "../post-form.ts";
+import { AddNameDialog } from "./add-name-dialog.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { DraftOffer } from "./post-drafts.tsx";
+import {
+  type AuthorChoice,
+  type EditedPostFacts,
+  type ImageSize,
+  type NamedChoice,
+  usePostEditing,
+} from "./use-post-editing.ts";
+import type { PostAnswer } from "./post-action.server.ts";
+import { PostActions, ViewLink } from "./post-actions.tsx";
+import { PostFacts } from "./post-facts.tsx";
+import { PostLook, PostText } from "./post-text.tsx";
+
+export function PostEditor(props: {
+  heading: string;
+  post: EditedPostFacts | null;
+  start: PostFormValues;
+  startImage?: ImageSize | null;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  answer: PostAnswer | undefined;
+}) {
+  const { heading, post, start, categories, authors, answer } = props;
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const formRef = useRef<HTMLFormElement>(null);
+  const checked = useCheckedForm({ schema: post ? postForm : newPostForm, answer, form: formRef });
+  const editing = usePostEditing({
+    formRef,
+    postId: post?.id ?? null,
+    start: { values: start, version: post?.version ?? null },
+    answer,
+  });
+  const { drafts, filled, stored, conflict } = editing;
+  const [looking, setLooking] = useState(false);
+  const [adding, setAdding] = useState<"category" | "author" | null>(null);
+  const [sizes, setSizes] = useState<Record<string, ImageSize>>(
+    props.startImage ? { [start.featured_image]: props.startImage } : {},
+  );
+  const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { typed } = drafts;
+  useSaveKey(formRef, saving);
+
+  return (
+    <>
+      <EditorHeader heading={heading} post={answer?.deletion ? null : post} />
+      <PostActions
+        isNew={post === null}
+        dirty={editing.dirty}
+        looking={looking}
+        saving={saving}
+        onLook={() => {
+          drafts.note();
+          setLooking(!looking);
+          window.scrollTo({ top: 0, behavior: "instant" });
+        }}
+      />
+      <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
+        {answer?.error}
+      </p>
+      {hydrated ? (
+        <DraftOffer key={filled.generation} postId={post?.id ?? null} onRestore={editing.restore} />
+      ) : null}
+      <PostDeletion answer={answer} pending={saving} />
+      {conflict ? (
+        <ConflictPanel
+          conflict={conflict}
+          mine={drafts.read}
+          names={{ categories, authors }}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+        />
+      ) : null}
+      {looking ? <PostLook values={typed} categories={categories} authors={authors} sizes={sizes} /> : null}
+      <Form
+        {...checked.props}
+        ref={formRef}
+        id="post"
+        method="post"
+        encType="multipart/form-data"
+        hidden={looking}
+        onInput={(event) => {
+          checked.props.onInput(event);
+          drafts.noteSoon();
+        }}
+        onSubmit={(event) => {
+          setLooking(false);
+          editing.submitting();
+          checked.props.onSubmit(event);
+        }}
+        className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <SendKey />
+        {post ? <input type="hidden" name="updated_at" value={stored.version ?? ""} /> : null}
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        <PostText
+          key={`text ${filled.generation}`}
+          values={filled.values}
+          typed={typed}
+          error={checked.error}
+        />
+        <PostFacts
+          key={`facts ${filled.generation}`}
+          values={filled.values}
+          typed={typed}
+          post={post}
+          error={checked.error}
+          categories={categories}
+          authors={authors}
+          sizes={sizes}
+          onSize={(address, size) => setSizes((known) => ({ ...known, [address]: size }))}
+          onAdd={setAdding}
+          onChanged={drafts.note}
+        />
+      </Form>
+      {adding ? (
+        <AddNameDialog
+          kind={adding}
+          choices={adding === "category" ? categories : authors}
+          onClose={() => setAdding(null)}
+          onAdded={(id) => {
+            const select = formRef.current?.elements.namedItem(`${adding}_id`);
+            if (select instanceof HTMLSelectElement) select.value = id;
+            drafts.note();
+          }}
+        />
+      ) : null}
+      <LeaveQuestion isDirty={drafts.isDirty} />
+    </>
+  );
+}
+
+function EditorHeader({ heading, post }: { heading: string; post: EditedPostFacts | null }) {
+  const list = useListAddress("/admin/blog");
+  return (
+    <PageHeader
+      title={heading}
+      above={<Breadcrumb items={[{ label: "Blog Management", to: list }, { label: heading }]} />}
+      actions={post ? <ViewLink post={post} /> : null}
+    />
+  );
+}
+
+function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!saving) formRef.current?.requestSubmit();
+    };
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, [formRef, saving]);
+}
+
+function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title="Leave without saving?"
+      message="Your changes are kept in this browser and offered again when you come back."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+      keepOpen
+    />
+  );
+}
+
+function PostDeletion({ answer, pending }: { answer: PostAnswer | undefined; pending: boolean }) {
+  if (!answer?.deletion) return null;
+  return (
+    <div className="mt-4">
+      <DeletedNote deletion={answer.deletion} form="post" pending={pending} />
+    </div>
+  );
+}

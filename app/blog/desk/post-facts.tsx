@@ -1,0 +1,138 @@
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { POST_STATUSES, slugFromTitle } from "../post.ts";
+import type { PostFormValues } from "../post-form.ts";
+import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { FeaturedImage } from "./featured-image.tsx";
+import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./use-post-editing.ts";
+
+const statusLabels = { draft: "Draft", published: "Published", archived: "Archived" } as const;
+
+export function PostFacts(props: {
+  values: PostFormValues;
+  typed: PostFormValues;
+  post: EditedPostFacts | null;
+  error: (name: string) => string | undefined;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  sizes: Record<string, ImageSize>;
+  onSize: (address: string, size: ImageSize) => void;
+  onAdd: (kind: "category" | "author") => void;
+  onChanged: () => void;
+}) {
+  const { values, typed, post, error, onChanged } = props;
+  const date = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const published = post?.published;
+  return (
+    <div className="grid content-start gap-4 border border-slate-200 bg-white p-4">
+      <Field label="Status" name="status" error={error("status")} required>
+        <Select
+          defaultValue={values.status}
+          options={POST_STATUSES.map((value) => ({ value, label: statusLabels[value] }))}
+        />
+      </Field>
+      <Field
+        label="Publishing date"
+        name="published_at"
+        error={error("published_at")}
+        hint={dateHint(typed.status)}
+        optional
+      >
+        <TextInput ref={date} type="datetime-local" defaultValue={values.published_at} />
+      </Field>
+      {published && hydrated ? (
+        <p className="-mt-2 flex flex-wrap items-center justify-between gap-2">
+          Published {published.shown}
+          <Button
+            size="sm"
+            onClick={() => {
+              if (date.current) date.current.value = published.local;
+              onChanged();
+            }}
+          >
+            Keep this date
+          </Button>
+        </p>
+      ) : null}
+      {post?.slug === null ? null : post ? (
+        <div>
+          <p className="mb-1.5 text-sm font-semibold text-ink-900">Address</p>
+          <p className="break-all text-slate-700">/blog/{post.slug}</p>
+        </div>
+      ) : (
+        <Field
+          label="Address"
+          name="slug"
+          error={error("slug")}
+          hint="Made from the title unless you type one. It stays when the title changes later."
+          optional
+        >
+          <TextInput
+            defaultValue={values.slug}
+            placeholder={typed.title.trim() ? slugFromTitle(typed.title) : "made-from-the-title"}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      <Choice {...props} kind="category" label="Category" choices={props.categories} none="Uncategorized" />
+      <Choice {...props} kind="author" label="Author" choices={props.authors} none="Unknown" />
+      <FeaturedImage
+        values={values}
+        error={error}
+        sizes={props.sizes}
+        onSize={props.onSize}
+        onChanged={onChanged}
+      />
+    </div>
+  );
+}
+
+function dateHint(status: string): string {
+  if (status === "published") {
+    return `Left empty: the time of this save. A later time publishes the post by itself then (${COMPANY_TIME}).`;
+  }
+  return `Counts once the status is Published (${COMPANY_TIME}).`;
+}
+
+function Choice(props: {
+  kind: "category" | "author";
+  label: string;
+  none: string;
+  choices: NamedChoice[];
+  values: PostFormValues;
+  error: (name: string) => string | undefined;
+  onAdd: (kind: "category" | "author") => void;
+}) {
+  const { kind, label, none, choices, values, error, onAdd } = props;
+  const hydrated = useHydrated();
+  const name = `${kind}_id` as const;
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={label} name={name} error={error(name)} className="grow" optional>
+        <Select
+          defaultValue={values[name]}
+          options={[
+            { value: "", label: none },
+            ...choices.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+        />
+      </Field>
+      <Button
+        iconOnly
+        aria-label={`Add ${kind}`}
+        title={`Add ${kind}`}
+        onClick={() => onAdd(kind)}
+        className={hydrated ? "" : "invisible"}
+      >
+        <Plus aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
+import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
+import { ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { displayStatus } from "#app/shipments/status.ts";
+import type { PostRow } from "./post-list.server.ts";
+
+const tones: Record<PostRow["state"], BadgeTone> = {
+  draft: "grey",
+  published: "green",
+  scheduled: "blue",
+  archived: "yellow",
+};
+
+export function PostTable({
+  rows,
+  onDelete,
+}: {
+  rows: readonly PostRow[];
+  onDelete: (post: PostRow) => void;
+}) {
+  const actionsOf = (post: PostRow) => <RowActions post={post} onDelete={onDelete} />;
+  return (
+    <ResponsiveTable
+      caption="Blog posts"
+      className="mt-5"
+      rows={rows}
+      columns={[
+        { heading: "Title", cell: titleOf, title: ({ excerpt }) => excerpt ?? undefined },
+        { heading: "Author", className: "w-38 max-lg:hidden", cell: authorOf },
+        { heading: "Category", className: "w-36 max-lg:hidden", cell: categoryOf },
+        { heading: "Status", className: "w-32", cell: stateOf },
+        { heading: "Published date", className: "w-42", cell: dateOf },
+        { heading: "Actions", className: "w-[calc(3*var(--row-button)+1.75rem)]", cell: actionsOf },
+      ]}
+      card={(post) => (
+        <>
+          {titleOf(post)}
+          <p className="mt-1 truncate text-slate-700">{`${authorOf(post)} · ${categoryOf(post)}`}</p>
+          <div className="mt-0.5 flex items-center gap-1.5 text-slate-600">
+            {stateOf(post)}
+            <span className="truncate">{dateOf(post)}</span>
+            <span className="-mr-2 ml-auto shrink-0">{actionsOf(post)}</span>
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+const authorOf = ({ author }: PostRow) => author ?? "Unknown";
+const categoryOf = ({ category }: PostRow) => category ?? "Uncategorized";
+const dateOf = ({ published }: PostRow) => published ?? "Not published";
+const stateOf = ({ state }: PostRow) => <Badge tone={tones[state]}>{displayStatus(state)}</Badge>;
+
+const titleOf = ({ id, title, excerpt }: PostRow) => (
+  <div className="min-w-0 leading-4.5">
+    <Link
+      to={`/admin/blog/${id}/edit`}
+      className="-my-1 block truncate py-1 font-semibold text-ink-900 hover:underline"
+    >
+      {title}
+    </Link>
+    {excerpt ? <span className="block truncate text-xs leading-4 text-slate-600">{excerpt}</span> : null}
+  </div>
+);
+
+function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRow) => void }) {
+  const look = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
+  const isPublic = post.state === "published";
+  const view = isPublic ? "View" : "Preview";
+  return (
+    <span className="inline-flex gap-0.5">
+      <a
+        href={`/blog/${post.slug}${isPublic ? "" : "?preview"}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${view} ${post.title} (opens in a new tab)`}
+        title={view}
+        className={look}
+      >
+        <ExternalLink aria-hidden="true" />
+      </a>
+      <Link
+        to={`/admin/blog/${post.id}/edit`}
+        aria-label={`Edit ${post.title}`}
+        title="Edit"
+        className={look}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <IconButton
+        icon={Trash2}
+        aria-label={`Delete ${post.title}`}
+        title="Delete"
+        onClick={() => onDelete(post)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from "react";
+import { ArticleView } from "../article-view.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { countWords, readingMinutes } from "../content.ts";
+import { READER_MESSAGES } from "../reader-words.ts";
+import type { PostFormValues } from "../post-form.ts";
+import { POST_MAX_LENGTH } from "../post.ts";
+import { onlyAllowedTags } from "../rewrite-tags.ts";
+import { lengthNote } from "#app/kit/text/counts.ts";
+import { formatLongDate, fromLocalDateTime } from "#app/kit/time/time.ts";
+import type { AuthorChoice, ImageSize, NamedChoice } from "./use-post-editing.ts";
+
+export function PostLook(props: {
+  values: PostFormValues;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  sizes: Record<string, ImageSize>;
+}) {
+  const { values } = props;
+  const category = props.categories.find(({ id }) => id === values.category_id)?.name ?? null;
+  const author = props.authors.find(({ id }) => id === values.author_id);
+  const size = props.sizes[values.featured_image];
+  const [now] = useState(() => new Date());
+  const date = fromLocalDateTime(values.published_at) ?? now;
+  return (
+    <section
+      aria-label="Public look"
+      className="mt-6 overflow-hidden border border-slate-300 bg-slate-50 text-base"
+    >
+      <ArticleView
+        article={{
+          title: values.title || "Untitled",
+          excerpt: values.excerpt || null,
+          content: onlyAllowedTags(values.content),
+          image: values.featured_image
+            ? {
+                address: values.featured_image,
+                alt: values.featured_image_alt,
+                width: size?.width ?? null,
+                height: size?.height ?? null,
+              }
+            : null,
+          category,
+          publishedAt: date.toISOString(),
+          date: formatLongDate(date),
+          minutes: readingMinutes(values.content),
+          byline: author?.name ?? READER_MESSAGES.unknownAuthorForReaders,
+          author: author ? { name: author.name, bio: author.bio, avatar: author.avatar_url } : null,
+        }}
+      />
+    </section>
+  );
+}
+
+// Fetched beside the form, and never part of what the server renders.
+const ArticleEditor = lazy(() =>
+  import("./editor/article-editor.tsx").then((module) => ({ default: module.ArticleEditor })),
+);
+
+export function PostText(props: {
+  values: PostFormValues;
+  typed: PostFormValues;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, typed, error } = props;
+  const hydrated = useHydrated();
+  const words = countWords(typed.content);
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Field
+        label="Title"
+        name="title"
+        error={error("title")}
+        hint={lengthNote(typed.title.length, POST_MAX_LENGTH.title)}
+        required
+      >
+        <TextInput
+          defaultValue={values.title}
+          data-max={POST_MAX_LENGTH.title}
+          autoComplete="off"
+          className="h-12! font-heading text-xl! font-bold"
+        />
+      </Field>
+      <Field
+        label="Excerpt"
+        name="excerpt"
+        error={error("excerpt")}
+        hint={`${typed.excerpt.length} of ${POST_MAX_LENGTH.excerpt} characters. Shown in the list, in search results and in the feed.`}
+        optional
+      >
+        <TextArea
+          defaultValue={values.excerpt}
+          data-max={POST_MAX_LENGTH.excerpt}
+          rows={2}
+          className="min-h-16!"
+        />
+      </Field>
+      {hydrated ? (
+        <Suspense fallback={<EditorComing content={values.content} />}>
+          <ArticleEditor name="content" start={values.content} error={error("content")} />
+        </Suspense>
+      ) : (
+        <>
+          <EditorComing content={values.content} />
+          <noscript>
+            <style>{".editor-coming { display: none }"}</style>
+            <Field label="Content (HTML)" name="content" error={error("content")} required>
+              <TextArea defaultValue={values.content} rows={20} />
+            </Field>
+          </noscript>
+        </>
+      )}
+      <p role="status" aria-live="off" className="figures -mt-2 text-slate-600">
+        {words === 1 ? "1 word" : `${words} words`} · {readingMinutes(typed.content)} min read
+      </p>
+    </div>
+  );
+}
+
+/** As high as an empty editor, so that nothing moves when it comes. A form sent before that keeps its text. */
+function EditorComing({ content }: { content: string }) {
+  return (
+    <div className="editor-coming">
+      <p className="mb-1.5 text-sm font-semibold text-ink-900">Content</p>
+      <div className="min-h-128 rounded-md border border-slate-300 bg-white p-8 text-slate-600">
+        Loading the editor…
+      </div>
+      <textarea name="content" defaultValue={content} readOnly hidden />
+    </div>
+  );
+}

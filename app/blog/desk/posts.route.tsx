@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { data, Link, useFetcher, useSearchParams } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { undoOf } from "#app/deleted/undo.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { FetchFailed, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { isRetryable } from "#app/kit/lists/with-retry.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { deletePost } from "../posts.server.ts";
+import { BLOG_MESSAGES } from "../words.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { affects } from "#app/live/event.ts";
+import type { Route } from "./+types/posts.route";
+import { DeletePostDialog } from "./post-actions.tsx";
+import { PostFilter, postFilterOf } from "./post-filter.tsx";
+import { type PostPage, type PostRow, readPostPage } from "./post-list.server.ts";
+import { PostTable } from "./post-table.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Shipment Tracking System" }];
+
+type PostList = PostPage | ReturnType<typeof withoutPosts>;
+const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "blog.read");
+  const scope = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  try {
+    return data<PostList>(await readPostPage(params, actor, scope));
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    scope.log.error({ err: error }, "the blog posts could not be read");
+    return data<PostList>(withoutPosts(params), 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });
+
+export interface DeleteAnswer {
+  deleted?: string;
+  undo?: string;
+  error?: string;
+}
+
+/** One that is gone already counts as deleted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestScope);
+  const id = String((await request.formData()).get("id") ?? "");
+  try {
+    return data<DeleteAnswer>({ deleted: id, undo: await deletePost(db, context.get(staffContext), id) });
+  } catch (error) {
+    if (error instanceof NotFound) return data<DeleteAnswer>({ deleted: id });
+    const { message, status } = toFailure(error, log, BLOG_MESSAGES.deleteFailed);
+    return data<DeleteAnswer>({ error: message }, status);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<DeleteAnswer>(serverAction, { error: BLOG_MESSAGES.deleteFailed });
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { search, status } = loaderData;
+  const [deleting, setDeleting] = useState<PostRow | null>(null);
+  const fetcher = useFetcher<DeleteAnswer>();
+  const readAgain = useRefetch();
+  useAnswer(fetcher.data, ({ deleted, undo, error }) => {
+    setDeleting(null);
+    if (deleted) toast.success("Blog post deleted successfully", undoOf(undo));
+    else if (error) toast.error(error);
+  });
+  useLiveEvents((event) => {
+    if (affects(event, "blog_post")) readAgain();
+  });
+  const narrowed = search !== "" || status !== "";
+  return (
+    <>
+      <PageHeader
+        title="Blog Management"
+        description={loaderData.page ? pluralize(loaderData.total, "post") : undefined}
+        actions={
+          <ButtonLink to="/admin/blog/new" variant="primary">
+            New Post
+          </ButtonLink>
+        }
+      />
+      <PostFilter search={search} status={status} />
+      {loaderData.page ? (
+        <ShownCount total={loaderData.total} narrowed={narrowed} className="sr-only" />
+      ) : null}
+      {loaderData.page === null ? (
+        <FetchFailed message={BLOG_MESSAGES.fetchFailed} />
+      ) : loaderData.page.rows.length > 0 ? (
+        <>
+          <PostTable rows={loaderData.page.rows} onDelete={setDeleting} />
+          <Paging next={loaderData.page.next} />
+        </>
+      ) : narrowed ? (
+        <EmptyState
+          title="No blog posts match"
+          action={<ButtonLink to="/admin/blog">Clear filters</ButtonLink>}
+        >
+          <p>Try another word or another status.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={BLOG_MESSAGES.noneYet}
+          action={<ButtonLink to="/admin/blog/new">Write the first one</ButtonLink>}
+        >
+          <p>What you publish appears on the public blog at once, or at the time you choose.</p>
+        </EmptyState>
+      )}
+      {deleting ? (
+        <DeletePostDialog post={deleting} fetcher={fetcher} onClose={() => setDeleting(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function Paging({ next }: { next: string | null }) {
+  const [params] = useSearchParams();
+  const pageAfter = (after: string | null) => {
+    const asked = new URLSearchParams(params);
+    if (after) asked.set("after", after);
+    else asked.delete("after");
+    return `?${asked.toString()}`;
+  };
+  return (
+    <p className="mt-3 flex gap-5 print:hidden">
+      {params.has("after") ? (
+        <Link to={pageAfter(null)} className="text-link">
+          Newest posts
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={pageAfter(next)} className="text-link">
+          Older posts
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { PostStatus } from "./post.ts";
+import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { folded, mentions } from "#database/connection/text-search.ts";
+
+/** Condition of a search in title and excerpt; null for an empty one. */
+export function matchesTitleOrExcerpt(search: string | undefined) {
+  const words = searchText(search);
+  if (words === "") return null;
+  return mentions(folded(sql`blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')`), words);
+}
+
+interface PostListFilter {
+  search?: string;
+  /** «scheduled»: published posts with a future publication time. */
+  status?: PostStatus | "scheduled";
+}
+
+interface ListedPost {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  status: PostStatus;
+  published_at: Date | null;
+  category: string | null;
+  author: string | null;
+}
+
+/** One page of all posts, newest created first, with the names of author and category. */
+export async function listPosts(
+  db: Database,
+  actor: Actor,
+  filter: PostListFilter,
+  page: { now: Date; limit: number; after?: Keyset | null },
+): Promise<Page<ListedPost>> {
+  authorize(actor, "blog.read");
+  const search = matchesTitleOrExcerpt(filter.search);
+  const { after = null } = page;
+  const matching = db
+    .selectFrom("blog_posts")
+    .$if(search !== null, (query) => query.where(search!))
+    .$if(filter.status === "scheduled", (query) =>
+      query.where("blog_posts.status", "=", "published").where("blog_posts.published_at", ">", page.now),
+    )
+    .$if(filter.status !== undefined && filter.status !== "scheduled", (query) =>
+      query.where("blog_posts.status", "=", filter.status ?? ""),
+    );
+  const [rows, { total }] = await Promise.all([
+    matching
+      .$if(after !== null, (query) => query.where(afterCursor("blog_posts", after!)))
+      .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
+      .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
+      .select([
+        "blog_posts.id",
+        "blog_posts.title",
+        "blog_posts.slug",
+        "blog_posts.excerpt",
+        "blog_posts.published_at",
+        "blog_posts.status",
+        "blog_categories.name as category",
+        "blog_authors.name as author",
+        rowCursor("blog_posts").as("cursor"),
+      ])
+      .$narrowType<{ status: PostStatus }>()
+      .orderBy("blog_posts.created_at", "desc")
+      .orderBy("blog_posts.id", "desc")
+      .limit(page.limit + 1)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, page.limit, total);
+}

@@ -1,0 +1,49 @@
+import { toLocalDateTime } from "#app/kit/time/time.ts";
+import type { PostStatus } from "./post.ts";
+
+export type PostFormValues = Record<
+  | "title"
+  | "slug"
+  | "excerpt"
+  | "content"
+  | "featured_image"
+  | "featured_image_alt"
+  | "status"
+  | "category_id"
+  | "author_id"
+  | "published_at",
+  string
+>;
+
+export interface EditedPost {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+  featured_image: string | null;
+  featured_image_alt: string | null;
+  status: PostStatus;
+  category_id: string | null;
+  author_id: string | null;
+  published_at: Date | null;
+}
+
+/**
+ * The initial values of the form. A past publishing date is left out of its field: a save sets it anew unless it is
+ * entered again; a future one is shown, so that a save keeps it.
+ */
+export function postFormValues(post: EditedPost | null, now: Date): PostFormValues {
+  const scheduled = post?.published_at && post.published_at > now ? post.published_at : null;
+  return {
+    title: post?.title ?? "",
+    slug: post?.slug ?? "",
+    excerpt: post?.excerpt ?? "",
+    content: post?.content ?? "",
+    featured_image: post?.featured_image ?? "",
+    featured_image_alt: post?.featured_image_alt ?? "",
+    status: post?.status ?? "draft",
+    category_id: post?.category_id ?? "",
+    author_id: post?.author_id ?? "",
+    published_at: scheduled ? toLocalDateTime(scheduled) : "",
+  };
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { typed } from "#app/kit/forms/form-codec.ts";
+import {
+  isStorable,
+  optionalId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  UNSTORABLE_TEXT,
+} from "#app/kit/text/text.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { plainText } from "./content.ts";
+import { BLOG_MESSAGES } from "./words.ts";
+
+/** Leaves room for a number within the 220 characters of the column. */
+const SLUG_MAX_LENGTH = 200;
+
+/** Lower case without accents; runs of anything but a-z and digits become one hyphen, none at the ends; «post» when nothing is left. */
+export function slugFromTitle(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, SLUG_MAX_LENGTH + 1)
+    .replace(/^-|-$/g, "")
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/-$/, "");
+  return slug || "post";
+}
+
+/** The slug itself when it is free, else the first free one of slug-2, slug-3, … */
+export function withNumber(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+export const POST_STATUSES = ["draft", "published", "archived"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** Maximum lengths, counted and enforced by the form. */
+export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, imageAlt: 300 } as const;
+
+const fields = {
+  title: requiredLine({
+    required: "Title is required",
+    max: POST_MAX_LENGTH.title,
+    tooLong: "Title must be at most 200 characters",
+  }),
+  excerpt: optionalText({ max: POST_MAX_LENGTH.excerpt, tooLong: "Excerpt must be at most 500 characters" }),
+  // An empty editor sends «<p></p>». The HTML is sanitized when it is saved.
+  content: z
+    .string({ error: BLOG_MESSAGES.contentRequired })
+    .trim()
+    .max(POST_MAX_LENGTH.content, "Content is too long")
+    .refine((html) => plainText(html) !== "", BLOG_MESSAGES.contentRequired)
+    .refine(isStorable, UNSTORABLE_TEXT),
+  featured_image: optionalLine({ max: 500, tooLong: BLOG_MESSAGES.imageInvalid }).refine(
+    (address) => address === null || isImageAddress(address),
+    BLOG_MESSAGES.imageInvalid,
+  ),
+  featured_image_alt: optionalLine({
+    max: POST_MAX_LENGTH.imageAlt,
+    tooLong: "The description of the picture must be at most 300 characters",
+  }),
+  status: z.enum(POST_STATUSES, { error: "Choose a status from the list" }).default("draft"),
+  category_id: optionalId(BLOG_MESSAGES.category),
+  author_id: optionalId(BLOG_MESSAGES.author),
+  published_at: z.date({ error: BLOG_MESSAGES.publishedAt }).nullable(),
+};
+
+const altWithPicture = (post: { featured_image: string | null; featured_image_alt: string | null }) =>
+  post.featured_image === null || post.featured_image_alt !== null;
+const altMissing = {
+  path: ["featured_image_alt"],
+  error: "Describe the picture for people who cannot see it",
+};
+
+const postSchema = z.object(fields).refine(altWithPicture, altMissing);
+
+const typedFields = {
+  ...fields,
+  published_at: typed((text) => fromLocalDateTime(text) ?? { refused: BLOG_MESSAGES.publishedAt }).pipe(
+    fields.published_at,
+  ),
+};
+
+/** The form of an existing post, with the publishing date as local time in Brussels. */
+export const postForm = z.object(typedFields).refine(altWithPicture, altMissing);
+
+export const newPostForm = z
+  .object({
+    ...typedFields,
+    slug: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((text) => (text ? slugFromTitle(text) : null)),
+  })
+  .refine(altWithPicture, altMissing);
+
+export type PostInput = z.output<typeof postSchema>;
+export type NewPostInput = z.output<typeof newPostForm>;
+
+/** True for an uploaded picture (an absolute path) or an https URL; no other scheme is allowed. */
+export function isImageAddress(address: string): boolean {
+  return (
+    /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+(\/[^\s"'<>\\]*)?$/.test(address)
+  );
+}
+
+/** The publishing date a save stores: the chosen one; a published post without one gets the time of the save, any other keeps its date. */
+export function publishedAt(
+  input: { status: PostStatus; published_at: Date | null },
+  before: Date | null,
+  now: Date,
+): Date | null {
+  return input.published_at ?? (input.status === "published" ? now : before);
+}
+
+export const categorySchema = z.object({
+  name: requiredLine({
+    required: "Category name is required",
+    max: 100,
+    tooLong: "Category name must be at most 100 characters",
+  }),
+});
+
+export const authorSchema = z.object({
+  name: requiredLine({
+    required: "Author name is required",
+    max: 100,
+    tooLong: "Author name must be at most 100 characters",
+  }),
+  bio: optionalText({ max: 1000, tooLong: "Biography must be at most 1000 characters" }),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isEmailType(text), "Please enter a valid email address")
+    .nullish()
+    .transform((text) => text || null),
+});

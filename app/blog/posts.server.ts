@@ -1,0 +1,210 @@
+import { type Kysely, sql } from "kysely";
+import { plainText } from "./content.ts";
+import { BLOG_MESSAGES } from "./words.ts";
+import {
+  type NewPostInput,
+  type PostInput,
+  type PostStatus,
+  publishedAt,
+  slugFromTitle,
+  withNumber,
+} from "./post.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { cleanHtml } from "./clean-html.server.ts";
+
+/** The columns of a validated post with sanitized HTML. @throws Invalid when the content is empty afterwards */
+function writablePost(input: PostInput) {
+  const content = cleanHtml(input.content);
+  if (plainText(content) === "") throw fieldError("content", BLOG_MESSAGES.contentRequired);
+  return {
+    title: input.title,
+    excerpt: input.excerpt,
+    content,
+    featured_image: input.featured_image,
+    featured_image_alt: input.featured_image ? input.featured_image_alt : null,
+    status: input.status,
+    category_id: input.category_id,
+    author_id: input.author_id,
+  };
+}
+
+const messages: Record<string, [field: string, message: string]> = {
+  blog_posts_category_id_fkey: ["category_id", BLOG_MESSAGES.category],
+  blog_posts_author_id_fkey: ["author_id", BLOG_MESSAGES.author],
+  blog_posts_featured_image_hash_fkey: [
+    "featured_image",
+    "This picture is no longer stored. Please upload it again",
+  ],
+};
+
+/** Maps a violated foreign key to the message of its field; any other error is returned as it is. */
+function missingReference(error: unknown): unknown {
+  const known = messages[violatedConstraint(error) ?? ""];
+  return known ? fieldError(...known) : error;
+}
+
+const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
+
+/** Who last saved a post and when, from the audit log; null when staff never saved it. */
+export async function lastEditor(db: Database, actor: Actor, postId: string) {
+  authorize(actor, "blog.read");
+  const line = await db
+    .selectFrom("audit_log")
+    .select(["actor_email as email", "at"])
+    .where("entity", "=", "blog_post")
+    .where("entity_id", "=", postId)
+    .where("action", "in", ["blog_post.created", "blog_post.updated"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return line ?? null;
+}
+
+/** A Date would lose the microseconds that distinguish two saves. */
+const version = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** @returns with `version`, its updated_at to the microsecond, for `updatePost`. @throws NotFound also for an invalid id */
+export async function getPost(db: Database, actor: Actor, id: string) {
+  authorize(actor, "blog.read");
+  const post = isRowId(id)
+    ? await db
+        .selectFrom("blog_posts")
+        .select([
+          "id",
+          "title",
+          "slug",
+          "excerpt",
+          "content",
+          "featured_image",
+          "featured_image_alt",
+          "category_id",
+          "author_id",
+          "published_at",
+          version.as("version"),
+        ])
+        .select("status")
+        .$narrowType<{ status: PostStatus }>()
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!post) throw new NotFound(BLOG_MESSAGES.postNotFound);
+  return post;
+}
+
+const maxAttempts = 5;
+
+/** A slug that is taken gets a number. @throws Invalid when category, author or picture were deleted or the content is empty */
+export async function createPost(
+  db: Database,
+  actor: Actor,
+  input: NewPostInput,
+  now: Date,
+): Promise<{ id: string; slug: string }> {
+  authorize(actor, "blog.write");
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await insertPost(db, actor, input, now);
+    } catch (error) {
+      // A concurrent insert took the slug after our query.
+      if (violatedConstraint(error) === "blog_posts_slug_key" && attempt < maxAttempts) continue;
+      throw missingReference(error);
+    }
+  }
+}
+
+function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) {
+  const wanted = input.slug ?? slugFromTitle(input.title);
+  return db.transaction().execute(async (tx) => {
+    const similar = await tx
+      .selectFrom("blog_posts")
+      .select("slug")
+      .where((where) => where.or([where("slug", "=", wanted), where("slug", "like", `${wanted}-%`)]))
+      .execute();
+    const slug = withNumber(wanted, new Set(similar.map((post) => post.slug)));
+    const { id } = await tx
+      .insertInto("blog_posts")
+      .values({ ...writablePost(input), slug, published_at: publishedAt(input, null, now) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, actor, {
+      action: "blog_post.created",
+      entity: "blog_post",
+      entityId: id,
+      summary: input.title,
+      details: { status: input.status, slug },
+    });
+    return { id, slug };
+  });
+}
+
+/** The slug stays. @returns the new version. @throws NotFound, Conflict when it was changed since `version`, Invalid as `createPost` */
+export async function updatePost(
+  db: Database,
+  actor: Actor,
+  post: { id: string; version: string },
+  input: PostInput,
+  now: Date,
+): Promise<string> {
+  authorize(actor, "blog.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("blog_posts").select("id").where("id", "=", post.id).forUpdate().execute();
+      const before = await getPost(tx, actor, post.id);
+      if (before.version !== post.version) throw new Conflict(BLOG_MESSAGES.changedMeanwhile);
+      const after = { ...writablePost(input), published_at: publishedAt(input, before.published_at, now) };
+      await tx.updateTable("blog_posts").set(after).where("id", "=", post.id).execute();
+      await emit(tx, actor, {
+        action: "blog_post.updated",
+        entity: "blog_post",
+        entityId: post.id,
+        summary: input.title,
+        details: {
+          ...differences(await auditedValues(tx, before), await auditedValues(tx, after)),
+          ...(before.content === after.content ? {} : { content: [lengthOf(before), lengthOf(after)] }),
+        },
+      });
+      return (await getPost(tx, actor, post.id)).version;
+    });
+  } catch (error) {
+    throw missingReference(error);
+  }
+}
+
+type Columns = ReturnType<typeof writablePost> & { published_at: Date | null };
+
+const lengthOf = ({ content }: Columns) => `${formatCount(content.length)} characters`;
+
+async function auditedValues(tx: Kysely<DB>, { category_id, author_id, published_at, ...post }: Columns) {
+  const name = async (table: "blog_categories" | "blog_authors", id: string | null) =>
+    id && (await tx.selectFrom(table).select("name").where("id", "=", id).executeTakeFirst())?.name;
+  return {
+    title: post.title,
+    excerpt: post.excerpt,
+    featured_image: post.featured_image,
+    featured_image_alt: post.featured_image_alt,
+    status: post.status,
+    category: (await name("blog_categories", category_id)) || null,
+    author: (await name("blog_authors", author_id)) || null,
+    published: published_at && formatDateTime(published_at),
+  };
+}
+
+/** @returns the archive id. @throws NotFound when it is already deleted */
+export async function deletePost(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "blog.write");
+  return db.transaction().execute(async (tx) => {
+    const [kept] = isRowId(id) ? await archiveRecords(tx, actor, "blog_post", [id]) : [];
+    if (!kept) throw new NotFound(BLOG_MESSAGES.postNotFound);
+    await tx.deleteFrom("blog_posts").where("id", "=", id).execute();
+    return kept;
+  });
+}

@@ -1,0 +1,129 @@
+import { Link, useNavigation } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PageHero } from "#app/site/page-hero.tsx";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { blogLead } from "#content/blog.ts";
+import { listPublicCategories } from "../authors-and-categories.server.ts";
+import { listPublishedPosts } from "../published-posts.server.ts";
+import { READER_MESSAGES } from "../reader-words.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { parseCursor } from "#app/kit/keyset.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import type { Route } from "./+types/blog.route";
+import { listedArticle } from "./article.server.ts";
+import { ArticleLines, feedLink, LeadArticle } from "./article-list.tsx";
+import { BlogSearch } from "./blog-search.tsx";
+
+/** The lead and twelve more. */
+const pageSize = 13;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Blog",
+    description: blogLead,
+    path: "/blog",
+    crumbs: [{ name: "Blog", path: "/blog" }],
+    noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater),
+  }),
+  feedLink,
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const { readDb, now } = context.get(requestScope);
+  const db = readDb();
+  const asked = new URL(request.url).searchParams;
+  const search = searchText(asked.get("search"));
+  const wanted = (asked.get("category") ?? "").toLowerCase();
+  const after = parseCursor(asked.get("after"));
+  const categories = await listPublicCategories(db);
+  // A category that is gone or never was does not narrow the list.
+  const category = categories.find(({ name }) => name.toLowerCase() === wanted);
+  const page = await listPublishedPosts(db, {
+    now: now(),
+    search,
+    categoryId: category?.id,
+    after,
+    limit: pageSize,
+  });
+  const narrowing = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(category ? { category: category.name } : {}),
+  });
+  return {
+    search,
+    category: category?.name ?? "",
+    categories: categories.map(({ name }) => name),
+    articles: page.rows.map(listedArticle),
+    total: page.total,
+    isLater: after !== null,
+    newestAddress: addressOf(narrowing),
+    olderAddress: page.next ? addressOf(new URLSearchParams([...narrowing, ["after", page.next]])) : null,
+  };
+});
+
+function addressOf(query: URLSearchParams): string {
+  return query.size > 0 ? `/blog?${query}` : "/blog";
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { search, category, categories, articles, total, isLater } = loaderData;
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname === "/blog";
+  const narrowed = search !== "" || category !== "";
+  const [lead, lines] = isLater ? [undefined, articles] : [articles[0], articles.slice(1)];
+  return (
+    <>
+      <PageHero title="Blog" lead={blogLead}>
+        <BlogSearch search={search} category={category} categories={categories} />
+      </PageHero>
+      <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
+        <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
+          {total === 1 ? "1 article" : `${formatCount(total)} articles`}
+        </p>
+        {isLater ? (
+          <p className="mb-8">
+            <Link
+              {...prefetchOnIntent}
+              to={loaderData.newestAddress}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Newest articles
+            </Link>
+          </p>
+        ) : null}
+        {lead ? <LeadArticle article={lead} /> : null}
+        {lines.length > 0 ? <ArticleLines articles={lines} className={lead ? "mt-14" : ""} /> : null}
+        {articles.length === 0 ? (
+          <EmptyState
+            title={READER_MESSAGES.noneFound}
+            action={
+              narrowed || isLater ? (
+                <ButtonLink {...prefetchOnIntent} to="/blog">
+                  Show all articles
+                </ButtonLink>
+              ) : null
+            }
+          >
+            {narrowed ? <p>Try another word, or look in all categories.</p> : null}
+          </EmptyState>
+        ) : null}
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+          {loaderData.olderAddress ? (
+            <ButtonLink {...prefetchOnIntent} to={loaderData.olderAddress} rel="next">
+              Older articles
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          <a href="/blog/feed.xml" className="text-link inline-flex min-h-11 items-center">
+            RSS feed
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { blogLead } from "#content/blog.ts";
+import { company } from "#content/company.ts";
+import { cleanHtml } from "../clean-html.server.ts";
+import { listFeedPosts } from "../published-posts.server.ts";
+import { feedXml } from "../feed.ts";
+import type { Route } from "./+types/feed.route";
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const { readDb, now, publicUrl } = context.get(requestScope);
+  const posts = await listFeedPosts(readDb(), now());
+  const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
+  const xml = feedXml({
+    title: `${company.name}: Blog`,
+    description: blogLead,
+    link: `${publicUrl}/blog`,
+    self: `${publicUrl}/blog/feed.xml`,
+    entries: posts.map((post) => ({
+      title: post.title,
+      link: `${publicUrl}/blog/${post.slug}`,
+      image: post.featured_image
+        ? { address: whole(post.featured_image), alt: post.featured_image_alt ?? "" }
+        : null,
+      excerpt: post.excerpt,
+      content: cleanHtml(post.content),
+      category: post.category,
+      author: post.author,
+      publishedAt: post.published_at,
+    })),
+  });
+  return new Response(xml, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+});

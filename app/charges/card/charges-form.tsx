@@ -1,0 +1,208 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
+import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { DiscardQuestion } from "#app/kit/ui/dialog.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
+import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charges-form.ts";
+import { chargeTotals, expectedAmount } from "../totals.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { type ActAnswer, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import { CURRENCIES } from "#app/shipments/terms.ts";
+import { ChargesGrid, GridRow } from "./charges-grid.tsx";
+import { FormNote } from "#app/kit/forms/form-note.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+
+export interface ChargesAnswer extends ActAnswer {
+  /** As it was typed, in the order of the form. */
+  values?: FormRecord;
+  /** What somebody else has saved meanwhile: nothing was stored. */
+  stale?: ShipmentCharges;
+}
+
+function StaleNote({ stale }: { stale: ShipmentCharges }) {
+  const { charges, changed } = stale;
+  return (
+    <FormNote
+      title={
+        changed?.own
+          ? "You changed these charges in another window"
+          : "These charges were changed by someone else"
+      }
+      takesFocus
+    >
+      <p>
+        <span>
+          {changed ? `${changed.own ? "You" : changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
+        </span>
+        <span>
+          Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of{" "}
+          {changed?.own ? "what is stored" : "theirs"}.
+        </span>
+      </p>
+      {charges.length > 0 ? (
+        <details className="mt-2">
+          <summary className="text-link inline-block cursor-pointer py-1 pointer-coarse:py-2.5">
+            Show what is stored now
+          </summary>
+          <ul className="figures mt-1 grid gap-1">
+            {charges.map((charge) => (
+              <li key={charge.id} className="wrap-anywhere">
+                {charge.description}: cost {formatMoney(expectedAmount(charge, "cost"), charge.currency)},
+                price {formatMoney(expectedAmount(charge, "price"), charge.currency)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className="mt-1">No charges are stored now.</p>
+      )}
+    </FormNote>
+  );
+}
+
+interface Start {
+  id: string;
+  number: string;
+  charges: readonly StoredCharge[];
+  version: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** Empty rows for browsers that cannot add any. */
+const SPARE = [0, 1, 2];
+
+export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAnswer | undefined }) {
+  const { stale, error } = answer ?? {};
+  const form = useCheckedForm({ schema: chargesForm, answer });
+  const pending = useNavigation().formMethod === "POST";
+  const hydrated = useHydrated();
+  const back = `/admin/shipments/${start.id}`;
+  const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
+  const blank = { currency: "EUR", vat_rate: "0", booked_on: start.today };
+  const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
+  const sums = useTypedForm(form.props.ref, values, sumsOf);
+  const leave = useLeave(form.props.ref, answer, back);
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error, answer]);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Shipments", to: "/admin/shipments" },
+              { label: start.number, to: back },
+              { label: "Charges" },
+            ]}
+          />
+        }
+        title={`Charges of ${start.number}`}
+        description="Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit."
+      />
+      <Form {...form.props} method="post" className="mt-5 grid gap-5">
+        <SendKey />
+        <input type="hidden" name="version" value={stale?.version ?? start.version} />
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
+        <p role="alert" className="font-medium text-red-700 empty:hidden">
+          {error ?? form.error("charges")}
+        </p>
+        <Card>
+          <ChargesGrid rows={rows} blank={blank} errors={form.errors} plain={!hydrated} />
+          {hydrated ? null : (
+            <noscript>
+              <ol className="mt-4 grid gap-4">
+                {SPARE.map((step) => (
+                  <GridRow
+                    key={step}
+                    row={{ index: rows.first + step, values: blank }}
+                    number={rows.rows.length + step + 1}
+                    count={0}
+                    errors={form.errors}
+                  />
+                ))}
+              </ol>
+            </noscript>
+          )}
+          <datalist id="charge-currencies">
+            {CURRENCIES.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </datalist>
+        </Card>
+        <section aria-label="Sums" className="grid gap-2 empty:hidden">
+          <ChargeSums totals={sums.totals} />
+          {sums.unread > 0 ? (
+            <p className="text-sm text-slate-600">
+              {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read.
+            </p>
+          ) : null}
+        </section>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
+            {stale ? "Save mine" : "Save Charges"}
+          </Button>
+          <ButtonLink to={back}>Cancel</ButtonLink>
+        </div>
+      </Form>
+      {leave}
+    </>
+  );
+}
+
+function sumsOf(record: FormRecord) {
+  const { charges, unread } = readTypedCharges(record);
+  return { totals: chargeTotals(charges), unread };
+}
+
+const contentOf = (form: HTMLFormElement) => {
+  const record = formRecord(new FormData(form));
+  return JSON.stringify(Object.entries(record).filter(([name]) => name.startsWith("charges.")));
+};
+
+/** Leads back once it is saved; before that, it asks whether what was typed may go. */
+function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer | undefined, back: string) {
+  const navigate = useNavigate();
+  const first = useRef<string>(undefined);
+  const saved = useRef(false);
+  useEffect(() => {
+    if (form.current) first.current = contentOf(form.current);
+  }, [form]);
+  const isDirty = () =>
+    !saved.current &&
+    form.current !== null &&
+    first.current !== undefined &&
+    contentOf(form.current) !== first.current;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  const done = answer?.done;
+  useEffect(() => {
+    if (!done) return;
+    saved.current = true;
+    toast.success(done);
+    void navigate(`${back}#charges`);
+  }, [done, answer, back, navigate]);
+  return (
+    <DiscardQuestion
+      isOpen={blocker.state === "blocked"}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => {
+        saved.current = true;
+        blocker.proceed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readCharges, saveCharges } from "../charges.server.ts";
+import { chargesForm } from "../charges-form.ts";
+import { getShipment } from "#app/shipments/shipment.server.ts";
+import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { CHARGE_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/charges.route";
+import { type ChargesAnswer, ChargesForm } from "./charges-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Charges of ${loaderData?.number ?? "a shipment"} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "charges.write");
+  const { db, now } = context.get(requestScope);
+  const shipment = await getShipment(db, actor, params.id);
+  const { charges, version } = await readCharges(db, actor, shipment.id);
+  return { id: shipment.id, number: shipment.tracking_number, charges, version, today: toLocalDay(now()) };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "charges.write");
+  const record = formRecord(await request.formData());
+  const { db, log } = context.get(requestScope);
+  const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
+    save(db, actor, params.id, record),
+  );
+  // A browser without JavaScript is sent on; with it the page says how it went first.
+  if (answer.data.done && record.stay === undefined) throw redirect(`/admin/shipments/${params.id}#charges`);
+  if (answer.data.done) return answer;
+  // What was typed comes back with every refusal.
+  return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
+});
+
+async function save(
+  db: RequestScope["db"],
+  actor: Staff,
+  shipmentId: string,
+  record: FormRecord,
+): Promise<ChargesAnswer> {
+  const parsed = parseForm(chargesForm, record);
+  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+  const version = typeof record.version === "string" ? record.version : "";
+  const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
+  if ("stale" in result) return { stale: result.stale };
+  return { done: result.changed ? "Charges saved" : "Nothing has changed" };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<ChargesAnswer>(serverAction, { error: CHARGE_MESSAGES.failed });
+
+/** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
+export const shouldRevalidate = () => false;
+
+export default function Charges({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChargesForm key={loaderData.id} start={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,52 @@
+import { Big } from "big.js";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { type Charge, CHARGE_FIELDS, CHARGE_LABELS, type ChargeField } from "./charge.ts";
+
+/** As it is compared and shown: decimals in one spelling, amounts with their currency. */
+function fieldText(charge: Charge, field: ChargeField): string | null {
+  const value = charge[field];
+  if (value === null) return null;
+  if (field === "vat_rate") return `${new Big(value).toFixed()} %`;
+  return /^(?:cost|price)_/.test(field) ? formatMoney(value, charge.currency) : value;
+}
+
+const wholeText = (charge: Charge): string =>
+  CHARGE_FIELDS.filter((field) => field !== "description" && field !== "currency")
+    .flatMap((field) => {
+      const text = fieldText(charge, field);
+      return text === null ? [] : [`${CHARGE_LABELS[field].toLowerCase()} ${text}`];
+    })
+    .join(", ");
+
+/**
+ * What a save changes, as two records for `differences`: a field of a line each, a line that is added or removed as a
+ * whole, and the order of those that stay.
+ */
+export function comparedCharges(before: readonly Charge[], after: readonly Charge[]) {
+  const old = new Map(before.map((charge) => [charge.id, charge]));
+  const kept = new Set(after.flatMap(({ id }) => (id !== null && old.has(id) ? [id] : [])));
+  const [was, is]: [Record<string, string | null>, Record<string, string | null>] = [{}, {}];
+  for (const [position, charge] of after.entries()) {
+    const line = `Line ${position + 1}, ${charge.description}`;
+    const former = charge.id === null ? undefined : old.get(charge.id);
+    if (!former) is[`${line}: added`] = wholeText(charge);
+    for (const field of former ? CHARGE_FIELDS : []) {
+      was[`${line}: ${CHARGE_LABELS[field].toLowerCase()}`] = fieldText(former!, field);
+      is[`${line}: ${CHARGE_LABELS[field].toLowerCase()}`] = fieldText(charge, field);
+    }
+  }
+  for (const [position, charge] of before.entries()) {
+    if (kept.has(charge.id ?? "")) continue;
+    const line = `Line ${position + 1}, ${charge.description}: removed`;
+    [was[line], is[line]] = [wholeText(charge), null];
+  }
+  const orderOf = (charges: readonly Charge[]) =>
+    charges.map(({ id }) => id).filter((id) => kept.has(id ?? ""));
+  if (orderOf(before).join() !== orderOf(after).join()) {
+    const names = (charges: readonly Charge[]) =>
+      charges.flatMap(({ id, description }) => (kept.has(id ?? "") ? [description] : [])).join(", ");
+    [was.order, is.order] = [names(before), `${names(after)}`];
+    if (was.order === is.order) is.order = `${is.order} (lines of the same name)`;
+  }
+  return { before: was, after: is };
+}

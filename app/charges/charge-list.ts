@@ -1,0 +1,61 @@
+import { searchText } from "#app/kit/text/search-text.ts";
+
+export interface ChargeFilter {
+  month: string;
+  customer: string;
+  missing: boolean;
+}
+
+export interface ChargeCursor {
+  day: string;
+  shipment: string;
+  position: number;
+  id: string;
+}
+
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/**
+ * What the address says wrong is ignored.
+ * @param thisMonth `YYYY-MM` by the clock of the company
+ */
+export function parseChargeFilter(params: URLSearchParams, thisMonth: string): ChargeFilter {
+  const month = params.get("month") ?? "";
+  return {
+    month: MONTH.test(month) ? month : thisMonth,
+    customer: searchText(params.get("customer")),
+    missing: params.get("missing") === "1",
+  };
+}
+
+export function chargeQuery({ month, customer, missing }: ChargeFilter): URLSearchParams {
+  return new URLSearchParams([
+    ["month", month],
+    ...(customer ? [["customer", customer]] : []),
+    ...(missing ? [["missing", "1"]] : []),
+  ]);
+}
+
+export function monthBounds(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  return { from: `${month}-01`, to: `${next}-01` };
+}
+
+export function monthBeside(month: string, by: -1 | 1): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const months = year * 12 + number - 1 + by;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const POSITION = /^\d{1,5}$/;
+
+export function parseChargeCursor(text: string | null): ChargeCursor | null {
+  const [day = "", shipment = "", position = "", id = "", ...more] = (text ?? "").split("_");
+  const isCursor =
+    DAY.test(day) && ID.test(shipment) && POSITION.test(position) && ID.test(id) && more.length === 0;
+  if (!isCursor || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  return { day, shipment, position: Number(position), id };
+}

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Charge } from "./charge.ts";
+import { Forbidden, NotFound } from "#app/kit/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { readCharges, saveCharges } from "./charges.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "sales" });
+let shipmentId = "";
+let made = 0;
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into shipments (tracking_number, origin_location, destination_location)
+     values ($1, 'Ghent', 'Lille') returning id`,
+    [`CHARGES-${(made += 1)}`],
+  );
+  shipmentId = rows[0]!.id;
+});
+
+const charge = (values: Partial<Charge> = {}): Charge => ({
+  id: null,
+  description: "Ocean freight",
+  currency: "EUR",
+  cost_planned: "800",
+  price_planned: "1000",
+  cost_actual: null,
+  price_actual: null,
+  vat_rate: "21",
+  supplier: null,
+  supplier_reference: null,
+  booked_on: "2026-11-05",
+  ...values,
+});
+const read = () => readCharges(database.db, actor, shipmentId);
+const save = async (rows: readonly Charge[], version?: string) =>
+  saveCharges(database.db, actor, shipmentId, rows, { version: version ?? (await read()).version });
+const lastEvent = async () => {
+  const { rows } = await database.pool.query<{ action: string; details: Record<string, unknown> }>(
+    "select action, details from audit_log where entity = 'charge' and entity_id = $1 order by id desc limit 1",
+    [shipmentId],
+  );
+  return rows[0];
+};
+
+test("the whole set is saved: added, changed, removed and moved, with old and new by line and field", async () => {
+  expect(await read()).toEqual({ charges: [], version: "none", changed: null });
+  expect(
+    await save([charge(), charge({ description: "Customs" }), charge({ description: "Storage" })]),
+  ).toEqual({
+    changed: true,
+  });
+  const { charges, changed } = await read();
+  expect(charges.map(({ description, cost_planned }) => [description, cost_planned])).toEqual([
+    ["Ocean freight", "800.000"],
+    ["Customs", "800.000"],
+    ["Storage", "800.000"],
+  ]);
+  expect(changed).toEqual({ by: "desk", at: expect.any(Date), own: true });
+  const toOthers = await readCharges(database.db, testActor(), shipmentId);
+  expect(toOthers.changed).toMatchObject({ by: "desk", own: false });
+  const [freight, , storage] = charges;
+  await save([
+    storage!,
+    { ...freight!, cost_actual: "812.5" },
+    charge({ description: "Fuel", currency: "USD" }),
+  ]);
+  const after = (await read()).charges;
+  expect(after.map(({ id, description, cost_actual }) => [id, description, cost_actual])).toEqual([
+    [storage!.id, "Storage", null],
+    [freight!.id, "Ocean freight", "812.500"],
+    [expect.any(String), "Fuel", null],
+  ]);
+  expect(await lastEvent()).toEqual({
+    action: "charges.saved",
+    details: {
+      "Line 2, Ocean freight: cost, actual": [null, "EUR 812.50"],
+      "Line 3, Fuel: added": [null, expect.stringContaining("USD 1,000.00")],
+      "Line 2, Customs: removed": [expect.stringContaining("EUR 1,000.00"), null],
+      order: ["Ocean freight, Storage", "Storage, Ocean freight"],
+    },
+  });
+});
+
+test("what changes nothing is neither written nor recorded", async () => {
+  await save([charge()]);
+  const before = await read();
+  expect(await save(before.charges)).toEqual({ changed: false });
+  expect(await read()).toEqual(before);
+});
+
+test("a stale save stores nothing and answers with what is stored, also of two at the same moment", async () => {
+  await save([charge()]);
+  const { version, charges } = await read();
+  const answers = await Promise.all([
+    save([{ ...charges[0]!, cost_actual: "1" }], version),
+    save([{ ...charges[0]!, cost_actual: "2" }], version),
+  ]);
+  const [stale] = answers.flatMap((answer) => ("stale" in answer ? [answer.stale] : []));
+  expect(answers.filter((answer) => "changed" in answer)).toHaveLength(1);
+  expect(stale).toEqual(await read());
+  await save([], stale!.version);
+  expect((await save([charge()], stale!.version)) satisfies object).toHaveProperty("stale");
+});
+
+test("ids of other shipments are not taken along: their charges stay", async () => {
+  await save([charge()]);
+  const [own] = (await read()).charges;
+  const first = shipmentId;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into shipments (tracking_number, origin_location, destination_location)
+     values ('CHARGES-OTHER', 'Ghent', 'Lille') returning id`,
+  );
+  shipmentId = rows[0]!.id;
+  await save([{ ...own!, description: "Taken" }]);
+  expect((await read()).charges[0]?.id).not.toBe(own!.id);
+  shipmentId = first;
+  expect((await read()).charges[0]?.description).toBe("Ocean freight");
+});
+
+test("five hundred lines are stored, one more is refused", async () => {
+  const rows = Array.from({ length: 501 }, (_, line) => charge({ description: `Line ${line}` }));
+  await expect(save(rows)).rejects.toThrow("at most 500 charges");
+  await save(rows.slice(1));
+  expect((await read()).charges).toHaveLength(500);
+});
+
+test("deleted with the shipment and restored with it; a deleted one takes no charges", async () => {
+  await save([charge({ cost_actual: "799.99", supplier: "Port of Antwerp" })]);
+  const before = await read();
+  const owner = testActor({ id: actor.id });
+  const deleted = await deleteShipment(database.db, owner, shipmentId);
+  await expect(save([charge()], before.version)).rejects.toThrow(NotFound);
+  await restoreDeleted(database.db, owner, { deleted });
+  expect((await read()).charges).toEqual(before.charges);
+});
+
+test("roles without the capability neither read nor write", async () => {
+  for (const role of ["viewer", "editor"] as const) {
+    await expect(readCharges(database.db, { ...actor, role }, shipmentId)).rejects.toThrow(Forbidden);
+    await expect(
+      saveCharges(database.db, { ...actor, role }, shipmentId, [charge()], { version: "none" }),
+    ).rejects.toThrow(Forbidden);
+  }
+});

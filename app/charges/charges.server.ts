@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { comparedCharges } from "./changes.ts";
+import { type Charge, CHARGES_MAX_ROWS } from "./charge.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { CHARGE_MESSAGES } from "./words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+
+export interface StoredCharge extends Charge {
+  id: string;
+  offer_id: string | null;
+  offer_number: string | null;
+}
+
+export interface ShipmentCharges {
+  charges: StoredCharge[];
+  /** Of the whole set: a save made from another version is stale. */
+  version: string;
+  /** Null where nobody has changed them. */
+  changed: { by: string; at: Date; own: boolean } | null;
+}
+
+export async function readCharges(db: Database, actor: Actor, shipmentId: string): Promise<ShipmentCharges> {
+  authorize(actor, "charges.read");
+  if (!isRowId(shipmentId)) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const [{ charges, version }, changed] = await Promise.all([
+    storedCharges(db, shipmentId),
+    lastChange(db, actor, shipmentId),
+  ]);
+  return { charges, version, changed };
+}
+
+/**
+ * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
+ * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now
+ * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
+ */
+export async function saveCharges(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  rows: readonly Charge[],
+  seen: { version: string },
+): Promise<{ changed: boolean } | { stale: ShipmentCharges }> {
+  authorize(actor, "charges.write");
+  if (rows.length > CHARGES_MAX_ROWS) {
+    throw new Invalid(CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
+  }
+  return db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const stored = await storedCharges(tx, shipment.id);
+    if (stored.version !== seen.version) {
+      return { stale: { ...stored, changed: await lastChange(tx, actor, shipment.id) } };
+    }
+    const free = new Set(stored.charges.map(({ id }) => id));
+    const after = rows.map((row) => ({
+      ...row,
+      id: row.id !== null && free.delete(row.id) ? row.id : null,
+    }));
+    const compared = comparedCharges(stored.charges, after);
+    const details = differences(compared.before, compared.after);
+    if (Object.keys(details).length === 0) return { changed: false };
+    await writeCharges(tx, shipment.id, stored.charges, after);
+    await emit(tx, actor, {
+      action: "charges.saved",
+      entity: "charge",
+      entityId: shipment.id,
+      summary: shipment.tracking_number,
+      details,
+    });
+    return { changed: true };
+  });
+}
+
+async function writeCharges(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  before: readonly StoredCharge[],
+  after: readonly Charge[],
+): Promise<void> {
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (gone.length > 0) await tx.deleteFrom("charges").where("id", "in", gone).execute();
+  if (after.length === 0) return;
+  const given = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));
+  const columns = sql.raw(WRITTEN.join(", "));
+  // What stays as it was keeps its moment.
+  await sql`
+    update charges set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
+    from jsonb_populate_recordset(null::charges, ${given}::jsonb) as given
+    where charges.id = given.id and (${sql.join(WRITTEN.map((name) => sql.ref(`charges.${name}`)))})
+      is distinct from (${sql.join(WRITTEN.map((name) => sql.ref(`given.${name}`)))})`.execute(tx);
+  await sql`
+    insert into charges (shipment_id, ${columns})
+    select shipment_id, ${columns} from jsonb_populate_recordset(null::charges, ${given}::jsonb)
+    where id is null`.execute(tx);
+}
+
+const WRITTEN = [
+  "position",
+  "description",
+  "currency",
+  "cost_planned",
+  "price_planned",
+  "cost_actual",
+  "price_actual",
+  "vat_rate",
+  "supplier",
+  "supplier_reference",
+  "booked_on",
+] as const;
+
+async function storedCharges(db: Kysely<DB>, shipmentId: string) {
+  const charges: StoredCharge[] = await db
+    .selectFrom("charges")
+    .leftJoin("offers", "offers.id", "charges.offer_id")
+    .select([
+      "charges.id",
+      "charges.description",
+      "charges.currency",
+      "charges.cost_planned",
+      "charges.price_planned",
+      "charges.cost_actual",
+      "charges.price_actual",
+      "charges.vat_rate",
+      "charges.supplier",
+      "charges.supplier_reference",
+      "charges.booked_on",
+      "charges.offer_id",
+      "offers.number as offer_number",
+    ])
+    .where("charges.shipment_id", "=", shipmentId)
+    .orderBy("charges.position")
+    .orderBy("charges.id")
+    .execute();
+  const version = createHash("sha256").update(JSON.stringify(charges)).digest("base64url");
+  return { charges, version: charges.length > 0 ? version : "none" };
+}
+
+async function lastChange(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+): Promise<ShipmentCharges["changed"]> {
+  const line = await db
+    .selectFrom("audit_log")
+    .leftJoin("admin_users", "admin_users.id", "audit_log.actor_id")
+    .select(["audit_log.at", "audit_log.actor_id", "audit_log.actor_email", "admin_users.name"])
+    .where("entity", "=", "charge")
+    .where("entity_id", "=", shipmentId)
+    .where("audited", "=", sql.lit(true))
+    .orderBy("audit_log.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!line) return null;
+  const by = line.name || line.actor_email || "the customer";
+  return { by, at: line.at, own: line.actor_id === actor.id };
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { ChargeFilter } from "./charge-list.ts";
+import { CHARGE_COLUMNS, type ChargeColumn } from "./export-columns.ts";
+import { CHARGE_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  type ExportShape,
+  guardOf,
+} from "#app/spreadsheets/export-cells.server.ts";
+import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
+import {
+  chargeConditions,
+  CHARGES_WITH_CUSTOMER,
+  countedFrom,
+  CUSTOMER_NAME,
+  CUSTOMER_VAT,
+  inMoney,
+} from "./charge-query.server.ts";
+
+const PRICE = sql`coalesce(charges.price_actual, charges.price_planned)`;
+const COST = sql`coalesce(charges.cost_actual, charges.cost_planned)`;
+/** Rounded by line: sums of it may differ by cents from the VAT on the sum of a rate. */
+const VAT = inMoney(sql`${inMoney(PRICE)} * charges.vat_rate / 100`);
+
+const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
+  booked_on: ["word", sql`to_char(charges.booked_on, 'YYYY-MM-DD')`],
+  tracking_number: ["text", sql`shipments.tracking_number`],
+  customer: ["text", CUSTOMER_NAME],
+  customer_vat: ["text", CUSTOMER_VAT],
+  description: ["text", sql`charges.description`],
+  currency: ["word", sql`charges.currency`],
+  cost_planned: ["money", inMoney(sql`charges.cost_planned`)],
+  cost_actual: ["money", inMoney(sql`charges.cost_actual`)],
+  price_planned: ["money", inMoney(sql`charges.price_planned`)],
+  price_actual: ["money", inMoney(sql`charges.price_actual`)],
+  vat_rate: ["number", sql`charges.vat_rate`],
+  vat_amount: ["money", VAT],
+  gross: ["money", sql`(${inMoney(PRICE)} + ${VAT})`],
+  supplier: ["text", sql`charges.supplier`],
+  supplier_reference: ["text", sql`charges.supplier_reference`],
+  offer: ["text", sql`(select number from offers where offers.id = charges.offer_id)`],
+  margin: ["money", sql`(${inMoney(PRICE)} - ${inMoney(COST)})`],
+};
+
+/**
+ * Streams the charges of a month for the accountant. VAT, gross and margin are expected ones: actual where known, else planned.
+ * @throws Conflict while too many exports are running
+ */
+export async function exportCharges(
+  db: Database,
+  actor: Actor,
+  filter: ChargeFilter,
+  { columns, shape }: { columns: readonly ChargeColumn[]; shape: ExportShape },
+): Promise<ExportedFile> {
+  authorize(actor, "charges.export");
+  const cells = Object.fromEntries(
+    columns.map((column) => {
+      const [kind, value] = VALUES[column];
+      return [column, { title: CHARGE_COLUMNS[column], kind, value }];
+    }),
+  ) as Record<ChargeColumn, ExportCell>;
+  const selected = sql.join(
+    columns.map((column) => sql`${exportedCell(cells[column], shape)} as ${sql.ref(column)}`),
+  );
+  return exportFile(db, {
+    name: `Charges ${filter.month}`,
+    shape,
+    columns,
+    cells,
+    count: compilable<{ count: number }>(
+      db,
+      sql`select count(*) as count from ${countedFrom(filter)} where ${chargeConditions(filter)}`,
+    ),
+    rows: compilable(
+      db,
+      sql`select ${selected} from ${CHARGES_WITH_CUSTOMER}
+        cross join lateral ${guardOf(Object.values(cells))}
+        where ${chargeConditions(filter)}
+        order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
+    ),
+    began: async (count) => {
+      await emit(db, actor, {
+        action: "charges.exported",
+        entity: "charges",
+        summary: `${CHARGE_MESSAGES.exportedMany(count)} of ${filter.month}`,
+        details: { columns: columns.length, format: shape.format, filter: { ...filter } },
+      });
+    },
+  });
+}
+
+const compilable = <Row = unknown>(db: Database, query: RawBuilder<unknown>) => ({
+  compile: () => (query as RawBuilder<Row>).compile(db),
+});

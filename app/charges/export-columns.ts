@@ -1,0 +1,35 @@
+import { parseExportChoice } from "#app/spreadsheets/export-choice.ts";
+
+export const CHARGE_EXPORT_KEY = "charges.export";
+
+export const CHARGE_COLUMNS = {
+  booked_on: "Date",
+  tracking_number: "Shipment",
+  customer: "Customer",
+  customer_vat: "Customer VAT number",
+  description: "Description",
+  currency: "Currency",
+  cost_planned: "Net cost planned",
+  cost_actual: "Net cost actual",
+  price_planned: "Net price planned",
+  price_actual: "Net price actual",
+  vat_rate: "VAT %",
+  vat_amount: "VAT amount",
+  gross: "Gross",
+  supplier: "Supplier",
+  supplier_reference: "Supplier invoice",
+  offer: "Offer",
+  margin: "Margin",
+} as const;
+export type ChargeColumn = keyof typeof CHARGE_COLUMNS;
+export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];
+
+/** Before the first choice every column, as CSV with semicolons. */
+export const parseChargeExport = (kept: unknown) =>
+  parseExportChoice(kept ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
+
+const grouped = (columns: readonly ChargeColumn[]) =>
+  columns.map((key) => ({ key, title: CHARGE_COLUMNS[key] }));
+
+export const CHARGE_EXPORT_GROUPS = [{ label: "Charges", columns: grouped(CHARGE_EXPORT) }];
+export const CHARGE_EXPORT_SETS = [{ label: "All, for the accountant", columns: CHARGE_EXPORT }];

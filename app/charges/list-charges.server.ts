@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { ChargeCursor, ChargeFilter } from "./charge-list.ts";
+import type { Charge } from "./charge.ts";
+import { type ChargeTotals, chargeTotals, type CountedCharge } from "./totals.ts";
+import type { Database } from "#database/connection/connect.ts";
+import {
+  chargeConditions,
+  CHARGES_WITH_CUSTOMER,
+  countedFrom,
+  CUSTOMER_NAME,
+  inMoney,
+} from "./charge-query.server.ts";
+
+export interface ListedCharge extends Charge {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  customer: string | null;
+  cursor: string;
+}
+
+export interface ChargePage {
+  rows: ListedCharge[];
+  next: string | null;
+  previous: string | null;
+}
+
+export type ChargePlace = { after: ChargeCursor } | { before: ChargeCursor } | null;
+
+/** The latest day first; on a day those of one shipment together, in their order there. */
+export async function listCharges(
+  db: Database,
+  actor: Actor,
+  filter: ChargeFilter,
+  place: ChargePlace,
+  limit: number,
+): Promise<ChargePage> {
+  authorize(actor, "charges.export");
+  const backwards = place !== null && "before" in place;
+  const [down, up] = [sql.raw(backwards ? "asc" : "desc"), sql.raw(backwards ? "desc" : "asc")];
+  const { rows: read } = await sql<ListedCharge>`
+    select charges.id, charges.description, charges.currency, cost_planned, price_planned, cost_actual, price_actual,
+      vat_rate, supplier, supplier_reference, booked_on, charges.shipment_id, tracking_number,
+      ${CUSTOMER_NAME} as customer, concat_ws('_', charges.booked_on, charges.shipment_id, charges.position, charges.id) as cursor
+    from ${CHARGES_WITH_CUSTOMER}
+    where ${chargeConditions(filter)} ${beyond(place)}
+    order by charges.booked_on ${down}, charges.shipment_id ${down}, charges.position ${up}, charges.id ${up}
+    limit ${limit + 1}`.execute(db);
+  const more = read.length > limit;
+  const rows = read.slice(0, limit);
+  if (backwards) rows.reverse();
+  const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
+  return {
+    rows,
+    next: more || backwards ? last : null,
+    previous: (backwards ? more : place !== null) ? first : null,
+  };
+}
+
+function beyond(place: ChargePlace) {
+  if (place === null) return sql``;
+  const { day, shipment, position, id } = "after" in place ? place.after : place.before;
+  const [down, up] = "after" in place ? [sql.raw("<"), sql.raw(">")] : [sql.raw(">"), sql.raw("<")];
+  // The first condition is the one that the index of days takes.
+  return sql`and charges.booked_on ${down}= ${day}::date
+    and ((charges.booked_on, charges.shipment_id) ${down} (${day}::date, ${shipment}::uuid)
+      or (charges.booked_on, charges.shipment_id) = (${day}::date, ${shipment}::uuid)
+        and (charges.position, charges.id) ${up} (${position}::int, ${id}::uuid))`;
+}
+
+export interface MonthTotals {
+  count: number;
+  /** By currency; `missingActuals` counts all lines. */
+  totals: ChargeTotals[];
+}
+
+/** Sums by currency and VAT rate come from PostgreSQL; `chargeTotals` computes the rest, as on the page of a shipment. */
+export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
+  authorize(actor, "charges.export");
+  const { rows } = await sql<CountedCharge & { count: number; missing: number }>`
+    select charges.currency, vat_rate, count(*) as count,
+      count(*) filter (where cost_actual is null or price_actual is null) as missing,
+      sum(${inMoney(sql`cost_planned`)}) as cost_planned, sum(${inMoney(sql`price_planned`)}) as price_planned,
+      sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost_actual,
+      sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price_actual
+    from ${countedFrom(filter)} where ${chargeConditions(filter)}
+    group by charges.currency, vat_rate order by charges.currency`.execute(db);
+  const linesOf = (currency: string, what: "count" | "missing") =>
+    rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + row[what], 0);
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    totals: chargeTotals(rows).map((totals) => ({
+      ...totals,
+      lines: linesOf(totals.currency, "count"),
+      missingActuals: linesOf(totals.currency, "missing"),
+      actual: linesOf(totals.currency, "missing") === 0 ? totals.expected : null,
+    })),
+  };
+}

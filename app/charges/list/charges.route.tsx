@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { type ChargePlace, listCharges, sumCharges } from "../list-charges.server.ts";
+import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
+import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { CHARGE_MESSAGES } from "../words.ts";
+import { ChargesPage } from "./charges-page.tsx";
+import type { Route } from "./+types/charges.route";
+
+const PAGE = 50;
+
+/** The page is null when it could not be read. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "charges.export");
+  const { db, log, now } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const thisMonth = toLocalDay(now()).slice(0, 7);
+  const filter = parseChargeFilter(params, thisMonth);
+  try {
+    const [page, sums, kept] = await Promise.all([
+      listCharges(db, actor, filter, placeIn(params), PAGE),
+      sumCharges(db, actor, filter),
+      readPreference(db, actor, CHARGE_EXPORT_KEY),
+    ]);
+    return data({ filter, page, sums, exportChoice: parseChargeExport(kept) });
+  } catch (error) {
+    log.error({ err: error }, "charges could not be read");
+    return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);
+  }
+});
+
+function placeIn(params: URLSearchParams): ChargePlace {
+  const after = parseChargeCursor(params.get("after"));
+  if (after) return { after };
+  const before = parseChargeCursor(params.get("before"));
+  return before && { before };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: CHARGE_MESSAGES.fetchFailed,
+    without: (params) => ({
+      filter: parseChargeFilter(params, toLocalDay(new Date()).slice(0, 7)),
+      page: null,
+      sums: null,
+      exportChoice: parseChargeExport(undefined),
+    }),
+  });
+
+export default function Charges({ loaderData }: Route.ComponentProps) {
+  return <ChargesPage {...loaderData} />;
+}

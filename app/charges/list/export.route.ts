@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import { exportCharges } from "../export-charges.server.ts";
+import { parseChargeFilter } from "../charge-list.ts";
+import { CHARGE_EXPORT, CHARGE_EXPORT_KEY } from "../export-columns.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import type { Route } from "./+types/export.route";
+
+/** A route without a screen: being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "charges.export");
+  const { db, now } = context.get(requestScope);
+  const choice = readExportChoice(await request.formData(), CHARGE_EXPORT);
+  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  await savePreference(db, actor, CHARGE_EXPORT_KEY, { ...choice });
+  const thisMonth = toLocalDay(now()).slice(0, 7);
+  const filter = parseChargeFilter(new URL(request.url).searchParams, thisMonth);
+  const { count, file } = await exportCharges(db, actor, filter, { columns: choice.columns, shape: choice });
+  const headers = exportHeaders(choice.format, `charges-${filter.month}`);
+  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+});

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { ContactFilter } from "./contact-filter.ts";
+import type { ContactSubmissionInput } from "./contact-submission.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { contactForMail } from "#app/mails/request-mails.ts";
+import type { SpamSignals } from "#app/kit/forms/submission.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { folded, mentions } from "#database/connection/text-search.ts";
+import { countRows, readCondition, viewCondition } from "#app/quote-requests/inbox/inbox.server.ts";
+import {
+  classifySubmission,
+  queueRequestMails,
+  type RequestMailSettings,
+} from "#app/quote-requests/inbox/submissions.server.ts";
+
+export async function getContactSubmission(db: Database, actor: Actor, id: string) {
+  authorize(actor, "contacts.read");
+  if (!isRowId(id)) return undefined;
+  return db
+    .selectFrom("contact_submissions")
+    .select(["id", "name", "email", "phone", "subject", "message", "is_read", "spam_reason", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+interface ListedContactSubmission {
+  id: string;
+  cursor: string;
+  name: string | null;
+  email: string;
+  subject: string | null;
+  is_read: boolean;
+  created_at: Date;
+  spam_reason: string | null;
+}
+
+/** A page of the matching contact submissions, newest first, and their total; of a search to one more than `FOUND_COUNTED`. */
+export async function listContactSubmissions(
+  db: Database,
+  actor: Actor,
+  filter: ContactFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedContactSubmission>> {
+  authorize(actor, "contacts.read");
+  const matching = db.selectFrom("contact_submissions").where((eb) => eb.and(conditions(filter)));
+  const [rows, total] = await Promise.all([
+    pageFrom(matching, "contact_submissions", place, limit)
+      .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
+      .select(rowCursor("contact_submissions").as("cursor"))
+      .execute(),
+    countRows(db, matching.select("id"), filter.search),
+  ]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+function conditions(filter: ContactFilter): Expression<SqlBool>[] {
+  const all = [viewCondition(filter.view), ...readCondition(filter.read)];
+  if (filter.search) {
+    all.push(
+      mentions(
+        folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(subject, '')`),
+        filter.search,
+      ),
+    );
+  }
+  return all;
+}
+
+/** The same message again within ten minutes is stored once; spam gets the same reply, is held apart and sends no mail. */
+export async function submitContactMessage(
+  db: Database,
+  input: ContactSubmissionInput,
+  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
+): Promise<void> {
+  const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  await db.transaction().execute(async (tx) => {
+    const classification = await classifySubmission(tx, {
+      table: "contact_submissions",
+      fingerprint,
+      email: input.email,
+      text: input.message,
+      signs,
+    });
+    if (!classification) return;
+    const { columns, mayConfirm } = classification;
+    const { id } = await tx
+      .insertInto("contact_submissions")
+      .values({ ...input, ...columns, is_read: false })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, NOBODY, {
+      action: "contact_submission.received",
+      entity: "contact_submission",
+      entityId: id,
+      audited: false,
+    });
+    if (!columns.spam_reason)
+      await queueRequestMails(tx, contactForMail({ id, ...input }), { ...settings, mayConfirm });
+  });
+}

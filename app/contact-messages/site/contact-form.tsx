@@ -1,0 +1,106 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { attemptAllowed } from "#app/kit/forms/attempts.ts";
+import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormNotice } from "#app/site/form-notice.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "../contact-fields.ts";
+import { CONTACT_MESSAGES } from "../words.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+
+const loadRules = async () => (await import("../contact-submission.ts")).contactSubmissionSchema;
+
+export interface ContactAnswer {
+  sent: boolean;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+export function ContactForm() {
+  const fetcher = useFetcher<ContactAnswer>({ key: "contact" });
+  const firstAnswer = useActionData<ContactAnswer>();
+  // What the page came with ends with the first answer that scripts bring.
+  const pageAnswer = fetcher.data ? undefined : firstAnswer;
+  const answer = fetcher.data ?? pageAnswer;
+  const [limited, setLimited] = useState(false);
+  const form = useCheckedForm({
+    schema: loadRules,
+    answer,
+    allow: () => {
+      const allowed = attemptAllowed("contact", CONTACT_LIMIT);
+      setLimited(!allowed);
+      return allowed;
+    },
+  });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (fetcher.data?.sent) {
+      ref.current?.reset();
+      toast.success(CONTACT_MESSAGES.sentTitle, { description: CONTACT_MESSAGES.sentText });
+    } else if (fetcher.data?.error) {
+      toast.error(CONTACT_MESSAGES.failedTitle, { description: fetcher.data.error });
+    }
+  }, [fetcher.data, ref]);
+  const typed = (name: string) =>
+    typeof answer?.values?.[name] === "string" ? answer.values[name] : undefined;
+  const line = (name: string, label: string, { maxLength, ...input }: ComponentProps<typeof TextInput>) => (
+    <Field label={label} name={name} error={form.error(name)} hint={form.count(name)} required>
+      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} />
+    </Field>
+  );
+  const failed = limited ? CONTACT_MESSAGES.tooManyAttempts : pageAnswer?.error;
+  return (
+    <fetcher.Form
+      {...form.props}
+      method="post"
+      action="/contact#write"
+      id="write"
+      aria-label="Send us a message"
+      className="grid gap-5"
+    >
+      {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
+      {pageAnswer?.sent ? (
+        <p role="status" className="font-medium text-green-700">
+          {`${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}`}
+        </p>
+      ) : pageAnswer ? (
+        <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
+      ) : null}
+      <SpamFields />
+      {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
+        {line("phone", "Phone", { type: "tel", autoComplete: "tel", maxLength: CONTACT_MAX_LENGTH.phone })}
+      </div>
+      {line("subject", "Subject", { maxLength: CONTACT_MAX_LENGTH.subject })}
+      <Field
+        label="Message"
+        name="message"
+        error={form.error("message")}
+        hint={form.count("message")}
+        required
+      >
+        <TextArea rows={6} data-max={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.waiting || fetcher.state !== "idle"}
+          pendingLabel="Sending..."
+        >
+          Send Message
+        </Button>
+        <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+          {failed}
+        </p>
+      </div>
+      <FormNotice />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, Link } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { drawPlaceMap } from "#app/route-map/draw-route-map.server.tsx";
+import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { company, phoneLink } from "#content/company.ts";
+import { contact } from "#content/contact.ts";
+import picture from "#content/images/about.jpg?picture";
+import share from "#content/images/about.jpg?share";
+import { submitContactMessage } from "../contact-submissions.server.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { CONTACT_LIMIT } from "../contact-fields.ts";
+import { contactSubmissionSchema } from "../contact-submission.ts";
+import { CONTACT_MESSAGES } from "../words.ts";
+import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { readSpamSignals } from "#app/kit/forms/submission.ts";
+import type { Route } from "./+types/contact.route";
+import { AirportMap } from "./airport-map.tsx";
+import { type ContactAnswer, ContactForm } from "./contact-form.tsx";
+
+export const links: Route.LinksFunction = () => [heroPreload(picture)];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: contact.title,
+    description: `${contact.lead} ${company.name}, ${company.address.city}, ${company.phone}.`,
+    path: "/contact",
+    image: share,
+    crumbs: [{ name: contact.title, path: "/contact" }],
+  });
+
+const limit = { name: "contact", points: CONTACT_LIMIT.submissions, seconds: CONTACT_LIMIT.windowMs / 1000 };
+
+export const loader = () => ({ map: drawPlaceMap(contact.map) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const parsed = parseForm(contactSubmissionSchema, record);
+  if (!parsed.ok) {
+    return data<ContactAnswer>({ sent: false, fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
+  }
+  try {
+    if (!(await consumeVisitorPoint(limits, limit, address))) {
+      return data<ContactAnswer>(
+        { sent: false, error: CONTACT_MESSAGES.tooManyAttempts, values: record },
+        429,
+      );
+    }
+    await submitContactMessage(db, parsed.value, { signs: readSpamSignals(record), publicUrl, notifyEmail });
+    return data<ContactAnswer>({ sent: true });
+  } catch (error) {
+    log.error({ err: error }, "a contact message could not be stored");
+    return data<ContactAnswer>({ sent: false, error: CONTACT_MESSAGES.failedText, values: record }, 503);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { sent: false, error: CONTACT_MESSAGES.failedText };
+  }
+}
+
+const { street, postalCode, city, country } = company.address;
+const cards = [
+  { title: "Office", lines: [street, `${postalCode} ${city}, ${country}`] },
+  { title: "Phone", lines: [company.phone], href: phoneLink },
+  { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
+  { title: "Business hours", lines: company.hours.map(({ short }) => short) },
+];
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero title={contact.title} lead={contact.lead} picture={picture} />
+      <section className="page-frame" aria-label="How to reach us">
+        <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-4">
+          {cards.map(({ title, lines, href }) => (
+            <div key={title} className="relative bg-white px-6 py-7">
+              <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
+              <p className="figures mt-2 font-medium text-ink-900">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {href ? (
+                      <a href={href} className="text-link break-words after:absolute after:inset-0">
+                        {line}
+                      </a>
+                    ) : (
+                      line
+                    )}
+                  </span>
+                ))}
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="page-frame section-space print:hidden" aria-labelledby="message">
+        <div className="grid gap-12 lg:grid-cols-[2fr_3fr] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <h2 id="message" className="text-4xl">
+              {contact.formTitle}
+            </h2>
+            <p className="measure mt-4 text-lg">{contact.formLead}</p>
+            <p className="measure mt-4">
+              <Link
+                reloadDocument
+                to="/services#quote"
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {contact.quoteLink}
+              </Link>
+              <span className="block">{contact.quoteText}</span>
+            </p>
+          </div>
+          <div className="corner-ticks bg-white p-5 sm:p-9">
+            <ContactForm />
+          </div>
+        </div>
+      </section>
+      <AirportMap drawing={loaderData.map} />
+    </>
+  );
+}

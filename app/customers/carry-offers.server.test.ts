@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { companySchema } from "./company.ts";
+import { enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
+import { testActor } from "#tests/actors.ts";
+import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { listCharges } from "#app/charges/list-charges.server.ts";
+import { createOffer } from "#app/offers/create-offer.server.ts";
+import { recordDecision } from "#app/offers/decide.server.ts";
+import { inputOf, saveOffer } from "#app/offers/drafts.server.ts";
+import { readOffer } from "#app/offers/read-offer.server.ts";
+import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
+import { rebuildSums } from "#app/reports/build.server.ts";
+import { foldChanges } from "#app/reports/fold.server.ts";
+import { readMargins } from "#app/reports/margins.server.ts";
+import { createCompany, readCompany, updateCompany } from "./companies.server.ts";
+import { linkParties } from "./company-parties.server.ts";
+import { linkRequest } from "./company-requests.server.ts";
+
+const database = useTestDatabase();
+const publicUrl = "https://zenne.example";
+let actor = testActor();
+const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+const month = new Date().toISOString().slice(0, 7);
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  await rebuildSums(database.db);
+});
+// Deleted row by row: the sums of the reports follow.
+beforeEach(async () => {
+  for (const table of ["shipments", "offers", "quote_requests", "shippers", "consignees", "companies"])
+    await run(`delete from ${table}`);
+});
+
+const person = (email: string) => ({
+  id: null,
+  name: "An Maes",
+  email,
+  phone: null,
+  task: null,
+  mails_wanted: "none" as const,
+});
+const customer = (name: string, emails: string[] = []) =>
+  createCompany(database.db, actor, {
+    ...companySchema.parse({ name }),
+    payment_days: 45,
+    contacts: emails.map(person),
+  });
+const enter = (email: string) =>
+  enterRequest(
+    database.db,
+    actor,
+    enteredRequestSchema.parse({
+      name: "An Maes",
+      email,
+      origin_location: "Antwerp",
+      destination_location: "Lagos",
+      services: ["sea"],
+    }),
+  );
+const offerOf = async (id: string) => (await readOffer(database.db, actor, id))!.offer;
+
+async function accepted(values: Parameters<typeof insertOffer>[1] = {}): Promise<string> {
+  const id = await insertOffer(database.db, { created_by: actor.email, ...values }, twoLines());
+  await sendDraft(database.db, actor, id, publicUrl);
+  const yes = { decision: "accepted", via: "phone", name: "An Maes" } as const;
+  await recordDecision(database.db, actor, id, yes, { publicUrl, notifyEmail: "desk@zenne.example" });
+  return id;
+}
+
+async function payers(): Promise<{ margin: (string | null)[]; charged: (string | null)[] }> {
+  while ((await foldChanges(database.db)) > 0);
+  const margins = await readMargins(database.db, actor, { preset: "custom", from: month, to: month });
+  const filter = { month, customer: "", missing: false };
+  const { rows } = await listCharges(database.db, actor, filter, null, 50);
+  return {
+    margin: margins.customers.map(({ name }) => name),
+    charged: [...new Set(rows.map((charge) => charge.customer))],
+  };
+}
+
+test("a request typed for a customer's contact makes an offer of that customer, with its payment days", async () => {
+  const maes = await customer("Maes NV", ["An@Maes.example"]);
+  const request = await enter("an@maes.example");
+  const offer = await offerOf(await createOffer(database.db, actor, { requestId: request }));
+  expect(offer).toMatchObject({ company_id: maes, payment_days: 45, customer_company: "Maes NV" });
+  const { rows } = await run("select company_id from quote_requests");
+  expect(rows).toEqual([{ company_id: maes }]);
+});
+
+test("a contact of two customers decides nothing", async () => {
+  await customer("Maes NV", ["an@agent.example"]);
+  await customer("Claes NV", ["an@agent.example"]);
+  const request = await enter("an@agent.example");
+  expect(await offerOf(await createOffer(database.db, actor, { requestId: request }))).toMatchObject({
+    company_id: null,
+  });
+});
+
+test("the e-mail that a draft is changed to decides, as long as its request belongs to nobody", async () => {
+  const maes = await customer("Maes NV", ["an@maes.example"]);
+  const id = await insertOffer(database.db, { customer_email: "x@else.example" }, twoLines());
+  const read = (await readOffer(database.db, actor, id))!;
+  const input = { ...inputOf(read), customer_email: "an@maes.example" };
+  await saveOffer(database.db, actor, id, input, { version: read.offer.updated_at });
+  expect((await offerOf(id)).company_id).toBe(maes);
+});
+
+test("the person added to a customer later brings offer, shipper, charges and margin along", async () => {
+  const maes = await customer("Maes NV");
+  const id = await accepted();
+  expect(await payers()).toEqual({ margin: [null], charged: ["Maes NV"] });
+  const stored = (await readCompany(database.db, actor, maes))!;
+  await updateCompany(database.db, actor, maes, stored.updated_at, {
+    ...companySchema.parse({ name: "Maes Group" }),
+    contacts: [person("an@maes.example")],
+  });
+  expect((await offerOf(id)).company_id).toBe(maes);
+  expect(await payers()).toEqual({ margin: ["Maes Group"], charged: ["Maes Group"] });
+  const { rows } = await run("select id, company_id from shippers");
+  expect(rows).toEqual([{ id: expect.any(String), company_id: maes }]);
+  const { rows: lines } = await run(
+    "select action, summary from audit_log where action in ('offer.customer_changed', 'shipper.joined') and entity_id = any($1) order by action",
+    [[id, rows[0]?.id]],
+  );
+  expect(lines).toEqual([
+    { action: "offer.customer_changed", summary: expect.stringMatching(/^OF-/) },
+    { action: "shipper.joined", summary: "An Maes" },
+  ]);
+});
+
+test("a request that is joined later, and parted again, takes its offers with it", async () => {
+  const maes = await customer("Maes NV");
+  const request = await enter("an@maes.example");
+  const id = await accepted({ request_id: request });
+  await linkRequest(database.db, actor, request, maes);
+  expect((await offerOf(id)).company_id).toBe(maes);
+  expect((await payers()).margin).toEqual(["Maes NV"]);
+  await linkRequest(database.db, actor, request, null);
+  expect((await offerOf(id)).company_id).toBeNull();
+  expect((await payers()).margin).toEqual([null]);
+  const { rows } = await run("select company_id from shippers");
+  expect(rows).toEqual([{ company_id: null }]);
+});
+
+test("the shipper of an accepted offer that is joined later brings it along", async () => {
+  const maes = await customer("Maes NV");
+  await accepted();
+  const { rows } = await run("select id from shippers");
+  await linkParties(database.db, actor, maes, [{ kind: "shipper", id: rows[0]?.id }]);
+  expect(await payers()).toEqual({ margin: ["Maes NV"], charged: ["Maes NV"] });
+});
+
+test("accepting makes a shipper of the customer, and takes one of nobody by the same name", async () => {
+  const maes = await customer("Maes NV", ["an@maes.example"]);
+  await run(`insert into shippers (name, email) values ('Somebody Else', 'an@maes.example')`);
+  await accepted({ company_id: maes });
+  const { rows } = await run("select name, company_id from shippers order by name");
+  expect(rows).toEqual([
+    { name: "An Maes", company_id: maes },
+    { name: "Somebody Else", company_id: null },
+  ]);
+  await run("update shippers set company_id = null");
+  await accepted({ company_id: maes });
+  const again = await run("select name, company_id from shippers order by name");
+  expect(again.rows).toEqual(rows);
+});
+
+test("without an offer the Incoterm says who pays: the consignee for EXW, FCA, FAS and FOB, else the shipper", async () => {
+  const [seller, buyer] = [await customer("Seller"), await customer("Buyer")];
+  await run(`
+    with sender as (insert into shippers (name, company_id) values ('S', '${seller}') returning id),
+      receiver as (insert into consignees (name, company_id) values ('C', '${buyer}') returning id),
+      made as (insert into shipments (tracking_number, origin_location, destination_location, incoterm, shipper_id, consignee_id)
+        select 'PAYER-1', 'Shanghai', 'Antwerp', 'FOB', sender.id, receiver.id from sender, receiver returning id)
+    insert into charges (shipment_id, position, description, currency, price_planned)
+    select id, 0, 'Freight', 'EUR', 100 from made`);
+  const payerBy = async (incoterm: string | null) => {
+    await run("update shipments set incoterm = $1", [incoterm]);
+    const { margin, charged } = await payers();
+    expect(charged, String(incoterm)).toEqual(margin);
+    return margin[0];
+  };
+  for (const term of ["EXW", "FCA", "FAS", "FOB"]) expect(await payerBy(term), term).toBe("Buyer");
+  for (const term of [null, "CPT", "CIP", "DAP", "DPU", "DDP", "CFR", "CIF"])
+    expect(await payerBy(term), String(term)).toBe("Seller");
+});

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import {
+  COMPANY_FIELDS,
+  CompanyChanged,
+  type CompanyInput,
+  type ContactInput,
+  type StoredCompany,
+} from "./company.ts";
+import { companyDifferences } from "./company-words.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { COMPANY_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import { carryOffersOfPeople } from "./carry-offers.server.ts";
+import { contactsOf, saveContacts } from "./contacts.server.ts";
+import type { StopReason } from "#app/mails/stop.ts";
+
+/** Stores a new customer with its people; returns its id. */
+export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
+  authorize(actor, "customers.write");
+  return db.transaction().execute((tx) => insertCompany(tx, actor, input));
+}
+
+export async function insertCompany(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { contacts, ...columns }: CompanyInput,
+  details: JsonObject = {},
+): Promise<string> {
+  authorize(actor, "customers.write");
+  const { id } = await tx.insertInto("companies").values(columns).returning("id").executeTakeFirstOrThrow();
+  await saveContacts(tx, id, [], contacts ?? []);
+  await carryOffersOfPeople(tx, actor, { id, name: columns.name });
+  await emit(tx, actor, {
+    action: "company.created",
+    entity: "company",
+    entityId: id,
+    summary: columns.name,
+    details,
+  });
+  return id;
+}
+
+/** Without `contacts` its people stay. @throws NotFound, or CompanyChanged with the current row */
+export async function updateCompany(
+  db: Database,
+  actor: Actor,
+  id: string,
+  version: Date,
+  input: CompanyInput,
+): Promise<void> {
+  authorize(actor, "customers.write");
+  await db.transaction().execute((tx) => changeCompany(tx, actor, id, version, input));
+}
+
+/** `updateCompany` in the caller's transaction; a null `version` writes over what is stored. @returns whether anything changed */
+export async function changeCompany(
+  tx: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  version: Date | null,
+  input: CompanyInput,
+  details: JsonObject = {},
+): Promise<boolean> {
+  authorize(actor, "customers.write");
+  const stored = await lockCompany(tx, id);
+  if (!stored) throw new NotFound(COMPANY_MESSAGES.notFound);
+  const { contacts, ...columns } = input;
+  const changed = companyDifferences(stored, { ...columns, contacts: contacts ?? stored.contacts });
+  if (Object.keys(changed).length === 0) return false;
+  if (version !== null && stored.updated_at.getTime() !== version.getTime()) throw new CompanyChanged(stored);
+  // The trigger dates the row, also where only its people changed.
+  await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
+  if (contacts) {
+    await saveContacts(tx, id, stored.contacts, contacts);
+    await carryOffersOfPeople(tx, actor, { id, name: columns.name });
+  }
+  await emit(tx, actor, {
+    action: "company.updated",
+    entity: "company",
+    entityId: id,
+    summary: columns.name,
+    details: { ...changed, ...details },
+  });
+  return true;
+}
+
+export async function lockCompany(
+  tx: Kysely<DB>,
+  id: string,
+): Promise<(StoredCompany & { contacts: (ContactInput & { id: string })[] }) | undefined> {
+  if (!isRowId(id)) return undefined;
+  const row = await tx
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "updated_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .executeTakeFirst();
+  return row && { ...row, contacts: await contactsOf(tx, id) };
+}
+
+/**
+ * Archives and deletes a customer with its people and links; a restore joins its parties and requests again.
+ * @returns the archive id @throws NotFound
+ */
+export async function deleteCompany(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "customers.write");
+  if (!isRowId(id)) throw new NotFound(COMPANY_MESSAGES.notFound);
+  return db.transaction().execute(async (tx) => {
+    const [kept] = await archiveRecords(tx, actor, "company", [id]);
+    if (!kept) throw new NotFound(COMPANY_MESSAGES.notFound);
+    await tx.deleteFrom("companies").where("id", "=", id).execute();
+    return kept;
+  });
+}
+
+export interface ReadContact extends ContactInput {
+  id: string;
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
+}
+
+interface Company extends Omit<CompanyInput, "contacts"> {
+  id: string;
+  contacts: ReadContact[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const companyRow = (db: Database, id: string) =>
+  db
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "id", "created_at", "updated_at"])
+    .where("id", "=", id)
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .executeTakeFirst();
+
+export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
+  authorize(actor, "customers.read");
+  if (!isRowId(id)) return null;
+  const row = await companyRow(db, id);
+  if (!row) return null;
+  const { rows: contacts } = await sql<ReadContact>`
+    select contact.id, name, contact.email, phone, task, mails_wanted,
+      stop.reason as stop_reason, stop.detail as stop_detail
+    from company_contacts as contact left join lateral stop_of(contact.email) as stop on true
+    where company_id = ${id} order by position, contact.id`.execute(db);
+  return { ...row, contacts };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isHeldUp } from "#app/mails/mails.server.ts";
+
+/** Kinds of mail that go to customers; those to staff are no business of a customer's page. */
+const KINDS = [
+  "shipment_update",
+  "delay_letter",
+  "subscription_confirmation",
+  "private_link",
+  "lost_link",
+  "request_received",
+  "request_reply",
+  "offer",
+  "offer_reminder",
+  "offer_accepted",
+] as const;
+
+export interface CompanyMail {
+  id: string;
+  cursor: string;
+  kind: string;
+  recipient: string;
+  summary: string | null;
+  shipment_id: string | null;
+  tracking_number: string | null;
+  queued_at: Date;
+  sent_at: Date | null;
+  refused_at: Date | null;
+  refusal: string | null;
+  /** It waits because an attempt failed. */
+  held_up: boolean;
+}
+
+/** Addresses of a customer besides those of its people. */
+const ADDRESSES = 100;
+
+/** A page of what went to the people at a customer and about its requests and offers, the newest first; its total is not counted. */
+export async function listCompanyMails(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  { after, limit }: { after?: Keyset | null; limit: number },
+): Promise<Page<CompanyMail>> {
+  authorize(actor, "customers.read");
+  const beyond = after
+    ? sql`and (queued_at, mails.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  // By address and kind, as the index has them in order: of each no more than the page can hold.
+  const { rows } = await sql<CompanyMail>`
+    select mail.id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || mail.id as cursor,
+      kind, recipient, summary, mail.shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal,
+      ${isHeldUp("mail.id")} as held_up
+    from (
+      select newest.* from (
+        select lower(email) as email from company_contacts where company_id = ${companyId} and email is not null
+        union
+        (select lower(customer_email) from offers where company_id = ${companyId} order by created_at desc limit ${ADDRESSES})
+        union
+        (select lower(email) from quote_requests where company_id = ${companyId} order by created_at desc limit ${ADDRESSES})
+      ) as person
+      cross join unnest(${KINDS}::text[]) as wanted
+      cross join lateral (
+        select * from mails where lower(recipient) = person.email and mails.kind = wanted ${beyond}
+        order by queued_at desc limit ${limit + 1}) as newest
+      order by queued_at desc, newest.id desc limit ${limit + 1}) as mail
+    left join shipments on shipments.id = mail.shipment_id
+    order by queued_at desc, mail.id desc`.execute(db);
+  return pageOf(rows, limit, rows.length);
+}

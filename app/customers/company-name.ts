@@ -1,0 +1,73 @@
+import { foldText } from "#app/kit/text/search-text.ts";
+
+/** Legal forms without dots and spaces; a test compares them with `company_name_key` (migration 0058). */
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  (
+    "bv bvba bvbaso ebvba srl sprl nv sa sas sasu sarl eurl sca scs snc cv cvba cvso cvoa scrl vof commv commva gcv vzw asbl ivzw aisbl " +
+    "gmbh gmbhco mbh kg kgaa ag ug ohg ek ev gbr cokg ltd limited plc llp lp inc incorporated llc corp corporation co company " +
+    "se spa srls sl slu slp lda ltda oy oyj ab as asa aps hb ks oue spzoo spk spj sro doo dooel dd kft zrt nyrt ooo oao ood eood jsc pjsc pte pty"
+  ).split(" "),
+);
+
+/** Before a name only these are legal forms: other short words may begin one. */
+const LEADING_FORMS: ReadonlySet<string> = new Set([
+  "nv",
+  "sa",
+  "bvba",
+  "sprl",
+  "srl",
+  "sarl",
+  "gmbh",
+  "vof",
+  "snc",
+]);
+
+const CONNECTING = new Set(["and", "en", "et", "und"]);
+
+/** A name without case, accents, punctuation, spaces, «and» and legal form; null where nothing is left. */
+export function companyNameKey(name: string): string | null {
+  const words = foldText(name)
+    .replace(/[.'`´’‘ʼ]/g, "")
+    .split(/[\u0020-\u002f\u003a-\u0060\u007b-\u00bf×÷\u2000-\u2bff\u3000-\u303f]/)
+    .filter((word) => word !== "" && !CONNECTING.has(word));
+  return withoutLegalForm(words).join("") || null;
+}
+
+/** All legal forms at the end and one before the name; one word always stays. */
+function withoutLegalForm(words: readonly string[]): readonly string[] {
+  const kept = words.slice(0, endOfName(words));
+  const leading = kept.length > 1 && LEADING_FORMS.has(kept[0] ?? "");
+  return leading ? kept.slice(1) : kept;
+}
+
+/** «i n c o r p o r a t e d». */
+const LONGEST_FORM = 12;
+
+/** Where the run of legal forms at the end begins; each may be written apart, as in «S. A.». */
+function endOfName(words: readonly string[]): number {
+  let end = words.length;
+  const begins = new Set([words.length]);
+  for (let from = words.length - 1; from >= 1; from--) {
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_FORM); to++) {
+      if (!begins.has(to) || !LEGAL_FORMS.has(words.slice(from, to).join(""))) continue;
+      begins.add(from);
+      end = from;
+    }
+  }
+  return end;
+}
+
+/** A postcode as it is compared: letters and digits, without the country that may stand before it («B-1000»). */
+export function postcodeKey(postcode: string | null): string | null {
+  const key = (postcode ?? "").replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
+  return key.replace(/^(?:BE?|NL?|FR?|DE?|LU?|CH|AT?)(?=\d)/, "") || null;
+}
+
+/** A name as it is spelled, whatever its case, spaces and punctuation: two that differ in it may be two companies. */
+export function spelledName(name: string): string {
+  const words = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join(" ") ?? name.trim();
+}

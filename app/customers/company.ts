@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { COMPANY_MESSAGES } from "./words.ts";
+import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { isCountry } from "./countries.ts";
+import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
+
+export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
+
+export const COMPANY_LABELS = {
+  name: "Name",
+  legal_name: "Legal name",
+  vat_number: "VAT number",
+  eori: "EORI number",
+  street: "Street and number",
+  postcode: "Postcode",
+  city: "City",
+  country_code: "Country",
+  language: "Language",
+  payment_days: "Payment days",
+  notes: "Notes",
+} as const;
+
+export const COMPANY_MAX_LENGTH = {
+  name: 200,
+  legal_name: 200,
+  vat_number: 30,
+  eori: 30,
+  street: 200,
+  postcode: 20,
+  city: 100,
+  notes: 5000,
+} as const;
+
+export const CONTACT_LABELS = {
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  task: "Task",
+  mails_wanted: "Mails about shipments",
+} as const;
+export const CONTACT_MAX_LENGTH = { name: 200, email: 254, phone: 50, task: 100 } as const;
+export const CONTACTS_MAX = 200;
+
+type LineField = keyof typeof COMPANY_MAX_LENGTH;
+const limits = (field: LineField) => ({
+  max: COMPANY_MAX_LENGTH[field],
+  tooLong: COMPANY_MESSAGES.tooLong(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]),
+});
+const line = (field: LineField) => optionalLine(limits(field));
+const contactLimits = (field: keyof typeof CONTACT_MAX_LENGTH) => ({
+  max: CONTACT_MAX_LENGTH[field],
+  tooLong: COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], CONTACT_MAX_LENGTH[field]),
+});
+
+const chosen = (text: string | null | undefined) => text || null;
+
+export const paymentDaysValue = z
+  .int(COMPANY_MESSAGES.paymentDaysInvalid)
+  .min(0, COMPANY_MESSAGES.paymentDaysInvalid)
+  .max(365, COMPANY_MESSAGES.paymentDaysInvalid);
+
+export const companyFields = z.object({
+  name: requiredLine({ required: "Name is required", ...limits("name") }),
+  legal_name: line("legal_name"),
+  vat_number: line("vat_number"),
+  eori: line("eori"),
+  street: line("street"),
+  postcode: line("postcode"),
+  city: line("city"),
+  country_code: z
+    .string()
+    .nullish()
+    .transform(chosen)
+    .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
+  language: z
+    .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
+    .nullish()
+    .transform((language) => language || null),
+  payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),
+  notes: optionalText(limits("notes")),
+});
+
+/** Somebody at a customer. With the id of a stored row it stays that one. */
+export const contactSchema = z
+  .object({
+    id: optionalId(COMPANY_MESSAGES.operationFailed),
+    name: requiredLine({ required: "Name is required", ...contactLimits("name") }),
+    email: optionalLine(contactLimits("email")).refine(
+      (text) => text === null || isEmailType(text),
+      "Please enter a valid email address",
+    ),
+    phone: optionalLine(contactLimits("phone")),
+    task: optionalLine(contactLimits("task")),
+    mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
+  })
+  .superRefine(({ email, mails_wanted }, context) => {
+    if (mails_wanted !== "none" && email === null)
+      context.addIssue({ code: "custom", path: ["email"], message: SUBSCRIPTION_MESSAGES.mailsNeedEmail });
+  });
+export type ContactInput = z.output<typeof contactSchema>;
+
+/** Without `contacts` those stored stay. Right numbers become canonical; wrong ones stay as typed (`numberProblems`). */
+export const companySchema = companyFields
+  .extend({
+    contacts: z
+      .array(contactSchema)
+      .max(CONTACTS_MAX, COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX))
+      .optional(),
+  })
+  .transform((company) => ({
+    ...company,
+    vat_number: canonical(company.vat_number, (text) => readVat(text, company.country_code)),
+    eori: canonical(company.eori, readEori),
+  }));
+
+export type CompanyInput = z.output<typeof companySchema>;
+export type CompanyFieldName = keyof typeof COMPANY_LABELS;
+export const COMPANY_FIELDS = Object.keys(COMPANY_LABELS) as CompanyFieldName[];
+
+function canonical(typed: string | null, read: (text: string) => NumberReading): string | null {
+  const reading = typed === null ? null : read(typed);
+  return reading && "value" in reading ? reading.value : typed;
+}
+
+type Numbers = Pick<CompanyInput, "vat_number" | "eori" | "country_code">;
+
+/** What is wrong with the VAT and EORI number of a customer, by field; staff may keep them all the same. */
+export function numberProblems({
+  vat_number,
+  eori,
+  country_code,
+}: Numbers): Partial<Record<"vat_number" | "eori", string>> {
+  const vat = vat_number === null ? null : readVat(vat_number, country_code);
+  const customs = eori === null ? null : readEori(eori);
+  return {
+    ...(vat && "problem" in vat && { vat_number: vat.problem }),
+    ...(customs && "problem" in customs && { eori: customs.problem }),
+  };
+}
+
+export type StoredCompany = Required<CompanyInput> & { updated_at: Date };
+
+export class CompanyChanged extends Conflict {
+  readonly stored: StoredCompany;
+
+  constructor(stored: StoredCompany) {
+    super("This customer was changed by someone else");
+    this.stored = stored;
+  }
+}

@@ -1,0 +1,42 @@
+import { foldText } from "#app/kit/text/search-text.ts";
+import { LANGUAGES } from "./company.ts";
+import { COUNTRIES } from "./countries.ts";
+import furtherNames from "./country-names.json" with { type: "json" };
+
+/** The three letters of ISO 3166-1, older and official names, those of parts, and the letters of number plates. */
+const FURTHER_NAMES: Readonly<Record<string, readonly string[]>> = furtherNames;
+
+const keyOf = (text: string): string =>
+  foldText(text)
+    .replace(/[.'’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/^(?:the|de|het|les?|la|die|der) (?=\p{L}{3})/u, "");
+
+let countries: Map<string, string> | undefined;
+
+/** Codes by names in English, Dutch, French and German, two and three letters; made when the first file needs them. */
+function countriesByName(): Map<string, string> {
+  if (countries) return countries;
+  countries = new Map(
+    COUNTRIES.flatMap(({ code, name }) => [code, name].map((key) => [keyOf(key), code] as const)),
+  );
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: "region" });
+    for (const { code } of COUNTRIES) countries.set(keyOf(names.of(code) ?? code), code);
+  }
+  for (const [code, names] of Object.entries(FURTHER_NAMES))
+    for (const name of names) countries.set(keyOf(name), code);
+  return countries;
+}
+
+/** A country as people write it, as its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another text. */
+export function readCountry(text: string): string | null {
+  const known = countriesByName();
+  const whole = known.get(keyOf(text));
+  if (whole !== undefined) return whole;
+  const parts = text.split(/[/|()]|\s[-–—]\s/).map(keyOf);
+  const codes = new Set(parts.filter(Boolean).map((part) => known.get(part) ?? null));
+  const [only = null] = codes;
+  return codes.size === 1 ? only : null;
+}

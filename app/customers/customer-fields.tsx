@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { codeTyping, TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { KEEP_FIELDS } from "./company-form.ts";
+import { COMPANY_LABELS, COMPANY_MAX_LENGTH, LANGUAGES } from "./company.ts";
+import { COUNTRIES } from "./countries.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import { LANGUAGE_NAMES } from "./words.ts";
+import { ContactRows } from "./contact-rows.tsx";
+
+interface FieldsProps {
+  values: Record<string, string>;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+}
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: "Not known" },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+const LANGUAGE_OPTIONS = [
+  { value: "", label: "Not known" },
+  ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+];
+
+export function CustomerFields(props: FieldsProps) {
+  const { values, error, count } = props;
+  const line = (name: keyof typeof COMPANY_MAX_LENGTH, className?: string) => (
+    <Field
+      label={COMPANY_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={count(name)}
+      required={name === "name"}
+      className={className}
+    >
+      <TextInput defaultValue={values[name]} data-max={COMPANY_MAX_LENGTH[name]} autoComplete="off" />
+    </Field>
+  );
+  return (
+    <>
+      <Card title="Company">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {line("name")}
+          {line("legal_name")}
+          <NumberField name="vat_number" hint="With its country: BE 0403.170.701" {...props} />
+          <NumberField name="eori" hint="For customs: its country, then the number" {...props} />
+        </div>
+      </Card>
+      <Card title="Address">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          {line("street", "sm:col-span-2")}
+          {line("postcode")}
+          {line("city")}
+          <Field
+            label={COMPANY_LABELS.country_code}
+            name="country_code"
+            error={error("country_code")}
+            className="sm:col-span-2"
+          >
+            <Select options={COUNTRY_OPTIONS} defaultValue={values.country_code} />
+          </Field>
+        </div>
+      </Card>
+      <Card title="People">
+        <ContactRows values={values} error={error} />
+      </Card>
+      <Card title="Terms and notes">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={COMPANY_LABELS.language} name="language" error={error("language")}>
+            <Select options={LANGUAGE_OPTIONS} defaultValue={values.language} />
+          </Field>
+          <Field label={COMPANY_LABELS.payment_days} name="payment_days" error={error("payment_days")}>
+            <TextInput
+              defaultValue={values.payment_days}
+              inputMode="numeric"
+              autoComplete="off"
+              unit="days"
+            />
+          </Field>
+          <Field
+            label={COMPANY_LABELS.notes}
+            name="notes"
+            error={error("notes")}
+            hint={count("notes") ?? "Seen by staff alone"}
+            className="sm:col-span-2"
+          >
+            <TextArea rows={4} defaultValue={values.notes} data-max={COMPANY_MAX_LENGTH.notes} />
+          </Field>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** A number with a check: one that looks wrong says why, and is kept only where the box below it is ticked. */
+function NumberField(props: FieldsProps & { name: keyof typeof KEEP_FIELDS; hint: string }) {
+  const { name, values } = props;
+  const [typed, setTyped] = useState(singleLine(values[name] ?? ""));
+  const [kept, setKept] = useState(values[KEEP_FIELDS[name]] ?? "");
+  const error = props.error(name);
+  const keeps = kept !== "" && kept === typed;
+  const asks = typed !== "" && (keeps || (error !== undefined && typed.length <= COMPANY_MAX_LENGTH[name]));
+  return (
+    <div className="min-w-0">
+      <Field label={COMPANY_LABELS[name]} name={name} error={error} hint={props.hint}>
+        <TextInput
+          {...codeTyping}
+          defaultValue={values[name]}
+          data-max={COMPANY_MAX_LENGTH[name]}
+          onChange={(event) => setTyped(singleLine(event.currentTarget.value))}
+        />
+      </Field>
+      {asks ? (
+        <Checkbox
+          className="mt-2"
+          name={KEEP_FIELDS[name]}
+          value={typed}
+          checked={keeps}
+          onChange={(event) => setKept(event.currentTarget.checked ? typed : "")}
+          label="Keep it as typed"
+        />
+      ) : null}
+    </div>
+  );
+}

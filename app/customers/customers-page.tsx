@@ -1,0 +1,114 @@
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import type { CompanyPage } from "./list-companies.server.ts";
+import { type CompanyFilter, companyQuery } from "./company-list.ts";
+import type { CompanyColumn } from "./export-columns.ts";
+import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { doublesAddress } from "./doubles.ts";
+import { COUNTRIES } from "./countries.ts";
+import { affects } from "#app/live/event.ts";
+import { COMPANY_MESSAGES } from "./words.ts";
+import { DOUBLE_MESSAGES } from "./doubles/words.ts";
+import { CUSTOMERS_ADDRESS } from "./address.ts";
+import { CustomersExport } from "./export/customers-export.tsx";
+import { CustomersTable } from "./customers-table.tsx";
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: "All countries" },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+const SORT_OPTIONS = [
+  { value: "newest", label: "Newest first" },
+  { value: "name", label: "By name" },
+];
+
+export function CustomersPage(props: {
+  filter: CompanyFilter;
+  page: CompanyPage | null;
+  exportChoice: ExportChoice<CompanyColumn>;
+}) {
+  const { filter, page } = props;
+  const mayWrite = useCan("customers.write");
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (affects(event, "company")) readAgain();
+  });
+  const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          <>
+            {page && page.total > 0 ? (
+              <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
+            ) : null}
+            {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
+            <ButtonLink to={doublesAddress(null, false)}>{DOUBLE_MESSAGES.title}</ButtonLink>
+            {mayWrite ? (
+              <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
+                Add Customer
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <FilterForm
+        label="Search customers"
+        action={CUSTOMERS_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center"
+      >
+        <SearchField
+          label="Search customers"
+          placeholder="Name, VAT number, place, person"
+          defaultValue={filter.search}
+        />
+        <Field label="Country" name="country" hideLabel>
+          <Select options={COUNTRY_OPTIONS} defaultValue={filter.country} />
+        </Field>
+        <Field label="Order" name="sort" hideLabel>
+          <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
+        </Field>
+        <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
+      </FilterForm>
+      {page ? (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          {page.rows.length > 0 ? (
+            <CustomersTable rows={page.rows} />
+          ) : (
+            <NoCustomers narrowed={narrowed || page.total > 0} mayWrite={mayWrite} />
+          )}
+          <PageLinks address={CUSTOMERS_ADDRESS} query={companyQuery(filter)} page={page} />
+        </>
+      ) : (
+        <FetchFailed message={COMPANY_MESSAGES.fetchFailed} />
+      )}
+    </>
+  );
+}
+
+function NoCustomers({ narrowed, mayWrite }: { narrowed: boolean; mayWrite: boolean }) {
+  return narrowed ? (
+    <EmptyState title="No customers match" action={<ButtonLink to={CUSTOMERS_ADDRESS}>Show all</ButtonLink>}>
+      Try part of a name, a VAT number in any spelling, a town or somebody who works there.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No customers yet"
+      action={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add Customer</ButtonLink> : null}
+    >
+      A customer is a company with the people there; its shippers and consignees are joined to it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { type CompanyPlace, listCompanies } from "./list-companies.server.ts";
+import { type CompanySort, parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
+import { COMPANY_EXPORT_KEY, parseCompanyExport } from "./export-columns.ts";
+import { COMPANY_MESSAGES } from "./words.ts";
+import type { Route } from "./+types/customers.route";
+import { CustomersPage } from "./customers-page.tsx";
+
+const PAGE = 50;
+
+/** A page of customers; null when it could not be read. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseCompanyFilter(params);
+  try {
+    const [page, kept] = await Promise.all([
+      listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE),
+      readPreference(db, actor, COMPANY_EXPORT_KEY),
+    ]);
+    return data({ filter, page, exportChoice: parseCompanyExport(kept) });
+  } catch (error) {
+    log.error({ err: error }, "customers could not be read");
+    return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
+  }
+});
+
+function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
+  const after = parseCompanyCursor(params.get("after"), sort);
+  if (after) return { after };
+  const before = parseCompanyCursor(params.get("before"), sort);
+  return before && { before };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: COMPANY_MESSAGES.fetchFailed,
+    without: (params) => ({
+      filter: parseCompanyFilter(params),
+      page: null,
+      exportChoice: parseCompanyExport(undefined),
+    }),
+  });
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  return <CustomersPage {...loaderData} />;
+}

@@ -1,0 +1,28 @@
+import { parseExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { CUSTOMER_COLUMNS } from "./import-fields.ts";
+
+export const COMPANY_EXPORT_KEY = "companies.export";
+
+export const COMPANY_COLUMNS = { ...CUSTOMER_COLUMNS, created_at: "Created At" } as const;
+export type CompanyColumn = keyof typeof COMPANY_COLUMNS;
+
+export const isOfContact = (column: CompanyColumn) => column.startsWith("contact_");
+
+export const COMPANY_EXPORT = Object.keys(COMPANY_COLUMNS) as CompanyColumn[];
+const own = COMPANY_EXPORT.filter((column) => !isOfContact(column));
+
+/** Reads the choice as it was kept: every column before the first one. */
+export const parseCompanyExport = (kept: unknown) => parseExportChoice(kept, COMPANY_EXPORT, COMPANY_EXPORT);
+
+const grouped = (columns: readonly CompanyColumn[]) =>
+  columns.map((key) => ({ key, title: COMPANY_COLUMNS[key] }));
+
+export const COMPANY_EXPORT_GROUPS = [
+  { label: "Customer", columns: grouped(own) },
+  { label: "People, a line each", columns: grouped(COMPANY_EXPORT.filter(isOfContact)) },
+];
+
+export const COMPANY_EXPORT_SETS = [
+  { label: "All, to import again", columns: COMPANY_EXPORT },
+  { label: "Without people", columns: own },
+];

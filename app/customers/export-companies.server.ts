@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { CompanyFilter } from "./company-list.ts";
+import { COMPANY_COLUMNS, type CompanyColumn, isOfContact } from "./export-columns.ts";
+import { COMPANY_MESSAGES } from "./words.ts";
+import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { requireProofToExport } from "#app/accounts/proof-of-rows.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  type ExportShape,
+  guardOf,
+} from "#app/spreadsheets/export-cells.server.ts";
+import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
+import { conditionsOf } from "./list-companies.server.ts";
+
+const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
+  country_code: "word",
+  language: "word",
+  payment_days: "number",
+  contact_mails_wanted: "word",
+  created_at: "minute",
+};
+
+/** A customer has a line for each of its people. @throws ProofRequired for many; Conflict while too many exports run */
+export async function exportCompanies(
+  db: Database,
+  actor: Actor & SessionActor,
+  filter: CompanyFilter,
+  { columns, shape, now }: { columns: readonly CompanyColumn[]; shape: ExportShape; now: Date },
+): Promise<ExportedFile> {
+  authorize(actor, "customers.read");
+  const cells = cellsOf(columns);
+  const matching = sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`;
+  const chosen = db.selectFrom("companies").where(matching);
+  return exportFile(db, {
+    name: "Customers",
+    shape,
+    columns,
+    cells,
+    count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
+    rows: chosen
+      .leftJoinLateral(columns.some(isOfContact) ? people : nobody, (join) => join.onTrue())
+      .crossJoinLateral(() => guardOf(Object.values(cells)))
+      .select(columns.map((column) => exportedCell(cells[column], shape).as(column)))
+      .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
+      .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
+      .orderBy(sql`contact.position`),
+    began: (rows) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await requireProofToExport(tx, actor, { table: "companies", rows, now });
+        await emit(tx, actor, {
+          action: "companies.exported",
+          entity: "companies",
+          summary: COMPANY_MESSAGES.exportedMany(rows),
+          details: { ...counted, columns: columns.length, format: shape.format, filter: { ...filter } },
+        });
+      }),
+  });
+}
+
+const people = () =>
+  sql<{ position: number }>`(select * from company_contacts where company_id = companies.id)`.as("contact");
+const nobody = () => sql<{ position: number }>`(select 0 as position)`.as("contact");
+
+function cellsOf(columns: readonly CompanyColumn[]): Record<CompanyColumn, ExportCell> {
+  const cellOf = (column: CompanyColumn): ExportCell => ({
+    title: COMPANY_COLUMNS[column],
+    kind: KINDS[column] ?? "text",
+    value: sql.ref(
+      isOfContact(column) ? `contact.${column.slice("contact_".length)}` : `companies.${column}`,
+    ),
+  });
+  return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
+    CompanyColumn,
+    ExportCell
+  >;
+}

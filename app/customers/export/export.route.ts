@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import { exportCompanies } from "../export-companies.server.ts";
+import { parseCompanyFilter } from "../company-list.ts";
+import { COMPANY_EXPORT, COMPANY_EXPORT_KEY } from "../export-columns.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import type { Route } from "./+types/export.route";
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, now } = context.get(requestScope);
+  const form = await request.formData();
+  const choice = readExportChoice(form, COMPANY_EXPORT);
+  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  await savePreference(db, actor, COMPANY_EXPORT_KEY, { ...choice });
+  const filter = parseCompanyFilter(new URL(request.url).searchParams);
+  const moment = now();
+  const { count, file } = await exportCompanies(db, actor, filter, {
+    columns: choice.columns,
+    shape: choice,
+    now: moment,
+  });
+  const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
+  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+});

@@ -1,0 +1,216 @@
+import { LANGUAGE_NAMES } from "./words.ts";
+import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
+import { Findings } from "#app/imports/findings.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import {
+  COMPANY_FIELDS,
+  COMPANY_LABELS,
+  type CompanyFieldName,
+  type CompanyInput,
+  companySchema,
+  contactSchema,
+  type ContactInput,
+  LANGUAGES,
+  numberProblems,
+} from "./company.ts";
+import { isWord } from "./company-numbers.ts";
+import { spelledName } from "./company-name.ts";
+import { companyDifferences, contactWords } from "./company-words.ts";
+import { readCountry } from "./country-names.ts";
+import { type CompanyCandidate, vatKey } from "./match.ts";
+
+export interface CustomerRow {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface ReadCustomer {
+  columns: Partial<Record<CompanyFieldName, string | number | null>>;
+  contacts: ContactInput[];
+  said: Findings;
+}
+
+/** Empty cells say nothing unless `clearEmpty`; what two rows say differently is refused. */
+export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
+  const said = new Findings(["name"]);
+  const read: ReadCustomer = { columns: {}, contacts: [], said };
+  for (const field of COMPANY_FIELDS) {
+    const given = rows.flatMap(({ row, cells }) => {
+      const text = cells[field]?.trim() ?? "";
+      return text === "" ? [] : [{ row, text }];
+    });
+    const [first] = given;
+    if (!first && clearEmpty && field !== "name" && rows[0]?.cells[field] !== undefined)
+      Object.assign(read.columns, { [field]: null });
+    if (!first) continue;
+    const other = given.find(({ text }) => plain(text) !== plain(first.text));
+    // Two spellings of one VAT number or name made them one company.
+    if (other && field !== "name" && field !== "vat_number")
+      said.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
+    const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
+    if (value === null) said.refuse(why ?? "", { columns: [field] });
+    else read.columns[field] = value;
+  }
+  for (const row of rows) readContact(row, read);
+  return read;
+}
+
+const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+type Value = readonly [value: string | number | null, why?: string];
+
+/** How the fields are read that are no texts; the reason why a value is refused. */
+const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
+  country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
+  language: (text) => [languageOf(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
+  payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
+};
+
+/** A language by its code or its name in one of the four; null for another text. */
+function languageOf(text: string): string | null {
+  const typed = foldText(text).trim();
+  const names = (code: (typeof LANGUAGES)[number]) => [
+    code,
+    LANGUAGE_NAMES[code],
+    ...LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? ""),
+  ];
+  return LANGUAGES.find((code) => names(code).some((name) => foldText(name) === typed)) ?? null;
+}
+
+/** «30 dagen», «30 days net» as 30; null for another text. */
+function paymentDaysOf(text: string): number | null {
+  const [, days] = /^(\d{1,3})(?: ?[a-zé .]{0,30})?$/i.exec(text.trim()) ?? [];
+  return days === undefined ? null : Number(days);
+}
+
+function readContact({ row, cells }: CustomerRow, { contacts, said }: ReadCustomer): void {
+  const text = (column: string) => cells[`contact_${column}`]?.trim() ?? "";
+  const [email, wanted] = [text("email"), text("mails_wanted").toLowerCase()];
+  const name = text("name") || email;
+  if (name === "" && text("phone") === "") return;
+  const result = contactSchema.safeParse({
+    id: null,
+    name: name || text("phone"),
+    email,
+    phone: text("phone"),
+    task: text("task"),
+    mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
+  });
+  for (const { message, path } of result.error?.issues ?? [])
+    said.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
+  if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
+    contacts.push(result.data);
+}
+
+/** By e-mail address, else by name. */
+function isSamePerson(one: ContactInput, other: ContactInput): boolean {
+  if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase();
+  return foldText(one.name) === foldText(other.name);
+}
+
+export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandidate {
+  const text = (field: CompanyFieldName) => {
+    const value = columns[field] ?? null;
+    return value === null ? null : String(value);
+  };
+  return {
+    name: text("name") ?? "",
+    vat_number: text("vat_number"),
+    postcode: text("postcode"),
+    country_code: text("country_code"),
+    emails: contacts.flatMap(({ email }) => (email ? [email] : [])),
+  };
+}
+
+const NUMBERS = ["vat_number", "eori"] as const;
+
+/** The whole company as it will be stored: new, or the stored one with what the file says. Null where it is refused. */
+export function compareImportedCustomer(
+  read: ReadCustomer,
+  stored: Required<CompanyInput> | null,
+): CompanyInput | null {
+  const { said } = read;
+  const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
+  const columns = { ...read.columns };
+  // A word such as «n.v.t.» replaces no number.
+  for (const field of NUMBERS)
+    if (stored?.[field] && columns[field] && isWord(String(columns[field]))) delete columns[field];
+  const { data: input, error } = companySchema.safeParse({ ...stored, ...columns, contacts });
+  for (const { message, path } of error?.issues ?? []) said.refuse(message, { columns: [String(path[0])] });
+  if (!input) return null;
+  const problems = numberProblems(input);
+  said.words.push(...(stored ? changedWords(stored, input) : newWords(input)));
+  for (const field of NUMBERS) {
+    const [problem, text] = [problems[field], input[field]];
+    if (!problem || text === null || text === (stored?.[field] ?? null)) continue;
+    if (isWord(text)) said.words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
+    else said.refuse(`${COMPANY_LABELS[field]}: ${problem}`, { columns: [field] });
+  }
+  return said.refusals.length > 0 ? null : input;
+}
+
+function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {
+  const merged = [...stored];
+  for (const contact of given) {
+    const place = merged.findIndex((each) => isSamePerson(each, contact));
+    const before = merged[place];
+    if (!before) merged.push(contact);
+    else
+      merged[place] = {
+        ...before,
+        // An address alone says no name.
+        name: contact.name === contact.email ? before.name : contact.name,
+        email: contact.email ?? before.email,
+        phone: contact.phone ?? before.phone,
+        task: contact.task ?? before.task,
+        mails_wanted: contact.mails_wanted === "none" ? before.mails_wanted : contact.mails_wanted,
+      };
+  }
+  return merged;
+}
+
+function newWords({ vat_number, postcode, city, country_code, contacts = [] }: CompanyInput): string[] {
+  const place = [[postcode, city].filter(Boolean).join(" "), country_code].filter(Boolean).join(", ");
+  return [[vat_number, place].filter(Boolean).join("; "), ...contacts.map(contactWords)].filter(Boolean);
+}
+
+function changedWords(stored: Required<CompanyInput>, input: CompanyInput): string[] {
+  const { contacts: people, ...columns } = companyDifferences(stored, input);
+  const words = Object.entries(columns).map(
+    ([field, [before, after]]) =>
+      `${COMPANY_LABELS[field as CompanyFieldName]}: ${before ?? "empty"} → ${after ?? "empty"}`,
+  );
+  if (!people) return words;
+  const old = stored.contacts.map(contactWords);
+  return [
+    ...words,
+    ...(input.contacts ?? [])
+      .map(contactWords)
+      .flatMap((each) => (old.includes(each) ? [] : [`Contact ${each}`])),
+  ];
+}
+
+/** Rows with one name and VAT number are one company, with those of its name without a VAT number; an empty text stands alone. */
+export function groupsOf(keys: readonly (readonly string[])[]): string[] {
+  const vats = keys.map(([vat = "", , country = ""]) => vatKey(vat || null, readCountry(country)));
+  const names = keys.map(([, name = ""]) => spelledName(name));
+  const [vatsOf, namesOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  for (const [place, vat] of vats.entries()) {
+    const name = names[place];
+    if (!vat || !name) continue;
+    vatsOf.set(name, (vatsOf.get(name) ?? new Set()).add(vat));
+    namesOf.set(vat, (namesOf.get(vat) ?? new Set()).add(name));
+  }
+  return keys.map((_, place) => {
+    const vat = vats[place] ?? onlyOne(vatsOf.get(names[place] ?? ""));
+    const name = names[place] || (vat && onlyOne(namesOf.get(vat))) || "";
+    if (vat) return `vat ${vat} ${name}`;
+    return name === "" ? "" : `name ${name}`;
+  });
+}
+
+function onlyOne(values: ReadonlySet<string> | undefined): string | undefined {
+  const [only, ...others] = values ?? [];
+  return others.length === 0 ? only : undefined;
+}

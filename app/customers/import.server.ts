@@ -1,0 +1,231 @@
+import { type Kysely, sql } from "kysely";
+import { COMPANY_FIELDS, type CompanyInput, type ContactInput } from "./company.ts";
+import { companyNameKey, spelledName } from "./company-name.ts";
+import {
+  candidateOf,
+  compareImportedCustomer,
+  groupsOf,
+  readCustomer,
+  type ReadCustomer,
+} from "./import-company.ts";
+import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "./import-fields.ts";
+import {
+  type CompanyCandidate,
+  compareCompany,
+  type ComparedCompany,
+  type CompanyMatch,
+  vatKey,
+} from "./match.ts";
+import {
+  idChosen,
+  type ImportCandidate,
+  type ImportOutcome,
+  NEW_RECORD,
+  type PlannedRow,
+  rowAnswer,
+  rowChosen,
+} from "#app/imports/import.ts";
+import { readLeavingOut } from "#app/imports/findings.ts";
+import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
+import type {
+  ImportEffect,
+  Importer,
+  ImportRun,
+  ImportRunOptions,
+  MappedRow,
+  UndoBatch,
+  UndoOutcome,
+} from "#app/imports/importer.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { changeCompany, insertCompany } from "./companies.server.ts";
+import { findMatchesOfMany } from "./match.server.ts";
+import { deleteUnused } from "#app/imports/undo-created.server.ts";
+import { MOVED_TABLES } from "./merge-tables.server.ts";
+
+async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<UndoOutcome> {
+  for (const { record_id: id, back } of batch.effects)
+    if (back !== null) await changeCompany(tx, batch.actor, id, null, back as CompanyInput);
+  const created = batch.effects.filter(({ back }) => back === null);
+  return deleteUnused(
+    tx,
+    { kind: "company", table: "companies" },
+    { ...batch, effects: created },
+    MOVED_TABLES,
+  );
+}
+
+type Stored = Required<CompanyInput> & { id: string };
+type Step = { input: CompanyInput; stored: Stored | null };
+/** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
+type Meant = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
+
+export const companyImporter: Importer = {
+  kind: "companies",
+  fields: CUSTOMER_IMPORT_FIELDS,
+  ownField: customerColumnOf,
+  keyFields: ["vat_number", "name", "country_code"],
+  groupsOf,
+  entities: [{ entity: "company", table: "companies", events: ["company", "company_file"] }],
+  begin: async (tx, options) => new CompaniesRun(tx, options),
+  undo: (tx, _, batch) => undoImportedCompanies(tx, batch),
+};
+
+/** A candidate as the screen asks for it: with the other name that the file gives a stored one. */
+function candidateShown({ id, name, why }: CompanyMatch, given: string): ImportCandidate {
+  const isOther = rowChosen(id) === undefined && spelledName(given) !== spelledName(name);
+  const shown = { id, name, why: CUSTOMER_IMPORT_MESSAGES.why[why] };
+  return isOther && given !== "" ? { ...shown, newName: given } : shown;
+}
+
+class CompaniesRun implements ImportRun {
+  readonly #tx: Kysely<DB>;
+  readonly #options: ImportRunOptions;
+  /** What this import has added: the rows that follow do not meet it. */
+  readonly #added = new Set<string>();
+  readonly #taken = new Map<string, number>();
+  /** The first records of the file by VAT number and name: another one may be the same. */
+  readonly #earlier = new Map<string, ComparedCompany & { row: number }>();
+  #steps: Step[] = [];
+
+  constructor(tx: Kysely<DB>, options: ImportRunOptions) {
+    this.#tx = tx;
+    this.#options = options;
+  }
+
+  async plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]> {
+    const { settings } = this.#options;
+    const [clearEmpty, leaveOut] = [settings.empty === "clear", new Set(settings.leaveOut)];
+    const readOf = records.map((rows) => readCustomer(rows, { clearEmpty }));
+    const candidatesOf = readOf.map(candidateOf);
+    const matches = await findMatchesOfMany(this.#tx, candidatesOf);
+    const meant = candidatesOf.map((candidate, place) =>
+      this.#meant(
+        records[place]?.[0]?.row ?? 0,
+        candidate,
+        (matches[place] ?? []).filter(({ id }) => !this.#added.has(id)),
+      ),
+    );
+    const stored = await storedCompanies(
+      this.#tx,
+      meant.flatMap((each) => ("id" in each ? [each.id] : [])),
+      this.#options.apply !== undefined,
+    );
+    this.#steps = [];
+    return records.map((record, place) => {
+      const read = readOf[place];
+      const { said, outcome, name, candidates } = readLeavingOut(record, leaveOut, (rows) =>
+        this.#planOne(
+          rows[0]?.row ?? 0,
+          read && rows === record ? read : readCustomer(rows, { clearEmpty }),
+          meant[place] ?? {},
+          stored,
+        ),
+      );
+      return { ...said.plannedRow(record, outcome, { name }), ...(candidates && { candidates }) };
+    });
+  }
+
+  /** The company it is; a new one; the candidates where somebody has to say. */
+  #meant(row: number, candidate: CompanyCandidate, matches: CompanyMatch[]): Meant {
+    const earlier = this.#earlierRecord(row, candidate);
+    const choice = this.#options.choices[String(row)] ?? "";
+    if (choice === NEW_RECORD) return {};
+    const { id, renamed } = idChosen(choice);
+    if (matches.some((match) => match.id === id)) return { id, renamed };
+    if (earlier) return { asked: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
+    const [sure, ...others] = matches.filter((match) => match.sure);
+    if (!sure || others.length > 0) return matches.length === 0 ? {} : { asked: matches };
+    const { names } = this.#options.settings;
+    const isNamedSo = candidate.name === "" || spelledName(candidate.name) === spelledName(sure.name);
+    if (isNamedSo || names !== "ask") return { id: sure.id, renamed: !isNamedSo && names === "take" };
+    return { asked: [sure] };
+  }
+
+  #earlierRecord(row: number, candidate: CompanyCandidate): CompanyMatch[] | undefined {
+    const { name, vat_number, postcode, country_code = null } = candidate;
+    const [vat, nameKey] = [vatKey(vat_number, country_code), companyNameKey(name)];
+    const keys = [...(vat ? [`vat ${vat}`] : []), ...(nameKey ? [`name ${nameKey}`] : [])];
+    const found = keys.flatMap((key) => {
+      const earlier = this.#earlier.get(key);
+      const match = earlier && compareCompany(candidate, earlier, { sameEmail: false, sameDomain: false });
+      return match ? [{ ...match, name: `${match.name}, row ${earlier.row}` }] : [];
+    });
+    const record = { id: rowAnswer(row), row, name, legal_name: null, vat_number, postcode, country_code };
+    for (const key of keys) if (!this.#earlier.has(key)) this.#earlier.set(key, record);
+    return found.length > 0 ? found.slice(0, 1) : undefined;
+  }
+
+  #planOne(row: number, read: ReadCustomer, meant: Meant, stored: ReadonlyMap<string, Stored>) {
+    const { said } = read;
+    const name = String(read.columns.name ?? "").slice(0, 200);
+    const planned = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
+      said,
+      outcome: said.refusals.length > 0 ? "refused" : outcome,
+      name,
+      candidates,
+    });
+    if ("asked" in meant && said.refusals.length === 0) {
+      const candidates = meant.asked.map((match) => candidateShown(match, name));
+      said.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
+      return planned("asked", candidates);
+    }
+    const before = "id" in meant ? (stored.get(meant.id) ?? null) : null;
+    if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
+    const input = compareImportedCustomer(read, before);
+    const duplicate = before ? this.#taken.get(before.id) : undefined;
+    if (duplicate !== undefined) said.refuse(`Row ${duplicate} changes the same customer already`);
+    if (!input || said.refusals.length > 0) return planned("refused");
+    if (before) this.#taken.set(before.id, row);
+    if (before && said.words.length === 0) return planned("unchanged");
+    this.#steps.push({ input, stored: before });
+    return planned(before ? "changed" : "created");
+  }
+
+  async perform(): Promise<ImportEffect[]> {
+    const effects: ImportEffect[] = [];
+    for (const { input, stored } of this.#steps) {
+      if (stored) {
+        const { id, ...back } = stored;
+        await changeCompany(this.#tx, this.#options.actor, id, null, input);
+        effects.push({ entity: "company", id, name: input.name, back });
+      } else {
+        const id = await insertCompany(this.#tx, this.#options.actor, input);
+        this.#added.add(id);
+        effects.push({ entity: "company", id, name: input.name });
+      }
+    }
+    return effects;
+  }
+}
+
+/** Stored companies with their people; locked in the order of their ids where they are about to change. */
+async function storedCompanies(
+  tx: Kysely<DB>,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<Map<string, Stored>> {
+  if (ids.length === 0) return new Map();
+  const companies = await tx
+    .selectFrom("companies")
+    .select(["id", ...COMPANY_FIELDS])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .$if(lock, (query) => query.forUpdate())
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .execute();
+  const contacts = await tx
+    .selectFrom("company_contacts")
+    .select(["company_id", "id", "name", "email", "phone", "task", "mails_wanted"])
+    .where(sql<boolean>`company_id = any(${ids}::uuid[])`)
+    .orderBy("company_id")
+    .orderBy("position")
+    .orderBy("id")
+    .$narrowType<{ mails_wanted: ContactInput["mails_wanted"] }>()
+    .execute();
+  const people = new Map<string, ContactInput[]>();
+  for (const { company_id, ...contact } of contacts)
+    people.set(company_id, [...(people.get(company_id) ?? []), contact]);
+  return new Map(
+    companies.map((company) => [company.id, { ...company, contacts: people.get(company.id) ?? [] }]),
+  );
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { CompanyCursor, CompanyFilter, CompanySort } from "./company-list.ts";
+import { numberKey } from "./company-numbers.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+/** Open shipments are counted up to here for a line of the list: more are shown as «100+». */
+const OPEN_COUNTED = 100;
+
+export interface ListedCompany {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  vat_number: string | null;
+  postcode: string | null;
+  city: string | null;
+  country_code: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  contacts: number;
+  parties: number;
+  /** Its shipments under way, at most `OPEN_COUNTED + 1`. */
+  open: number;
+  cursor: string;
+}
+
+export interface CompanyPage {
+  rows: ListedCompany[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+export type CompanyPlace = { after: CompanyCursor } | { before: CompanyCursor } | null;
+
+/** A page of customers in the order of the filter; the search finds names, numbers in any spelling, places and people. */
+export async function listCompanies(
+  db: Database,
+  actor: Actor,
+  filter: CompanyFilter,
+  place: CompanyPlace,
+  limit: number,
+): Promise<CompanyPage> {
+  authorize(actor, "customers.read");
+  const matching = sql.join(conditionsOf(filter), sql` and `);
+  const key = sortKey(filter.sort);
+  const backwards = place !== null && "before" in place;
+  const direction = sql.raw((filter.sort === "name") === backwards ? "desc" : "asc");
+  const [{ rows: read }, { rows: counted }] = await Promise.all([
+    sql<ListedCompany>`
+      select company.*, ${LINE_COLUMNS} from (
+        select id, name, legal_name, vat_number, postcode, city, country_code, created_at,
+          ${key.text} || '_' || id as cursor
+        from companies where ${matching} ${beyond(filter.sort, place)}
+        order by ${key.column} ${direction}, id ${direction} limit ${limit + 1}) as company
+      left join lateral (
+        select name, email, phone from company_contacts where company_id = company.id
+        order by position, id limit 1) as contact on true
+      order by ${filter.sort === "name" ? sql`lower(company.name)` : sql`company.created_at`} ${direction},
+        company.id ${direction}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from companies where ${matching}`.execute(db),
+  ]);
+  const more = read.length > limit;
+  const rows = read.slice(0, limit);
+  if (backwards) rows.reverse();
+  const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
+  return {
+    rows,
+    next: more || backwards ? last : null,
+    previous: (backwards ? more : place !== null) ? first : null,
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+function sortKey(sort: CompanySort): { column: RawBuilder<unknown>; text: RawBuilder<string> } {
+  return sort === "name"
+    ? { column: sql`lower(name)`, text: sql`lower(name)` }
+    : {
+        column: sql`created_at`,
+        text: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      };
+}
+
+function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
+  if (place === null) return sql``;
+  const { key, id } = "after" in place ? place.after : place.before;
+  const forwards = "after" in place;
+  const sign = sql.raw((sort === "name") === forwards ? ">" : "<");
+  const stored = sort === "name" ? sql`(lower(name), id)` : sql`(created_at, id)`;
+  const given = sort === "name" ? sql`(${key}::text, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`;
+  return sql`and ${stored} ${sign} ${given}`;
+}
+
+const OPEN = sql`shipments.status not in ('delivered', 'cancelled')`;
+
+const LINE_COLUMNS = sql`
+  contact.name as contact_name, contact.email as contact_email, contact.phone as contact_phone,
+  (select count(*) from company_contacts where company_id = company.id) as contacts,
+  (select count(*) from shippers where company_id = company.id)
+    + (select count(*) from consignees where company_id = company.id) as parties,
+  (select count(*) from (
+    (select shipments.id from shippers join shipments on shipper_id = shippers.id
+      where company_id = company.id and ${OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
+    union
+    (select shipments.id from consignees join shipments on consignee_id = consignees.id
+      where company_id = company.id and ${OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
+    limit ${sql.lit(OPEN_COUNTED + 1)}) as open) as open`;
+
+export function conditionsOf({ search, country, open }: CompanyFilter): RawBuilder<SqlBool>[] {
+  return [
+    sql<SqlBool>`true`,
+    ...(search ? [sql<SqlBool>`companies.id = any(array(${companiesLike(search)}))`] : []),
+    ...(country ? [sql<SqlBool>`companies.country_code = ${country}`] : []),
+    ...(open ? [hasOpenShipments] : []),
+  ];
+}
+
+const hasOpenShipments = sql<SqlBool>`(
+  exists (select from shippers join shipments on shipper_id = shippers.id where company_id = companies.id and ${OPEN})
+  or exists (select from consignees join shipments on consignee_id = consignees.id
+    where company_id = companies.id and ${OPEN}))`;
+
+/** Digits that may be part of a number in another spelling, or a phone. */
+const NUMBER_MIN = 4;
+
+/** Ids of the customers a text finds, a query for each index. */
+function companiesLike(search: string): RawBuilder<unknown> {
+  const key = numberKey(search);
+  const isNumber = key.length >= NUMBER_MIN && /\d/.test(key);
+  return sql`
+    select id from companies where lookup_folded like search_pattern(${search})
+    union select company_id from company_contacts
+      where search_fold(name || ' ' || coalesce(email, '')) like search_pattern(${search})
+    ${
+      isNumber
+        ? sql`union select id from companies where lookup_folded like search_pattern(${key})
+          union select company_id from company_contacts
+            where phone is not null and phone_key(phone) = phone_key(${search})`
+        : sql``
+    }`;
+}

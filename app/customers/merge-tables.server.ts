@@ -1,0 +1,89 @@
+import { type Kysely, sql } from "kysely";
+import { COMPANY_FIELDS, type CompanyInput } from "./company.ts";
+import type { CompanyColumns, ContactRow, MergeSide } from "./merge.ts";
+import type { MovedCounts } from "./doubles/words.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+
+interface MovedTable {
+  table: string;
+  column: string;
+  /** What screens follow of it, announced without an id: everything of it may have changed. */
+  entity?: string;
+}
+
+/** A new column that refers to companies is named here or in `SPECIAL_COLUMNS`: merge.test.ts compares with the catalogue. */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  { table: "shippers", column: "company_id", entity: "shipper" },
+  { table: "consignees", column: "company_id", entity: "consignee" },
+  { table: "quote_requests", column: "company_id", entity: "quote_request" },
+  { table: "offers", column: "company_id", entity: "offer" },
+  { table: "private_links", column: "company_id" },
+  { table: "files", column: "company_id" },
+  { table: "company_merges", column: "kept_id" },
+];
+
+/** Columns with rules of their own: people are united, pairs that are two are named anew. */
+export const SPECIAL_COLUMNS = [
+  "company_contacts.company_id",
+  "company_pairs_apart.first_id",
+  "company_pairs_apart.second_id",
+] as const;
+
+interface DistinctPairRow {
+  first_id: string;
+  second_id: string;
+  actor_id: string | null;
+  actor_email: string;
+  said_at: string;
+}
+
+/** The column `moved` of a merge: what an undo moves back. */
+export interface Moved {
+  tables: Record<string, string[]>;
+  contacts: { id: string; from: number }[];
+  /** People whose address the other company had: whole rows. */
+  dropped: ContactRow[];
+  filled: { before: ContactRow; after: ContactRow }[];
+  apart: { removed: DistinctPairRow[]; added: { first_id: string; second_id: string }[] };
+}
+
+type Side = MergeSide & { row: JsonObject };
+
+/** In the order of their ids, so that two merges of the same companies wait for each other. */
+export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Side>> {
+  const rows = await tx
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "id", "updated_at", sql<JsonObject>`to_jsonb(companies)`.as("row")])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function columnsIn(row: JsonObject): CompanyColumns {
+  const fields = COMPANY_FIELDS.map((field) => [field, row[field] ?? null]);
+  return Object.fromEntries(fields) as unknown as CompanyColumns;
+}
+
+export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<ContactRow[]> {
+  const { rows } = await sql<{ row: ContactRow }>`
+    select to_jsonb(contact) - 'email_key' as row
+    from (select * from company_contacts where company_id = ${companyId} order by position, id for update) as contact`.execute(
+    tx,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** How many rows of each table were moved; people that were united are not counted. */
+export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts">): MovedCounts {
+  const counts = Object.fromEntries(Object.entries(tables).map(([table, ids]) => [table, ids.length]));
+  return { ...counts, company_contacts: contacts.length };
+}
+
+export function movedEvents(counts: MovedCounts, verb: string) {
+  return MOVED_TABLES.flatMap(({ table, entity }) =>
+    entity && counts[table] ? [{ action: `${entity}.${verb}`, entity, audited: false as const }] : [],
+  );
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { RestoreConflict, RestoreOutcome } from "./deleted.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { requireFreshProof, type SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { type ActKind, changedBy } from "#app/acts/act-kind.server.ts";
+import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
+import { lockAct } from "#app/acts/stored-act.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { countArchived, lockArchived, whyNothing } from "./archive-batches.server.ts";
+import { eraseBatch } from "./erase.server.ts";
+import { restoreBatch } from "./restore-deleted.server.ts";
+
+const REFUSALS_TOLD = 20;
+
+interface RestoreParameters {
+  withNeeded: boolean;
+}
+
+/** Restores what one act has deleted. @throws Conflict when all was restored or it is in use now, NotFound when it is gone */
+export async function restoreAct(
+  db: Database,
+  actor: Actor,
+  act: string,
+  { withNeeded = false }: { withNeeded?: boolean } = {},
+): Promise<BegunAct> {
+  authorize(actor, "shipments.write");
+  return startAct(db, actor, restoreActKind, {
+    parameters: { withNeeded },
+    subject: act,
+    take: (tx) => takeArchived(tx, act),
+  });
+}
+
+/** The deletion may run still, and nothing else may restore or erase it meanwhile. */
+async function takeArchived(tx: Kysely<DB>, act: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`archived ${act}`}, 0))`.execute(tx);
+  const running = await lockAct(
+    tx,
+    sql`(id = ${act} or (subject = ${act} and total > 0)) and state = 'running' limit 1`,
+  );
+  if (running) throw new Conflict(ACT_MESSAGES.stillRuns);
+  const count = await countArchived(tx, act);
+  if (count === 0) throw await whyNothing(tx, { act });
+  return count;
+}
+
+export const restoreActKind: ActKind<RestoreParameters> = {
+  name: "restore",
+  needs: () => ["shipments.write"],
+  async perform(tx, actor, act) {
+    const found = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
+    if (!found) return { taken: 0, skipped: 0 };
+    const refused = await restoreBatch(tx, actor, found, act.parameters.withNeeded);
+    const told = (act.outcome.refusals ?? []) as unknown as RestoreConflict[];
+    const refusals = [...told, ...refused.values()].slice(0, REFUSALS_TOLD);
+    return {
+      taken: found.ids.length,
+      skipped: refused.size,
+      outcome: {
+        name: act.outcome.name ?? found.name,
+        refusals: JSON.parse(JSON.stringify(refusals)),
+        after: found.ids.at(-1),
+      },
+    };
+  },
+  event: (act) => ({
+    action: "shipments.restored",
+    entity: "shipments",
+    summary: `${changedBy(act)}`,
+    details: { act: act.subject },
+  }),
+};
+
+export function restoreOutcome(act: BegunAct): RestoreOutcome {
+  const { name = "", refusals = [] } = act.outcome as unknown as Partial<RestoreOutcome>;
+  return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
+}
+
+/** Erases what one act has deleted. @throws ProofRequired, and what `restoreAct` throws */
+export async function eraseAct(db: Database, actor: Actor & SessionActor, act: string): Promise<BegunAct> {
+  authorize(actor, "records.erase");
+  await requireFreshProof(db, actor, await databaseTime(db));
+  return startAct(db, actor, eraseActKind, {
+    parameters: {},
+    subject: act,
+    take: (tx) => takeArchived(tx, act),
+  });
+}
+
+export const eraseActKind: ActKind<object> = {
+  name: "erase",
+  needs: () => ["records.erase"],
+  async perform(tx, actor, act) {
+    const found = await lockArchived(tx, { act: act.subject ?? "" });
+    if (!found) return { taken: 0, skipped: 0 };
+    await eraseBatch(tx, actor, found);
+    return { taken: found.ids.length, skipped: 0 };
+  },
+  event: (act) => ({
+    action: "shipments.erased",
+    entity: "shipments",
+    summary: `${changedBy(act)}`,
+    details: { act: act.subject },
+  }),
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type DeletedKind, mayDelete } from "./deleted.ts";
+import { emitEach } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { ARCHIVED_KINDS, type ChildRows, type RelatedRows } from "./archived-kinds.server.ts";
+
+/** The audit entry of a deletion references its archived record, so that the log can offer to restore it. */
+export async function recordArchiveAudit(
+  tx: Kysely<DB>,
+  actor: Actor,
+  verb: "deleted" | "restored" | "erased",
+  kept: { kind: DeletedKind; ids: readonly string[] },
+): Promise<void> {
+  const { audit = [{ entity: kept.kind, idColumn: "id" }] } = ARCHIVED_KINDS[kept.kind];
+  const details = verb === "deleted" ? sql`jsonb_build_object('deleted', id)` : sql`'{}'::jsonb`;
+  for (const { entity, idColumn } of audit) {
+    await emitEach(
+      tx,
+      actor,
+      { action: `${kept.kind}.${verb}`, entity },
+      sql`select snapshot->'record'->>${idColumn} as entity_id, name as summary, ${details} as details
+        from deleted_records where id = any(${kept.ids}::uuid[]) and snapshot->'record'->>${idColumn} is not null
+        order by record_id`,
+    );
+  }
+  if (kept.kind !== "shipment" || verb === "erased") return;
+  await emitEach(
+    tx,
+    actor,
+    { action: `quote_request.shipment_${verb}`, entity: "quote_request", audited: false },
+    sql`select request as entity_id
+      from deleted_records, jsonb_array_elements_text(snapshot->'requests') as request
+      where id = any(${kept.ids}::uuid[])`,
+  );
+}
+
+/**
+ * Archives records with their rows in other tables, and audits the deletion, before the caller deletes them.
+ * @param actId groups the records of one bulk act
+ * @returns the ids in `deleted_records`
+ */
+export async function archiveRecords(
+  tx: Kysely<DB>,
+  actor: Actor,
+  kind: DeletedKind,
+  ids: readonly string[],
+  actId: string = randomUUID(),
+): Promise<string[]> {
+  authorize(actor, ...mayDelete(kind));
+  const { table, name, children = [], joined = [] } = ARCHIVED_KINDS[kind];
+  const parts = [...children.map(childRows), ...joined.map(joinedIds)];
+  const dependent = parts.reduce((rest, part) => sql`${rest} || ${part}`, sql`'{}'::jsonb`);
+  // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.
+  const { rows } = await sql<{ id: string }>`
+    insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_id, actor_email)
+    select ${actId}::uuid, ${kind}, record.id, ${name}, jsonb_build_object('record', to_jsonb(record)) || hanging,
+      coalesce(jsonb_array_length(hanging->'entries'), 0), ${actor.id}::uuid, ${actor.email}
+    from (select * from ${sql.table(table)} where id = any(${ids}::uuid[]) for update) as record
+    cross join lateral (select ${dependent} as hanging offset 0) as hung
+    returning id`.execute(tx);
+  const kept = rows.map(({ id }) => id);
+  await recordArchiveAudit(tx, actor, "deleted", { kind, ids: kept });
+  return kept;
+}
+
+function childRows({ part, table, column, through }: ChildRows): RawBuilder<unknown> {
+  const parents = through
+    ? sql`(select id from ${sql.table(through.table)} where ${sql.ref(through.column)} = record.id)`
+    : sql`(record.id)`;
+  return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(to_jsonb(child)), '[]')
+    from ${sql.table(table)} as child where child.${sql.ref(column)} in ${parents}))`;
+}
+
+function joinedIds({ part, table, column }: RelatedRows): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(joined.id), '[]')
+    from ${sql.table(table)} as joined where joined.${sql.ref(column)} = record.id))`;
+}

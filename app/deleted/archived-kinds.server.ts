@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DeletedKind } from "./deleted.ts";
+import { FILE_OWNERS } from "#app/files/file.ts";
+
+/** A reference to a row of another table. Where that row is missing, the record is restored without it. */
+export interface Reference {
+  column: string;
+  table: string;
+  /** Key of the other table; `id` by default. */
+  key?: string;
+  /** The expression of the key, where `column` only contains it. */
+  through?: string;
+  /** Set when the other table is archived too: the record cannot be restored before that row. */
+  kind?: DeletedKind;
+}
+
+/** Rows of another table that refer to a record by `column`, and their name in its snapshot. */
+export interface RelatedRows {
+  part: string;
+  table: string;
+  column: string;
+}
+
+export interface ChildRows extends RelatedRows {
+  /** They refer to rows of this table, which refer to the record. */
+  through?: { table: string; column: string };
+  references?: readonly Reference[];
+}
+
+interface ArchivedKind {
+  table: string;
+  name: RawBuilder<string>;
+  /** Its rows in other tables that are deleted with it, in the order they are restored in. */
+  children?: readonly ChildRows[];
+  /** Rows that stay when it is deleted: their ids are remembered, and a restore joins them again. */
+  joined?: readonly RelatedRows[];
+  references?: readonly Reference[];
+  /** Its unique column as displayed, and the expression that is compared. */
+  unique?: {
+    column: string;
+    key: string;
+    compare: (value: RawBuilder<string>) => RawBuilder<string>;
+    says: string;
+  };
+  /** The entities of its audit entries, where they are others: each record counts to the one whose column it has. */
+  audit?: readonly { entity: string; idColumn: string }[];
+}
+
+const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
+// Without its kind: a party is restored also while its customer is deleted.
+const company = { column: "company_id", table: "companies" } as const;
+const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
+
+export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
+  shipment: {
+    table: "shipments",
+    name: sql`record.tracking_number`,
+    children: [
+      { part: "entries", table: "shipment_status_history", column: "shipment_id" },
+      { part: "notes", table: "shipment_notes", column: "shipment_id" },
+      {
+        part: "mentions",
+        table: "note_mentions",
+        column: "note_id",
+        through: { table: "shipment_notes", column: "shipment_id" },
+      },
+      { part: "references", table: "shipment_references", column: "shipment_id" },
+      // Goods refer to the container they are in.
+      { part: "containers", table: "shipment_containers", column: "shipment_id" },
+      { part: "goods", table: "shipment_goods", column: "shipment_id" },
+      { part: "legs", table: "shipment_legs", column: "shipment_id" },
+      { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
+      { part: "links", table: "private_links", column: "shipment_id" },
+      { part: "files", table: "files", column: "shipment_id" },
+      { part: "proofs", table: "delivery_proofs", column: "shipment_id" },
+      { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
+      {
+        part: "charges",
+        table: "charges",
+        column: "shipment_id",
+        references: [{ column: "offer_id", table: "offers" }],
+      },
+    ],
+    joined: [
+      { part: "requests", table: "quote_requests", column: "shipment_id" },
+      { part: "offers", table: "offers", column: "shipment_id" },
+    ],
+    references: [shipper, consignee, { column: "owner_id", table: "admin_users" }],
+    unique: {
+      column: "tracking_number",
+      key: "tracking_key",
+      compare: (value) => sql`tracking_key(${value})`,
+      says: "tracking_number",
+    },
+  },
+  status: {
+    table: "shipment_status_history",
+    name: sql`(select tracking_number from shipments where id = record.shipment_id) || ': ' || record.status`,
+    references: [{ column: "shipment_id", table: "shipments", kind: "shipment" }],
+    audit: [{ entity: "shipment", idColumn: "shipment_id" }],
+  },
+  shipper: {
+    table: "shippers",
+    name: sql`record.name`,
+    children: [{ part: "links", table: "private_links", column: "shipper_id" }],
+    references: [company],
+  },
+  consignee: {
+    table: "consignees",
+    name: sql`record.name`,
+    children: [{ part: "links", table: "private_links", column: "consignee_id" }],
+    references: [company],
+  },
+  quote_request: {
+    table: "quote_requests",
+    name: sql`record.email`,
+    children: [
+      { part: "files", table: "files", column: "quote_request_id" },
+      {
+        part: "messages",
+        table: "request_messages",
+        column: "request_id",
+        references: [
+          { column: "mail_id", table: "mails" },
+          { column: "author_id", table: "admin_users" },
+        ],
+      },
+    ],
+    joined: [{ part: "offers", table: "offers", column: "request_id" }],
+    references: [
+      { column: "shipment_id", table: "shipments" },
+      { column: "owner_id", table: "admin_users" },
+      company,
+    ],
+  },
+  contact_submission: { table: "contact_submissions", name: sql`record.email` },
+  blog_post: {
+    table: "blog_posts",
+    name: sql`record.title`,
+    references: [
+      { column: "category_id", table: "blog_categories" },
+      { column: "author_id", table: "blog_authors" },
+      { column: "featured_image", table: "images", key: "hash", through: "featured_image_hash" },
+    ],
+    unique: { column: "slug", key: "slug", compare: (value) => value, says: "title" },
+  },
+  company: {
+    table: "companies",
+    name: sql`record.name`,
+    children: [
+      { part: "contacts", table: "company_contacts", column: "company_id" },
+      { part: "links", table: "private_links", column: "company_id" },
+      { part: "merges", table: "company_merges", column: "kept_id" },
+      { part: "files", table: "files", column: "company_id" },
+    ],
+    joined: ["shippers", "consignees", "quote_requests", "offers"].map((table) => ({
+      part: table,
+      table,
+      column: "company_id",
+    })),
+  },
+  file: {
+    table: "files",
+    name: sql`concat_ws(': ', (select tracking_number from shipments where id = record.shipment_id),
+      (select name from companies where id = record.company_id),
+      (select number from offers where id = record.offer_id), record.name)`,
+    children: [{ part: "proofs", table: "delivery_proofs", column: "file_id" }],
+    references: [
+      { column: "shipment_id", table: "shipments", kind: "shipment" },
+      { column: "quote_request_id", table: "quote_requests", kind: "quote_request" },
+      { column: "company_id", table: "companies", kind: "company" },
+      { column: "offer_id", table: "offers" },
+      { column: "uploaded_by_id", table: "admin_users" },
+    ],
+    audit: Object.values(FILE_OWNERS).map(({ entity, column }) => ({ entity, idColumn: column })),
+  },
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Capability } from "#app/access/policy.ts";
+import { FILE_OWNERS } from "#app/files/file.ts";
+
+const DELETED_KINDS = [
+  "shipment",
+  "status",
+  "shipper",
+  "consignee",
+  "quote_request",
+  "contact_submission",
+  "blog_post",
+  "company",
+  "file",
+] as const;
+export type DeletedKind = (typeof DELETED_KINDS)[number];
+
+const WRITE_CAPABILITY = {
+  shipment: "shipments.write",
+  status: "shipments.write",
+  shipper: "customers.write",
+  consignee: "customers.write",
+  quote_request: "requests.write",
+  contact_submission: "contacts.write",
+  blog_post: "blog.write",
+  company: "customers.write",
+} as const satisfies Record<Exclude<DeletedKind, "file">, Capability>;
+
+/** One of these is enough to delete and restore a kind; with a file it is asked then what its own record takes. */
+export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capability[]] {
+  return kind === "file"
+    ? [
+        FILE_OWNERS.shipment.write,
+        FILE_OWNERS.quote_request.write,
+        FILE_OWNERS.company.write,
+        FILE_OWNERS.offer.write,
+      ]
+    : [WRITE_CAPABILITY[kind]];
+}
+
+/** What to restore or erase: one deleted record, or all that one act has deleted. */
+export type ArchiveTarget = { deleted: string } | { act: string };
+
+const requestSchema = z.object({
+  intent: z.enum(["restore", "erase"]),
+  wanted: z.union([z.strictObject({ deleted: z.guid() }), z.strictObject({ act: z.guid() })]),
+  withNeeded: z.boolean(),
+});
+export type DeletedRequest = z.output<typeof requestSchema>;
+
+/** Parses a form: `intent`, `deleted` or `act`, and `with_needed`; null when it is invalid. */
+export function parseDeletedRequest(form: FormData): DeletedRequest | null {
+  const { intent, with_needed, ...wanted } = Object.fromEntries(form);
+  return requestSchema.safeParse({ intent, wanted, withNeeded: with_needed === "1" }).data ?? null;
+}
+
+export interface MissingRecord {
+  kind: DeletedKind;
+  name: string;
+  id: string;
+}
+
+export type RestoreConflict =
+  /** Another record has its tracking number or slug: `by` is that one's name. */
+  | { kind: DeletedKind; name: string; why: "taken"; by: string }
+  /** A referenced record was deleted too. */
+  | { kind: DeletedKind; name: string; why: "needs"; needed: MissingRecord[] }
+  /** The shipment of a status entry is not archived any more. */
+  | { kind: DeletedKind; name: string; why: "orphan" };
+
+/** What a save says of a record that was deleted while somebody was editing it. */
+export interface Deletion {
+  kind: DeletedKind;
+  /** Null where the audit log knows it no more. */
+  by: { email: string; at: Date } | null;
+  /** It can still be restored, unless `conflict` says why not; what that one needs comes back with it. */
+  kept: boolean;
+  conflict: RestoreConflict | null;
+}
+
+export interface RestoreOutcome {
+  kind: DeletedKind;
+  /** Name of the first restored record, or of the first refused. */
+  name: string;
+  restored: number;
+  refused: number;
+  refusals: RestoreConflict[];
+}
+
+/** What is answered to restoring or erasing; what concerns very many goes on by itself. */
+export type ArchiveAnswer =
+  | { kind: "begun"; total: number }
+  | { kind: "restored"; outcome: RestoreOutcome }
+  | { kind: "erased"; count: number }
+  | { kind: "failed"; error: string };

@@ -1,0 +1,183 @@
+import { type Kysely, sql } from "kysely";
+import {
+  type DeletedKind,
+  type Deletion,
+  mayDelete,
+  type RestoreConflict,
+  type RestoreOutcome,
+} from "./deleted.ts";
+import { FILE_OWNERS } from "#app/files/file.ts";
+import { Conflict, DomainError } from "#app/kit/errors.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { findRestoreConflicts, restoreRows } from "./restore.server.ts";
+import { recordArchiveAudit } from "./archive.server.ts";
+import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
+import { lockArchived, whyNothing } from "./archive-batches.server.ts";
+
+/**
+ * What cannot be restored stays archived, and the outcome says why.
+ * @param options.withNeeded restores deleted records that this one references first
+ * @throws Conflict when it was restored or changed meanwhile, NotFound when it is no longer archived
+ */
+export async function restoreDeleted(
+  db: Database,
+  actor: Actor,
+  wanted: { deleted: string },
+  { withNeeded = false }: { withNeeded?: boolean } = {},
+): Promise<RestoreOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const found = await lockArchived(tx, wanted);
+    if (!found) throw await whyNothing(tx, wanted);
+    const refused = await restoreBatch(tx, actor, found, withNeeded);
+    return {
+      kind: found.kind,
+      name: found.name,
+      restored: found.ids.length - refused.size,
+      refused: refused.size,
+      refusals: [...refused.values()],
+    };
+  });
+}
+
+/** Restores locked records; asks the capability of each kind. @returns the refusals by id @throws Conflict */
+export async function restoreBatch(
+  tx: Kysely<DB>,
+  actor: Actor,
+  batch: { kind: DeletedKind; ids: readonly string[] },
+  withNeeded: boolean,
+): Promise<Map<string, RestoreConflict>> {
+  try {
+    return await restoreFree(tx, actor, batch, withNeeded);
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error;
+    throw new Conflict("Something it needs was changed at this moment. Please try again.");
+  }
+}
+
+async function restoreFree(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { kind, ids }: { kind: DeletedKind; ids: readonly string[] },
+  withNeeded: boolean,
+): Promise<Map<string, RestoreConflict>> {
+  authorize(actor, ...mayDelete(kind));
+  if (kind === "file") await authorizeFiles(tx, actor, ids);
+  let refused = await findRestoreConflicts(tx, kind, ids);
+  if (withNeeded && (await restoreNeeded(tx, actor, refused)))
+    refused = await findRestoreConflicts(tx, kind, ids);
+  const free = ids.filter((id) => !refused.has(id));
+  if (free.length === 0) return refused;
+  await restoreRows(tx, kind, free);
+  await recordArchiveAudit(tx, actor, "restored", { kind, ids: free });
+  await sql`
+    update deleted_records set restored_at = now(), snapshot = null
+    where id = any(${free}::uuid[])`.execute(tx);
+  return refused;
+}
+
+async function authorizeFiles(tx: Kysely<DB>, actor: Actor, ids: readonly string[]): Promise<void> {
+  for (const { column, write } of Object.values(FILE_OWNERS)) {
+    const { rows } = await sql`
+      select from deleted_records
+      where id = any(${ids}::uuid[]) and snapshot->'record'->>${column} is not null limit 1`.execute(tx);
+    if (rows.length > 0) authorize(actor, write);
+  }
+}
+
+/** @returns true when there was something to restore first */
+async function restoreNeeded(
+  tx: Kysely<DB>,
+  actor: Actor,
+  refused: Map<string, RestoreConflict>,
+): Promise<boolean> {
+  const needed = new Map<DeletedKind, Set<string>>();
+  for (const refusal of refused.values()) {
+    if (refusal.why !== "needs") continue;
+    for (const { kind, id } of refusal.needed) needed.set(kind, (needed.get(kind) ?? new Set()).add(id));
+  }
+  for (const [kind, ids] of needed) {
+    const { rows } = await sql<{ id: string }>`
+      select id from deleted_records where id = any(${[...ids]}::uuid[]) and restored_at is null
+      order by id for update`.execute(tx);
+    await restoreFree(tx, actor, { kind, ids: rows.map(({ id }) => id) }, true);
+  }
+  return needed.size > 0;
+}
+
+interface SavedRecord {
+  kind: DeletedKind;
+  id: string;
+}
+
+/** Who deleted what a save did not find; null when nothing is missing. A status entry stands before its shipment. */
+export async function findDeletion(
+  db: Database,
+  actor: Actor,
+  records: readonly SavedRecord[],
+): Promise<Deletion | null> {
+  authorizeSave(actor, records);
+  const kept = await findKept(db, records);
+  if (kept) {
+    const conflict = (await findRestoreConflicts(db, kept.kind, [kept.id])).get(kept.id) ?? null;
+    return { kind: kept.kind, by: { email: kept.email, at: kept.at }, kept: true, conflict };
+  }
+  let missing: SavedRecord | undefined;
+  for (const record of records) {
+    const { rows } = await sql`
+      select from ${sql.table(ARCHIVED_KINDS[record.kind].table)} where id::text = ${record.id}`.execute(db);
+    if (rows.length === 0) missing = record;
+  }
+  if (!missing) return null;
+  const by = await db
+    .selectFrom("audit_log")
+    .select(["actor_email as email", "at"])
+    .where("entity", "=", missing.kind)
+    .where("entity_id", "=", missing.id)
+    .where("action", "=", `${missing.kind}.deleted`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { kind: missing.kind, by: by ?? null, kept: false, conflict: null };
+}
+
+/** Puts back what a save needs, with what that refers to. What cannot come back, the save then does not find. */
+export async function restoreForSave(
+  db: Database,
+  actor: Actor,
+  records: readonly SavedRecord[],
+): Promise<void> {
+  authorizeSave(actor, records);
+  const kept = await findKept(db, records);
+  if (!kept) return;
+  try {
+    await restoreDeleted(db, actor, { deleted: kept.id }, { withNeeded: true });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
+  for (const { kind } of records) authorize(actor, ...mayDelete(kind));
+}
+
+async function findKept(db: Database, records: readonly SavedRecord[]) {
+  for (const { kind, id } of records) {
+    const kept = isRowId(id)
+      ? await db
+          .selectFrom("deleted_records")
+          .select(["id", "actor_email as email", "deleted_at as at"])
+          .where("record_id", "=", id)
+          .where("kind", "=", kind)
+          .where("restored_at", "is", null)
+          .executeTakeFirst()
+      : undefined;
+    if (kept) return { kind, ...kept };
+  }
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from "kysely";
+import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "#app/shipments/sync-status.server.ts";
+import { ARCHIVED_KINDS, type RelatedRows } from "./archived-kinds.server.ts";
+import { insertKept } from "./insert-kept.server.ts";
+
+export async function findRestoreConflicts(
+  tx: Kysely<DB>,
+  kind: DeletedKind,
+  ids: readonly string[],
+): Promise<Map<string, RestoreConflict>> {
+  return new Map([
+    ...(await orphans(tx, kind, ids)),
+    ...(await waiting(tx, kind, ids)),
+    ...(await taken(tx, kind, ids)),
+  ]);
+}
+
+type Found = Array<[id: string, refusal: RestoreConflict]>;
+
+/** Another record has this one's unique value by now. */
+async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  const { table, unique } = ARCHIVED_KINDS[kind];
+  if (!unique) return [];
+  const { rows } = await sql<{ id: string; name: string; by: string }>`
+    select kept.id, kept.name, other.${sql.ref(unique.says)} as by
+    from deleted_records as kept
+    join ${sql.table(table)} as other
+      on other.${sql.ref(unique.key)} = ${unique.compare(sql`(kept.snapshot->'record'->>${unique.column})`)}
+    where kept.id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ id, name, by }) => [id, { kind, name, why: "taken", by }]);
+}
+
+/** A referenced record was deleted too, and is still archived. */
+async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  const found = new Map<string, { name: string; needed: MissingRecord[] }>();
+  for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
+    if (!needed) continue;
+    const { rows } = await sql<{ id: string; name: string; needed_id: string; needed_name: string }>`
+      select kept.id, kept.name, needed.id as needed_id, needed.name as needed_name
+      from deleted_records as kept
+      join deleted_records as needed on needed.record_id = (kept.snapshot->'record'->>${column})::uuid
+        and needed.restored_at is null and needed.kind = ${needed}
+      where kept.id = any(${ids}::uuid[])`.execute(tx);
+    for (const { id, name, needed_id, needed_name } of rows) {
+      const known = found.get(id)?.needed ?? [];
+      found.set(id, { name, needed: [...known, { kind: needed, name: needed_name, id: needed_id }] });
+    }
+  }
+  return [...found].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
+}
+
+/** A status entry whose shipment, or a file whose record, neither exists nor is archived. */
+async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  if (kind === "file") return orphanedFiles(tx, ids);
+  if (kind !== "status") return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from deleted_records as kept where id = any(${ids}::uuid[]) and not exists (
+      select from shipments where id = (kept.snapshot->'record'->>'shipment_id')::uuid)`.execute(tx);
+  return rows.map(({ id, name }) => [id, { kind, name, why: "orphan" }]);
+}
+
+async function orphanedFiles(tx: Kysely<DB>, ids: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select kept.id, kept.name
+    from deleted_records as kept, jsonb_populate_record(null::files, kept.snapshot->'record') as file
+    where kept.id = any(${ids}::uuid[])
+      and not exists (select from shipments where id = file.shipment_id)
+      and not exists (select from quote_requests where id = file.quote_request_id)
+      and not exists (select from companies where id = file.company_id)
+      and not exists (select from offers where id = file.offer_id)`.execute(tx);
+  return rows.map(({ id, name }) => [id, { kind: "file", name, why: "orphan" }]);
+}
+
+type Ids = readonly string[];
+
+/** Inserts archived records of one kind with their dependent rows unchanged, including ids, versions and timestamps. */
+export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
+  const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
+  const { table: own, children = [], references, joined = [] } = ARCHIVED_KINDS[kind];
+  const kept = (
+    part: string,
+  ) => sql`select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
+    where id = any(${ids}::uuid[])`;
+  await insertKept(tx, own, kept("$.record"), { references });
+  for (const { table, part, references: others } of children)
+    await insertKept(tx, table, kept(`$.${part}[*]`), { references: others });
+  for (const each of joined) await joinAgain(tx, each, ids);
+  if (kind === "shipment") shipments.push(...(await shipmentsDatedAhead(tx, ids)));
+  if (kind === "quote_request") await leaveLinks(tx, ids);
+  for (const id of shipments) await syncStatusFromHistory(tx, id);
+}
+
+/** Rows that referred to a record do so again, unless they refer to another one by now. */
+async function joinAgain(tx: Kysely<DB>, { part, table, column }: RelatedRows, ids: Ids): Promise<void> {
+  await sql`
+    update ${sql.table(table)} as joined set ${sql.ref(column)} = kept.record_id
+    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->${part}) as known
+    where kept.id = any(${ids}::uuid[]) and joined.id = known::uuid and ${sql.ref(`joined.${column}`)} is null`.execute(
+    tx,
+  );
+}
+
+/** A request restored while its shipment is deleted is linked when the shipment is restored. */
+async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
+  await sql`
+    update deleted_records as shipment
+    set snapshot = jsonb_insert(shipment.snapshot, '{requests,0}', to_jsonb(request.record_id))
+    from deleted_records as request
+    where request.id = any(${ids}::uuid[]) and shipment.kind = 'shipment' and shipment.restored_at is null
+      and shipment.record_id = (request.snapshot->'record'->>'shipment_id')::uuid`.execute(tx);
+}
+
+/** Shipments older than the rule against future events: entries dated ahead no longer count. */
+async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct entry.shipment_id as id from deleted_records as kept
+    join shipment_status_history as entry on entry.shipment_id = kept.record_id
+    where kept.id = any(${ids}::uuid[]) and entry.classifier = 'actual'
+      and not has_happened(entry."timestamp") order by 1`.execute(tx);
+  for (const { id } of rows) await resetLaterTimestamps(tx, id);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of their ids, the common lock order. */
+async function lockShipmentsOf(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct snapshot->'record'->>'shipment_id' as id from deleted_records
+    where id = any(${ids}::uuid[]) order by 1`.execute(tx);
+  for (const { id } of rows) await lockShipment(tx, id);
+  return rows.map(({ id }) => id);
+}

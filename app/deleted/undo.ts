@@ -1,0 +1,45 @@
+import { postForm } from "#app/kit/lists/with-retry.ts";
+import { toast, type ToastOptions } from "#app/kit/ui/toast.ts";
+import type { ArchiveAnswer, DeletedRequest } from "./deleted.ts";
+import { DELETED_MESSAGES, refusalText, restoredText } from "./words.ts";
+
+export async function postDeletedRequest({
+  intent,
+  wanted,
+  withNeeded,
+}: DeletedRequest): Promise<ArchiveAnswer> {
+  const fields = { ...wanted, intent, with_needed: withNeeded ? "1" : "" };
+  const error = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+  return postForm<ArchiveAnswer>("/admin/settings/deleted", fields).catch(() => ({ kind: "failed", error }));
+}
+
+/** A refusal says how long its «Restore all» is offered: errors go sooner. */
+const OFFERED_MS = 20_000;
+
+/** The button «Undo» of the toast after a deletion, where there is something to undo. */
+export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
+  if (!deleted) return {};
+  const onClick = () => void undo(deleted, false, onRestored);
+  return { action: { label: DELETED_MESSAGES.undo, onClick } };
+}
+
+async function undo(deleted: string, withNeeded: boolean, onRestored?: () => void): Promise<void> {
+  const answer = await postDeletedRequest({ intent: "restore", wanted: { deleted }, withNeeded });
+  if (answer.kind !== "restored") {
+    toast.error(answer.kind === "failed" ? answer.error : DELETED_MESSAGES.restoreFailed);
+    return;
+  }
+  const [refusal] = answer.outcome.refusals;
+  if (!refusal) {
+    toast.success(restoredText(answer.outcome));
+    onRestored?.();
+    return;
+  }
+  const onClick = () => void undo(deleted, true, onRestored);
+  toast.error(
+    refusalText(refusal),
+    refusal.why === "needs"
+      ? { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.restoreAll, onClick } }
+      : { duration: OFFERED_MS },
+  );
+}

@@ -1,0 +1,85 @@
+import { sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { DELIVERY_LINK_DAYS, MOST_DELIVERY_LINKS } from "./delivery-link.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { driverAddress } from "#app/portal/private-path.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { DELIVERY_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import {
+  type ListedLink,
+  refuseStopped,
+  refuseTooMany,
+  selectLinks,
+  storeLink,
+} from "#app/portal/stored-links.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+
+export interface DeliveryLink extends ListedLink {
+  filesReceived: number;
+}
+
+const ofShipment = (shipmentId: string) =>
+  sql<SqlBool>`private_links.shipment_id = ${shipmentId} and private_links.purpose = 'delivery'`;
+
+/** Open ones first, then the newest. */
+export async function listDeliveryLinks(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+): Promise<DeliveryLink[]> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return [];
+  return selectLinks(db, ofShipment(shipmentId))
+    .select("private_links.files_received as filesReceived")
+    .limit(MOST_DELIVERY_LINKS * 2)
+    .execute();
+}
+
+/**
+ * Makes a link for a driver, to be copied or scanned; mailed to the recipient where `mail` says so.
+ *
+ * @returns its address, which cannot be read again, and the number of the shipment
+ * @throws NotFound; Conflict for a shipment delivered long ago, or with too many links; Invalid for an address that gets no mails
+ */
+export async function makeDeliveryLink(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  { recipient, publicUrl, mail = false }: { recipient: string; publicUrl: string; mail?: boolean },
+): Promise<{ link: string; number: string }> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
+    if (mail) await refuseStopped(tx, recipient);
+    // With the shipment locked: two at once cannot both be the last.
+    await refuseTooMany(tx, ofShipment(id), {
+      most: MOST_DELIVERY_LINKS,
+      message: "20 links are open. Revoke some first.",
+    });
+    const { token, end, isOver } = await storeLink(tx, actor, {
+      shipment_id: id,
+      purpose: "delivery",
+      recipient,
+      expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
+    });
+    if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
+    const action = mail ? "private_link.sent" : "private_link.made";
+    const details = { for: recipient, to: "hand in a proof of delivery" };
+    await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });
+    const link = driverAddress(publicUrl, token);
+    if (mail) {
+      const about = DELIVERY_MESSAGES.about(number);
+      const until = `until ${formatDate(end)}`;
+      await queueMail(
+        tx,
+        { kind: "private_link", to: recipient, about, message: DELIVERY_MESSAGES.letter, link, until },
+        { shipmentId: id, summary: "Link for the driver" },
+      );
+    }
+    return { link, number };
+  });
+}

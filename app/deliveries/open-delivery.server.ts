@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { MOST_PROOFS } from "./delivery-link.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { linkEndColumn, tokenHash } from "#app/portal/stored-links.server.ts";
+
+/** What a driver sees: where to deliver, how much, and what it is called. Nothing else leaves the record. */
+export interface Delivery {
+  linkId: string;
+  shipmentId: string;
+  consignee: { name: string; company: string | null; address: string | null } | null;
+  destination: string;
+  pieces: number | null;
+  references: string[];
+}
+
+/** The condition that a driver's link takes something now; the query has its shipment joined. */
+export const deliveryIsOpen = sql<boolean>`private_links.purpose = 'delivery' and private_links.revoked_at is null
+  and ${linkEndColumn} > now() and private_links.files_received < ${sql.lit(MOST_PROOFS)}`;
+
+const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buffer }>) =>
+  db
+    .selectFrom("private_links")
+    .innerJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "private_links.id as linkId",
+      "shipments.id as shipmentId",
+      "shipments.tracking_number as number",
+      "shipments.destination_location as destination",
+      "shipments.pieces",
+      "consignees.name",
+      "consignees.company",
+      "consignees.address",
+      deliveryIsOpen.as("isOpen"),
+      sql<
+        string[]
+      >`array(select value from shipment_references where shipment_id = shipments.id order by position)`.as(
+        "references",
+      ),
+    ])
+    .where("private_links.token_hash", "=", value("hash")),
+);
+
+/**
+ * Finds what a driver's link opens, by the hash of its token: one that was guessed, has expired, was revoked or is used up takes the
+ * same query and gives the same answer.
+ */
+export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
+  const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
+  if (!row?.isOpen) return null;
+  const { linkId, shipmentId, destination, pieces, name, company, address, number, references } = row;
+  const consignee = name === null ? null : { name, company, address };
+  return { linkId, shipmentId, consignee, destination, pieces, references: [number, ...references] };
+}
+
+/** Whether an upload came in by this link, open or not: a phone that missed the answer asks. */
+export async function wasSubmitted(db: Database, token: string, uploadId: string): Promise<boolean> {
+  if (!isRowId(uploadId)) return false;
+  const found = await db
+    .selectFrom("files")
+    .innerJoin("delivery_proofs", "delivery_proofs.file_id", "files.id")
+    .innerJoin("private_links", "private_links.id", "delivery_proofs.private_link_id")
+    .select("files.id")
+    .where("files.upload_id", "=", uploadId)
+    .where("private_links.token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}

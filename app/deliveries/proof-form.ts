@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { DRIVER_MESSAGES } from "./words.ts";
+import { isInFuture } from "#app/shipments/status-entry.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+
+export const SIGNER_MAX_LENGTH = 200;
+export const REMARK_MAX_LENGTH = 1000;
+/** A proof that is older was typed wrong. */
+const OLDEST_DAYS = 60;
+
+/** Minutes east of UTC, as the phone says; no place is further. */
+const offsetField = z.coerce.number().int().min(-840).max(840).nullable().catch(null);
+
+/** What comes with the photo of a proof of delivery. Without the phone's offset its time is the company's. */
+export const proofFormAt = (now: Date) =>
+  z
+    .object({
+      signed_by: requiredLine({
+        required: DRIVER_MESSAGES.signerRequired,
+        max: SIGNER_MAX_LENGTH,
+        tooLong: DRIVER_MESSAGES.signerTooLong,
+      }),
+      signed_at: z
+        .string({ error: DRIVER_MESSAGES.timeRequired })
+        .trim()
+        .min(1, DRIVER_MESSAGES.timeRequired),
+      utc_offset: z.preprocess((typed) => (typed === "" || typed === undefined ? null : typed), offsetField),
+      remark: optionalText({ max: REMARK_MAX_LENGTH, tooLong: DRIVER_MESSAGES.remarkTooLong }).default(null),
+      upload_id: z.guid().nullish().catch(null),
+    })
+    .transform(({ utc_offset, signed_at: typed, ...proof }, context) => {
+      const signed_at = momentAt(typed, utc_offset);
+      const refuse = (message: string) => {
+        context.addIssue({ code: "custom", path: ["signed_at"], message });
+        return z.NEVER;
+      };
+      if (!signed_at) return refuse(DRIVER_MESSAGES.timeInvalid);
+      if (isInFuture(signed_at, now)) return refuse(DRIVER_MESSAGES.timeAhead);
+      if (now.getTime() - signed_at.getTime() > OLDEST_DAYS * 86_400_000)
+        return refuse(DRIVER_MESSAGES.timeOld);
+      return { ...proof, signed_at };
+    });
+
+export type ProofInput = z.output<ReturnType<typeof proofFormAt>>;
+
+function momentAt(typed: string, offset: number | null): Date | null {
+  if (offset === null) return fromLocalDateTime(typed.slice(0, 16));
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return null;
+  const moment = new Date(`${typed.slice(0, 16)}:00Z`);
+  return Number.isNaN(moment.getTime()) ? null : new Date(moment.getTime() - offset * 60_000);
+}

@@ -1,0 +1,216 @@
+import { Camera } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Logo } from "#app/kit/ui/logo.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { company, phoneLink } from "#content/company.ts";
+import type { Delivery } from "../open-delivery.server.ts";
+import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";
+import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { DRIVER_MESSAGES } from "../words.ts";
+import { PhoneScript } from "./phone-script.tsx";
+import type { ProofAnswer } from "./take-proof.server.ts";
+
+interface DriverPageProps {
+  delivery: Omit<Delivery, "linkId" | "shipmentId">;
+  sent: string | null;
+  localNow: string;
+  /** Makes the same form, sent twice, one proof. */
+  uploadId: string;
+  answer: ProofAnswer | undefined;
+}
+
+export function DriverPage(props: DriverPageProps) {
+  const { delivery, sent, answer } = props;
+  return (
+    <DriverFrame>
+      <Address {...delivery} />
+      {sent ? (
+        <p role="status" className="mt-5 rounded-md bg-green-100 px-4 py-3 text-green-700">
+          <strong className="figures">{DRIVER_MESSAGES.sentAt(sent)}</strong> {DRIVER_MESSAGES.another}
+        </p>
+      ) : null}
+      {answer?.error ? (
+        <p role="alert" className="mt-5 rounded-md bg-red-100 px-4 py-3 font-semibold text-red-700">
+          {answer.error}
+        </p>
+      ) : null}
+      <ul
+        id="kept-proofs"
+        aria-label="Photos of this phone"
+        aria-live="polite"
+        className="mt-5 grid gap-2"
+        hidden
+      />
+      <ProofForm {...props} />
+      <p className="mt-6 text-sm text-slate-600">
+        {DRIVER_MESSAGES.ownOnly} Questions?{" "}
+        <a href={phoneLink} className="text-link figures inline-block py-2">
+          {company.phone}
+        </a>
+      </p>
+      <PhoneScript />
+    </DriverFrame>
+  );
+}
+
+function DriverFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-slate-50">
+      <header className="on-ink">
+        <p className="mx-auto flex max-w-xl items-center px-5 py-3 text-white">
+          <Logo words={company.wordmark} />
+        </p>
+      </header>
+      <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
+    </div>
+  );
+}
+
+function Address({ consignee, destination, pieces, references }: DriverPageProps["delivery"]) {
+  return (
+    <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
+      <p id="deliver-to" className="waybill-label text-slate-600">
+        {DRIVER_MESSAGES.deliverTo}
+      </p>
+      <h1 className="mt-1 text-xl wrap-anywhere">
+        {consignee ? consignee.company || consignee.name : destination}
+      </h1>
+      {consignee?.company ? <p className="wrap-anywhere">{consignee.name}</p> : null}
+      {consignee ? (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{consignee.address || destination}</p>
+      ) : null}
+      <p className="figures mt-2 wrap-anywhere text-slate-600">
+        {pieces === null ? null : (
+          <strong className="text-ink-900">
+            {pieces} {pieces === 1 ? "piece" : "pieces"}
+            {" · "}
+          </strong>
+        )}
+        <span>{references.join(" · ")}</span>
+      </p>
+    </section>
+  );
+}
+
+const first = (messages: string[] | undefined) => messages?.[0];
+
+function ProofForm({ answer, localNow, uploadId }: DriverPageProps) {
+  const { fieldErrors = {}, values = {} } = answer ?? {};
+  const typed = (name: string, otherwise = "") => String(values[name] ?? otherwise);
+  return (
+    <form
+      id="proof"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-density="touch"
+      className="mt-5 grid gap-4"
+    >
+      <input type="hidden" name="upload_id" value={typed("upload_id", uploadId)} />
+      <input type="hidden" name="utc_offset" value="" />
+      <PhotoField error={first(fieldErrors.photo)} />
+      <Field
+        label={DRIVER_MESSAGES.signer}
+        id="signed_by"
+        name="signed_by"
+        error={first(fieldErrors.signed_by)}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          maxLength={SIGNER_MAX_LENGTH}
+          defaultValue={typed("signed_by")}
+          className="h-14! text-lg!"
+        />
+      </Field>
+      <Field
+        label={DRIVER_MESSAGES.when}
+        id="signed_at"
+        name="signed_at"
+        error={first(fieldErrors.signed_at)}
+        hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(COMPANY_TIME)}</span>}
+        required
+      >
+        <TextInput
+          type="datetime-local"
+          defaultValue={typed("signed_at", localNow)}
+          className="h-14! text-lg!"
+        />
+      </Field>
+      <Field
+        label={DRIVER_MESSAGES.remark}
+        name="remark"
+        hint={DRIVER_MESSAGES.remarkHint}
+        error={first(fieldErrors.remark)}
+        optional
+      >
+        <TextArea rows={2} maxLength={REMARK_MAX_LENGTH} defaultValue={typed("remark")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" className="w-full">
+        {DRIVER_MESSAGES.handIn}
+      </Button>
+    </form>
+  );
+}
+
+/** The camera behind one big button; that a photo is there shows without a script. */
+function PhotoField({ error }: { error: string | undefined }) {
+  return (
+    <div>
+      <label
+        className={classNames(
+          buttonClasses({ size: "lg" }),
+          "h-20! w-full cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          error && "border-red-700!",
+        )}
+      >
+        <input
+          id="photo"
+          type="file"
+          name="photo"
+          accept="image/*"
+          capture="environment"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby="photo-hint photo-error"
+          className="peer sr-only"
+        />
+        <Camera aria-hidden="true" className="size-7!" />
+        <span className="peer-valid:hidden">{DRIVER_MESSAGES.takePhoto}</span>
+        <span className="hidden text-green-700 peer-valid:inline">{DRIVER_MESSAGES.photoTaken}</span>
+      </label>
+      <p id="photo-error" className="mt-1.5 text-sm font-medium text-red-700 empty:hidden">
+        {error}
+      </p>
+      <p id="photo-hint" className="mt-1.5 text-sm text-slate-600">
+        {DRIVER_MESSAGES.photoHint}
+      </p>
+    </div>
+  );
+}
+
+export function DeadDelivery() {
+  return (
+    <DriverFrame>
+      <EmptyState
+        level={1}
+        title={DRIVER_MESSAGES.deadTitle}
+        action={
+          <a href={phoneLink} className={buttonClasses({ size: "lg" })}>
+            Call {company.phone}
+          </a>
+        }
+      >
+        <p>{DRIVER_MESSAGES.deadText}</p>
+      </EmptyState>
+      <ul id="kept-proofs" aria-label="Photos of this phone" className="mt-5 grid gap-2" hidden />
+      <PhoneScript />
+    </DriverFrame>
+  );
+}

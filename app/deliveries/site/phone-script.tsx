@@ -1,0 +1,30 @@
+import { use } from "react";
+import { Nonce } from "#app/kit/page-scripts/inline-script.tsx";
+import { PHONE_TEXTS } from "../words.ts";
+import { openStore, scalePhoto, sendProof } from "./phone-functions.ts";
+import { checkForm, proofWords, showProofs } from "./phone-view.ts";
+import { type PhoneFunctions, prepareForm, runPhone, takeForm } from "./run-phone.ts";
+
+const PARTS: PhoneFunctions = {
+  openStore,
+  scalePhoto,
+  sendProof,
+  showProofs,
+  proofWords,
+  checkForm,
+  prepareForm,
+  takeForm,
+};
+
+/** The script of the page, in the page: on a weak line one request brings all of it. */
+const text = () => {
+  const parts = Object.entries(PARTS).map(([name, part]) => `${name}: ${part.toString()}`);
+  const words = JSON.stringify(PHONE_TEXTS).replaceAll("<", "\\u003c");
+  return `(${runPhone.toString()})({${parts.join(",")}}, ${words})`;
+};
+
+export function PhoneScript() {
+  const nonce = use(Nonce);
+  if (!import.meta.env.SSR) return null;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text() }} />;
+}

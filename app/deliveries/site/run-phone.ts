@@ -1,0 +1,114 @@
+import type { PhoneTexts } from "../words.ts";
+import type { StoredProof, ProofStore } from "./phone-functions.ts";
+import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
+
+export interface PhoneFunctions {
+  openStore: () => ProofStore;
+  scalePhoto: (photo: Blob) => Promise<Blob>;
+  sendProof: (proof: StoredProof) => Promise<StoredProof>;
+  showProofs: typeof showProofs;
+  proofWords: typeof proofWords;
+  checkForm: typeof checkForm;
+  prepareForm: (form: HTMLFormElement, texts: PhoneTexts) => void;
+  takeForm: typeof takeForm;
+}
+
+/** Runs in the page, as text: what the form holds, which is empty then, and has another upload's id. */
+export async function takeForm(
+  form: HTMLFormElement,
+  page: string,
+  scale: PhoneFunctions["scalePhoto"],
+): Promise<StoredProof> {
+  const { photo, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string> & {
+    photo: File;
+  };
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (button) button.disabled = true;
+  const scaled = await scale(photo);
+  const bytes = await scaled.arrayBuffer();
+  form.reset();
+  const id = fields.upload_id ?? "";
+  const random = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  (form.elements.namedItem("upload_id") as HTMLInputElement).value = id.slice(0, 24) + random.join("");
+  if (button) button.disabled = false;
+  return {
+    id,
+    page,
+    fields,
+    photo: bytes,
+    type: scaled.type || "image/jpeg",
+    state: "kept",
+    reason: "",
+    takenAt: Date.now(),
+    sentAt: 0,
+    isLoose: false,
+  };
+}
+
+/** Runs in the page, as text: the phone's own clock, and a photo that is taken shows its name. */
+export function prepareForm(form: HTMLFormElement, texts: PhoneTexts): void {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const now = new Date();
+  const offset = -now.getTimezoneOffset();
+  field("utc_offset").value = String(offset);
+  if (!form.dataset.typed)
+    field("signed_at").value = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 16);
+  const hint = document.getElementById("whose-time");
+  if (hint) hint.textContent = texts.phoneTime;
+}
+
+/** Runs in the page, as text: keeps what is handed in on the phone, and sends it whenever there is signal. */
+export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
+  const list = document.getElementById("kept-proofs");
+  const form = document.querySelector<HTMLFormElement>("form#proof");
+  if (!list) return;
+  const store = functions.openStore();
+  const page = location.pathname.replace(/\/$/, "");
+  const sending = new Set<string>();
+  const acts = {
+    send: (proof: StoredProof) => void send(proof),
+    remove: (proof: StoredProof) => {
+      if (confirm(texts.confirmRemove)) void store.remove(proof.id).then(show);
+    },
+  };
+  const show = async () => {
+    const proofs = await store.all(page);
+    const shown = proofs.map((proof) => ({ ...proof, isSending: sending.has(proof.id) }));
+    functions.showProofs(list, shown, { texts, acts, words: functions.proofWords });
+    return proofs;
+  };
+  const send = async (proof: StoredProof) => {
+    if (sending.has(proof.id)) return;
+    sending.add(proof.id);
+    await show();
+    const after = await functions.sendProof(proof);
+    if (after !== proof) await store.put(after);
+    sending.delete(proof.id);
+    await show();
+  };
+  const sendAll = async () => {
+    for (const proof of await show()) if (proof.state === "kept" && navigator.onLine) await send(proof);
+  };
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (functions.checkForm(form, texts)) void handIn(form);
+  });
+  const handIn = async (from: HTMLFormElement) => {
+    const proof = await functions.takeForm(from, page, functions.scalePhoto);
+    await store.put(proof);
+    functions.prepareForm(from, texts);
+    // Shown before it is scrolled to: without proofs the list is hidden.
+    await show();
+    list.scrollIntoView({ block: "center" });
+    await send(proof);
+  };
+  if (form) functions.prepareForm(form, texts);
+  addEventListener("online", () => void sendAll());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void sendAll();
+  });
+  setInterval(() => void sendAll(), 20_000);
+  void sendAll();
+}

@@ -1,0 +1,77 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { type Delivery, findOpenDelivery } from "../open-delivery.server.ts";
+import { submitProof } from "../submit-proof.server.ts";
+import { proofFormAt } from "../proof-form.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { DRIVER_MESSAGES } from "../words.ts";
+import { PROOF_BODY } from "./proof-body.ts";
+
+const misses = { name: "driver-link-misses", points: 30, seconds: 15 * 60 };
+const proofs = { name: "proofs-handed-in", points: 60, seconds: 10 * 60 };
+
+export interface ProofAnswer {
+  sent?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+  dead?: true;
+}
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The delivery of an address, or null with the status of the one answer to all that open nothing. */
+export async function openDelivery({
+  params,
+  context,
+}: Omit<Args, "request">): Promise<
+  { delivery: Delivery; status?: undefined } | { delivery: null; status: number }
+> {
+  const { db, limits, address } = context.get(requestScope);
+  const delivery = await findOpenDelivery(db, params.token ?? "");
+  if (delivery) return { delivery };
+  return { delivery: null, status: (await consumeVisitorPoint(limits, misses, address)) ? 404 : 429 };
+}
+
+export async function takeProof(args: Args) {
+  const { db, now, log, limits, address, uploads } = args.context.get(requestScope);
+  const { delivery, status } = await openDelivery(args);
+  if (!delivery) return data<ProofAnswer>({ dead: true }, { status });
+  if (!(await consumeVisitorPoint(limits, proofs, address))) return refuse(DRIVER_MESSAGES.limited, 429);
+  try {
+    const take = async (form: FormData) => {
+      const photo = form.get("photo");
+      form.delete("photo");
+      const record = formRecord(form);
+      const parsed = parseForm(proofFormAt(now()), record);
+      const fieldErrors = parsed.ok ? {} : parsed.fieldErrors;
+      const hasPhoto = photo instanceof File && photo.size > 0;
+      if (!parsed.ok || !hasPhoto) {
+        const ofPhoto: FieldErrors = hasPhoto ? {} : { photo: [DRIVER_MESSAGES.photoRequired] };
+        return data<ProofAnswer>(
+          { fieldErrors: { ...ofPhoto, ...fieldErrors }, values: record },
+          { status: 400 },
+        );
+      }
+      // Under no name: what the phone calls it is not shown, and says nothing of its content.
+      await submitProof(db, delivery, photo.slice(), parsed.value);
+      return data<ProofAnswer>({ sent: true });
+    };
+    return await withSentFiles({ request: args.request, uploads }, PROOF_BODY, take, delivery.linkId);
+  } catch (error) {
+    if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
+    if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });
+    const { message, status } = toFailure(error, log, DRIVER_MESSAGES.failed);
+    return refuse(message, status);
+  }
+}
+
+const refuse = (error: string, status: number) => data<ProofAnswer>({ error }, { status });

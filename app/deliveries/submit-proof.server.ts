@@ -1,0 +1,89 @@
+import { type Kysely, sql } from "kysely";
+import type { ProofInput } from "./proof-form.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { FILE_TYPES } from "#app/files/file-type.ts";
+import { DRIVER_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import { addFile } from "#app/files/add-file.server.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { deliveryIsOpen } from "./open-delivery.server.ts";
+
+/**
+ * Takes a proof of delivery from a driver: the photo is a file of the shipment, and staff are asked whether it is delivered. The same
+ * upload sent again is the one that was taken, also after the link has ended: a phone that missed the answer learns it.
+ *
+ * @returns its id, and whether it is new
+ * @throws Invalid for what is no photo; NotFound where the link has ended meanwhile
+ */
+export async function submitProof(
+  db: Database,
+  link: { linkId: string; shipmentId: string },
+  photo: Blob,
+  proof: ProofInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const { hash, type } = await storeContent(db, photo);
+  refuseNoPhoto(FILE_TYPES[type].group);
+  return db.transaction().execute(async (tx) => {
+    const by = await lockLink(tx, link.linkId);
+    const added = await addFile(
+      tx,
+      { driver: by.recipient ?? "Driver" },
+      {
+        shipment_id: link.shipmentId,
+        hash,
+        name: proofName(proof),
+        kind: "proof_of_delivery",
+        signed_by: proof.signed_by,
+        signed_at: proof.signed_at,
+        upload_id: proof.upload_id,
+      },
+    );
+    if (!added.isNew) return added;
+    if (!by.isOpen) throw new NotFound(DRIVER_MESSAGES.deadText);
+    await tx
+      .updateTable("private_links")
+      .set({ files_received: sql`files_received + 1` })
+      .where("id", "=", link.linkId)
+      .execute();
+    await tx
+      .insertInto("delivery_proofs")
+      .values({
+        file_id: added.id,
+        shipment_id: link.shipmentId,
+        private_link_id: link.linkId,
+        remark: proof.remark,
+      })
+      .execute();
+    await emit(tx, NOBODY, {
+      action: "delivery_proof.received",
+      entity: "delivery_proof",
+      entityId: added.id,
+      audited: false,
+    });
+    return added;
+  });
+}
+
+/** Locked to the end: what comes at once by one link is counted one by one. */
+async function lockLink(tx: Kysely<DB>, linkId: string) {
+  const link = await tx
+    .selectFrom("private_links")
+    .innerJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .select(["private_links.recipient", deliveryIsOpen.as("isOpen")])
+    .where("private_links.id", "=", linkId)
+    .forUpdate("private_links")
+    .executeTakeFirst();
+  if (!link) throw new NotFound(DRIVER_MESSAGES.deadText);
+  return link;
+}
+
+function refuseNoPhoto(group: string): void {
+  if (group === "picture" || group === "pdf") return;
+  throw new Invalid(DRIVER_MESSAGES.photoOnly, { photo: [DRIVER_MESSAGES.photoOnly] });
+}
+
+/** What the file is called: phones call every photo the same. */
+const proofName = ({ signed_at }: ProofInput) =>
+  `Proof of delivery ${signed_at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}`;

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { answerAct } from "#app/acts/answer-act.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
+import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Route } from "./+types/acts.route";
+
+const headers = { "Cache-Control": "no-store" };
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  return Response.json(await listActs(context.get(requestScope).db, actor), { headers });
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log } = context.get(requestScope);
+  const form = await request.formData();
+  const id = String(form.get("id"));
+  const intent = form.get("intent");
+  if (intent === "undo") {
+    const actor = allowedStaff(context, "shipments.write");
+    return answerAct(() => undoBulkAct(db, actor, id), log, SHIPMENT_MESSAGES.undoManyFailed);
+  }
+  if (intent === "stop") {
+    const actor = allowedStaff(context, "shipments.write", "customers.write");
+    try {
+      await stopAct(db, actor, id);
+      return Response.json({ kind: "stopped" }, { headers });
+    } catch (error) {
+      const { message } = toFailure(error, log, ACT_MESSAGES.requestFailed);
+      return Response.json({ kind: "failed", error: message }, { headers });
+    }
+  }
+  const actor = allowedStaff(context, "shipments.read");
+  if (intent !== "read") throw data("What to do?", { status: 400 });
+  await markActRead(db, actor, id);
+  return Response.json({ kind: "stopped" }, { headers });
+});

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { ActNews } from "#app/acts/act.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-acts.ts";
+import { statusWords } from "#app/shipments/status.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { ACT_MESSAGES, actNote, actTitle } from "#app/acts/words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { isUndoable } from "#app/shipments/undo-bulk.server.ts";
+import { changedBy, type StoredAct } from "#app/acts/act-kind.server.ts";
+import { authorOf } from "./continue-acts.server.ts";
+import { kindOf } from "./kinds.server.ts";
+import { endAct } from "#app/acts/run-act.server.ts";
+import { ACT_COLUMNS, lockAct } from "#app/acts/stored-act.server.ts";
+
+const LISTED = 5;
+const NEWS_DAYS = 7;
+
+/** The acts that run, of everybody, and those of the actor that ended in the last days and were not read; the newest first. */
+export async function listActs(db: Database, actor: Actor): Promise<ActNews[]> {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<StoredAct & { by: string }>`
+    select ${ACT_COLUMNS}, coalesce((select nullif(name, '') from admin_users where id = actor_id), actor_email) as by
+    from acts
+    where state = 'running' or (actor_id::text = ${actor.id} and read_at is null
+      and finished_at > now() - make_interval(days => ${NEWS_DAYS}))
+    order by state = 'running' desc, started_at desc limit ${LISTED}`.execute(db);
+  return rows
+    .filter(
+      (act) => act.actor_id === actor.id || sectionOf(act) !== CUSTOMERS || can(actor, "customers.read"),
+    )
+    .map((act) => newsOf(act, actor));
+}
+
+const CUSTOMERS = "/admin/customers";
+
+const sectionOf = ({ parameters }: StoredAct) =>
+  (parameters as { kind?: string }).kind === "companies" ? CUSTOMERS : "/admin/shipments";
+
+function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
+  const { id, state, total, done, skipped, reason, kind } = act;
+  const isMine = act.actor_id === actor.id;
+  const said = { id, state, total, done, skipped, reason, kind, words: wordsOf(act) };
+  const may = kindOf(act)
+    .needs(act.parameters)
+    .some((each) => can(actor, each));
+  return {
+    id,
+    state,
+    total,
+    done,
+    skipped,
+    reason,
+    title: actTitle(said),
+    note: state === "running" ? (isMine ? "" : `by ${act.by}`) : actNote(said),
+    isMine,
+    canStop: may && state === "running",
+    undo: may ? undoableOf(act) : null,
+    section: sectionOf(act),
+  };
+}
+
+function undoableOf(act: StoredAct): string | null {
+  if (act.kind === "undo") return act.state === "stopped" ? act.subject : null;
+  const isChanged = (act.state === "done" || act.state === "stopped") && changedBy(act) > 0;
+  return isUndoable(act.kind) && isChanged ? act.id : null;
+}
+
+function wordsOf({ kind, parameters }: StoredAct): string {
+  const given = parameters as {
+    status?: string;
+    name?: string | null;
+    fileName?: string;
+    move?: Omit<BulkEtaMove, "eta"> & { eta: string | null };
+  };
+  if (kind === "status") return statusWords(given.status ?? "");
+  if (kind === "owner") return given.name ?? "nobody";
+  if (given.move)
+    return moveWords(
+      { ...given.move, eta: given.move.eta ? new Date(given.move.eta) : null },
+      formatDateTime,
+    );
+  return given.fileName ?? "";
+}
+
+/** The person who began an act has read how it ended: it is news no more. */
+export async function markActRead(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(id)) return;
+  await sql`
+    update acts set read_at = now() where id = ${id} and actor_id::text = ${actor.id} and state <> 'running'`.execute(
+    db,
+  );
+}
+
+/** Stops an act before its next batch; what it has done stays done. @throws NotFound, Conflict, Forbidden */
+export async function stopAct(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "shipments.write", "customers.write");
+  await db.transaction().execute(async (tx) => {
+    const act = isRowId(id) ? await lockAct(tx, sql`id = ${id} for update`) : undefined;
+    if (!act) throw new NotFound(ACT_MESSAGES.gone);
+    const kind = kindOf(act);
+    authorize(actor, ...kind.needs(act.parameters));
+    if (act.state !== "running") throw new Conflict("This is over already.");
+    const reason = `${actor.name || actor.email} stopped it`;
+    await endAct(tx, authorOf(act), kind, { ...act, state: "stopped", reason });
+  });
+}

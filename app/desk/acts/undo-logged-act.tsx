@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import type { LoggedAct } from "#app/acts/act.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { undoAct } from "#app/acts/acts-client.ts";
+
+export function UndoLoggedAct({ act, what }: { act: LoggedAct; what: string }) {
+  const mayUndo = useCan("shipments.write");
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  // Until the line is read again, which those far down are not.
+  const [undone, setUndone] = useState<LoggedAct>();
+  if (act.isUndone || undone === act) return <Badge tone="grey">Undone</Badge>;
+  if (!mayUndo) return null;
+  const send = async () => {
+    setPending(true);
+    const isTaken = await undoAct(act.id);
+    setPending(false);
+    setAsking(false);
+    if (isTaken) setUndone(act);
+    void revalidate();
+  };
+  return (
+    <>
+      <Button size="sm" aria-label={`${ACT_MESSAGES.undo}: ${what}`} onClick={() => setAsking(true)}>
+        {ACT_MESSAGES.undo}
+      </Button>
+      <ConfirmDialog
+        title={ACT_MESSAGES.undo}
+        message={ACT_MESSAGES.confirmUndo(act.count)}
+        confirmLabel={ACT_MESSAGES.undo}
+        tone="primary"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        pending={pending}
+        keepOpen
+        onConfirm={() => void send()}
+      >
+        <p className="border-l-[3px] border-slate-300 pl-3 wrap-anywhere">{what}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { tellBegun } from "#app/acts/acts-client.ts";
+import { postDeletedRequest } from "#app/deleted/undo.ts";
+import { useCan, useCanAny } from "#app/access/use-can.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
+import {
+  type ArchiveAnswer,
+  type DeletedRequest,
+  type RestoreOutcome,
+  mayDelete,
+} from "#app/deleted/deleted.ts";
+import {
+  confirmErase,
+  DELETED_MESSAGES,
+  erasedText,
+  refusalText,
+  restoredText,
+  type DeletionSummary,
+  restoreSummary,
+} from "#app/deleted/words.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+
+type Asking = "restore" | "erase" | null;
+
+/** `to`: where it is seen once it is back; null where there is no such place. */
+export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: string | null }) {
+  const mayRestore = useCanAny(mayDelete(kept.taken.kind));
+  const mayErase = useCan("records.erase");
+  const [asking, setAsking] = useState<Asking>(null);
+  const [refused, setRefused] = useState<RestoreOutcome | null>(null);
+  const act = useArchiveAction(kept);
+  const { taken } = act;
+  const what = kept.taken.name ?? `${formatCount(kept.taken.count)} shipments`;
+  if (taken === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
+  if (taken.count === 0) {
+    return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
+  }
+  const send = async (intent: "restore" | "erase", withNeeded = false) => {
+    if (intent === "erase" && !(await ensureFreshProof())) return;
+    const outcome = await act.send(intent, withNeeded);
+    setAsking(null);
+    setRefused(outcome);
+  };
+  const shared = {
+    isOpen: true,
+    onOpenChange: (open: boolean) => (open ? undefined : setAsking(null)),
+    pending: act.pending,
+    keepOpen: true,
+  };
+  return (
+    <span className="flex shrink-0 gap-1">
+      {mayRestore ? (
+        <Button
+          size="sm"
+          aria-label={`${DELETED_MESSAGES.restore}: ${what}`}
+          onClick={() => setAsking("restore")}
+        >
+          {DELETED_MESSAGES.restore}
+        </Button>
+      ) : null}
+      {mayErase ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${DELETED_MESSAGES.erase}: ${what}`}
+          onClick={() => setAsking("erase")}
+        >
+          {DELETED_MESSAGES.erase}
+        </Button>
+      ) : null}
+      {asking === "restore" ? (
+        <ConfirmDialog
+          {...shared}
+          title={DELETED_MESSAGES.restore}
+          message={restoreSummary(taken)}
+          confirmLabel={DELETED_MESSAGES.restore}
+          tone="primary"
+          onConfirm={() => void send("restore")}
+        />
+      ) : null}
+      {asking === "erase" ? (
+        <ConfirmDialog
+          {...shared}
+          title={DELETED_MESSAGES.erase}
+          message={confirmErase(taken)}
+          confirmLabel={DELETED_MESSAGES.erase}
+          onConfirm={() => void send("erase")}
+        />
+      ) : null}
+      {refused ? (
+        <Refused
+          outcome={refused}
+          pending={act.pending}
+          onRestoreAll={() => void send("restore", true)}
+          onClose={() => setRefused(null)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function useArchiveAction(kept: ArchivedDeletion) {
+  const { wanted, taken } = kept;
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  // Until the line is read again, which those far down are not.
+  const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
+  const left = change?.of === kept ? change.left : taken;
+  const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
+    setPending(true);
+    const answer = await postDeletedRequest({ intent, wanted, withNeeded });
+    setPending(false);
+    tell(answer);
+    if (answer.kind === "erased") setChange({ of: kept, left: null });
+    if (answer.kind === "restored") {
+      setChange({ of: kept, left: { ...taken, count: answer.outcome.refused } });
+    }
+    void revalidate();
+    return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;
+  };
+  return { taken: left, isChanged: change !== null, pending, send };
+}
+
+function tell(answer: ArchiveAnswer): void {
+  if (answer.kind === "failed") toast.error(answer.error);
+  else if (answer.kind === "begun") tellBegun(answer.total);
+  else if (answer.kind === "erased") toast.success(erasedText(answer.count));
+  else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));
+}
+
+function Refused(props: {
+  outcome: RestoreOutcome;
+  pending: boolean;
+  onRestoreAll: () => void;
+  onClose: () => void;
+}) {
+  const { refused, refusals } = props.outcome;
+  const waits = refusals.some(({ why }) => why === "needs");
+  const more = refused - refusals.length;
+  return (
+    <Dialog
+      title={refused === 1 ? "It stays deleted" : `${formatCount(refused)} stay deleted`}
+      role="alertdialog"
+      size="sm"
+      isOpen
+      pending={props.pending}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={props.pending}>
+            Close
+          </Button>
+          {waits ? (
+            <Button variant="primary" pending={props.pending} onClick={props.onRestoreAll}>
+              {DELETED_MESSAGES.restoreAll}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ul className="grid gap-2 text-base text-slate-700">
+        {[...new Set(refusals.map(refusalText))].map((text) => (
+          <li key={text} className="break-words">
+            {text}
+          </li>
+        ))}
+        {more > 0 ? <li>And {formatCount(more)} more.</li> : null}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Outcome(props: {
+  tone: "green" | "grey";
+  word: string;
+  what?: string;
+  to?: string | null;
+  isNew: boolean;
+}) {
+  const { tone, word, what, to, isNew } = props;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    // The window that asked gives the focus back first.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => place.current?.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [isNew]);
+  return (
+    <span ref={place} tabIndex={-1} className="flex shrink-0 items-center gap-3">
+      <Badge tone={tone}>{word}</Badge>
+      {to ? (
+        <Link to={to} aria-label={`Open: ${what}`} className="text-link">
+          Open
+        </Link>
+      ) : null}
+    </span>
+  );
+}

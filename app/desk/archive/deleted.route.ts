@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { changedBy } from "#app/acts/act-kind.server.ts";
+import { eraseAct, restoreAct, restoreOutcome } from "#app/deleted/archive-acts.server.ts";
+import { eraseDeleted } from "#app/deleted/erase.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { type ArchiveAnswer, type ArchiveTarget, parseDeletedRequest } from "#app/deleted/deleted.ts";
+import { DELETED_MESSAGES } from "#app/deleted/words.ts";
+import type { Route } from "./+types/deleted.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+const RESTORING = [
+  "shipments.write",
+  "customers.write",
+  "requests.write",
+  "contacts.write",
+  "blog.write",
+] as const;
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log } = context.get(requestScope);
+  const asked = parseDeletedRequest(await request.formData());
+  // What restoring takes depends on the kind, which the verb knows.
+  const actor =
+    asked?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
+  if (!asked) throw data("What to restore?", { status: 400 });
+  const { intent, wanted, withNeeded } = asked;
+  const answered = (answer: ArchiveAnswer) =>
+    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  try {
+    return answered(await (intent === "erase" ? erase(wanted) : restore(wanted)));
+  } catch (error) {
+    const told = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+    return answered({ kind: "failed", error: toFailure(error, log, told).message });
+  }
+
+  async function restore(what: ArchiveTarget): Promise<ArchiveAnswer> {
+    if ("deleted" in what)
+      return { kind: "restored", outcome: await restoreDeleted(db, actor, what, { withNeeded }) };
+    const act = await restoreAct(db, actor, what.act, { withNeeded });
+    if (act.state === "running") return { kind: "begun", total: act.total };
+    return { kind: "restored", outcome: restoreOutcome(act) };
+  }
+
+  async function erase(what: ArchiveTarget): Promise<ArchiveAnswer> {
+    if ("deleted" in what) {
+      await eraseDeleted(db, actor, what);
+      return { kind: "erased", count: 1 };
+    }
+    const act = await eraseAct(db, actor, what.act);
+    if (act.state === "running") return { kind: "begun", total: act.total };
+    return { kind: "erased", count: changedBy(act) };
+  }
+});

@@ -1,0 +1,136 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { LoggedAct } from "#app/acts/act.ts";
+import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts";
+import type { AuditRecord } from "#app/audit/phrases.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { findLoggedActs } from "../acts/logged-acts.server.ts";
+import { findArchived, type ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { folded, mentions } from "#database/connection/text-search.ts";
+
+export interface AuditRow extends AuditRecord {
+  id: number;
+  at: Date;
+  archived?: ArchivedDeletion;
+  act?: LoggedAct;
+}
+
+export interface AuditPage {
+  rows: AuditRow[];
+  next: number | null;
+}
+
+const pageSize = 50;
+
+export async function listAudit(
+  db: Kysely<DB>,
+  actor: Actor,
+  filter: AuditFilter,
+  options: { before?: number; size?: number } = {},
+): Promise<AuditPage> {
+  authorize(actor, "audit.read");
+  const size = options.size ?? pageSize;
+  const found = await matchingEntries(db, filter)
+    .$if(options.before !== undefined, (query) =>
+      query.where(sql<boolean>`(at, id) < (select at, id from audit_log where id = ${options.before})`),
+    )
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size).map(toRow);
+  const archived = await findArchived(
+    db,
+    rows.filter(({ action }) => action.endsWith(".deleted") || action.endsWith(".deleted_begun")),
+  );
+  for (const id of await beginningsOfEndedActs(db, rows)) archived.delete(id);
+  for (const row of rows) row.archived = archived.get(row.id);
+  const acts = await findLoggedActs(
+    db,
+    rows.flatMap((row) => actOf(row) ?? []),
+  );
+  for (const row of rows) row.act = acts.get(actOf(row) ?? "");
+  await addNames(db, rows);
+  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** The act an entry is the line of; what undid one names that one too. */
+const actOf = ({ action, details }: AuditRow): string | undefined =>
+  action !== "shipments.act_undone" && typeof details.act === "string" ? details.act : undefined;
+
+/** The «begun» entries of bulk acts that also have a final entry: only that one offers to restore. */
+async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<number[]> {
+  const begun = rows.filter(({ action }) => action === "shipments.deleted_begun");
+  if (begun.length === 0) return [];
+  const acts = begun.map(({ details }) => String(details.act));
+  const { rows: ended } = await sql<{ act: string }>`
+    select details->>'act' as act from audit_log
+    where entity = 'shipments' and action = 'shipments.deleted' and details->>'act' = any(${acts})`.execute(
+    db,
+  );
+  const known = new Set(ended.map(({ act }) => act));
+  return begun.filter(({ details }) => known.has(String(details.act))).map(({ id }) => id);
+}
+
+export async function listAuditOfShipment(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  size: number,
+): Promise<AuditRow[]> {
+  authorize(actor, "shipments.read");
+  const found = await db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity", "=", "shipment")
+    .where("entity_id", "=", id)
+    .where("audited", "=", sql.lit(true))
+    .orderBy("id", "desc")
+    .limit(size)
+    .execute();
+  const rows = found.map(toRow);
+  await addNames(db, rows);
+  return rows;
+}
+
+async function addNames(db: Kysely<DB>, rows: AuditRow[]): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return;
+  const people = await db.selectFrom("admin_users").select(["id", "name"]).where("id", "in", ids).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  for (const row of rows) row.actorName = names.get(row.actorId ?? "");
+}
+
+const toRow = (row: Selectable<DB["audit_log"]>): AuditRow => ({
+  id: Number(row.id),
+  at: row.at,
+  actorId: row.actor_id,
+  actorEmail: row.actor_email,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  summary: row.summary,
+  details: row.details as Record<string, unknown>,
+});
+
+function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: AuditFilter) {
+  const start = from ? startOfLocalDay(from) : null;
+  const end = to ? endOfLocalDay(to) : null;
+  return db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("audited", "=", sql.lit(true))
+    .$if(person === NOT_SIGNED_IN, (query) => query.where("actor_id", "is", null))
+    .$if(person !== undefined && person !== NOT_SIGNED_IN, (query) =>
+      query.where("actor_id", "=", person ?? ""),
+    )
+    .$if(area !== undefined, (query) =>
+      query.where("entity", "in", [...(area ? AUDIT_AREAS[area].entities : [])]),
+    )
+    .$if(start !== null, (query) => query.where("at", ">=", start ?? new Date()))
+    .$if(end !== null, (query) => query.where("at", "<", end ?? new Date()))
+    .$if(search !== undefined, (query) =>
+      query.where(mentions(folded(sql`summary || ' ' || actor_email`), search ?? "")),
+    );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import { deleteCompany } from "#app/customers/companies.server.ts";
+import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
+import { linkRequest } from "#app/customers/company-requests.server.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { PARTY_KINDS } from "#app/parties/party-kind.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+
+export interface CustomerAnswer {
+  done?: string;
+  error?: string;
+  undo?: string;
+  deleted?: true;
+  left?: string;
+  request?: { id: string; belongs: boolean };
+}
+
+/** A shipper or consignee in the value of a box or button: `shipper:<id>`. */
+function partyIn(value: string): PartyRef[] {
+  const [kind, id = ""] = value.split(":");
+  const known = PARTY_KINDS.find((each) => each === kind);
+  return known ? [{ kind: known, id }] : [];
+}
+
+export async function changeCustomer(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  scope: Pick<RequestScope, "db" | "log">,
+) {
+  const needed =
+    record.intent === "belongs" || record.intent === "belongs-not" ? "requests.write" : "customers.write";
+  if (!can(actor, needed)) return data<CustomerAnswer>({ error: forbiddenText(actor.role) }, 403);
+  try {
+    return data(await act(id, record, actor, scope.db));
+  } catch (error) {
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<CustomerAnswer>({ error: message }, status);
+  }
+}
+
+async function act(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  db: RequestScope["db"],
+): Promise<CustomerAnswer> {
+  const value = String(record.party ?? "");
+  switch (record.intent) {
+    case "join": {
+      const ticked = [record.parties ?? [], value].flat().flatMap(partyIn);
+      if (ticked.length === 0) return { error: "Tick at least one" };
+      return { done: COMPANY_MESSAGES.joined(await linkParties(db, actor, id, ticked)) };
+    }
+    case "leave": {
+      const [party] = partyIn(value);
+      if (!party) return { error: COMPANY_MESSAGES.notThere };
+      await unlinkParty(db, actor, id, party);
+      return { done: "No longer joined", left: value };
+    }
+    case "belongs":
+    case "belongs-not": {
+      const belongs = record.intent === "belongs";
+      const request = String(record.request ?? "");
+      await linkRequest(db, actor, request, belongs ? id : null);
+      return {
+        done: belongs ? "The request belongs to this customer now" : "The request belongs to no customer now",
+        request: { id: request, belongs },
+      };
+    }
+    case "delete":
+      return { done: "Customer deleted", undo: await deleteCompany(db, actor, id), deleted: true };
+    default:
+      return { error: COMPANY_MESSAGES.operationFailed };
+  }
+}
+
+const failureOf = ({ intent }: FormRecord): string =>
+  intent === "delete" ? "Failed to delete the customer" : COMPANY_MESSAGES.operationFailed;

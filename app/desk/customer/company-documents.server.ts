@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { DocumentKind } from "#app/documents/document.ts";
+import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+export interface CompanyDocument {
+  id: string;
+  cursor: string;
+  kind: DocumentKind;
+  number: string;
+  issued_at: Date;
+  voided_at: Date | null;
+  shipment_id: string;
+  tracking_number: string;
+}
+
+/** A page of the documents issued for a customer's shipments, the newest first; their total is not counted. */
+export async function listCompanyDocuments(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  { after, limit }: { after?: Keyset | null; limit: number },
+): Promise<Page<CompanyDocument>> {
+  authorize(actor, "shipments.read");
+  const beyond = after
+    ? sql`where (issued_at, issued.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  // From the customer's shipments, by index: a manifest names several of them, the first one counts.
+  const { rows } = await sql<CompanyDocument>`
+    select issued.id, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || issued.id as cursor,
+      kind, number, issued_at, voided_at, shipment_id, tracking_number
+    from (
+      select distinct on (documents.id) documents.*, own.id as shipment_id, own.tracking_number
+      from (
+        select id, tracking_number from shipments
+        where shipper_id in (select id from shippers where company_id = ${companyId})
+        union select id, tracking_number from shipments
+        where consignee_id in (select id from consignees where company_id = ${companyId})) as own
+      join document_shipments as named on named.shipment_id = own.id
+      join documents on documents.id = named.document_id
+      order by documents.id, named.position) as issued
+    ${beyond}
+    order by issued_at desc, issued.id desc limit ${limit + 1}`.execute(db);
+  return pageOf(rows, limit, rows.length);
+}

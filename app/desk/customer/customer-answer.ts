@@ -1,0 +1,20 @@
+import type { MailPreview } from "../mail-preview/mail-preview.server.ts";
+import type { CompanyMatch } from "#app/customers/match.ts";
+import type { Deletion } from "#app/deleted/deleted.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+
+interface CustomerConflict {
+  version: string;
+  changes: { label: string; theirs: string }[];
+}
+
+export interface SaveAnswer {
+  values?: FormRecord;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  conflict?: CustomerConflict;
+  preview?: MailPreview;
+  /** Customers it may be already: nothing was saved. */
+  matches?: readonly CompanyMatch[];
+  deletion?: Deletion;
+}

@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { ConflictNote, MailPreviewNote } from "#app/kit/forms/form-note.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { DeletedNote } from "#app/deleted/deleted-note.tsx";
+import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { companyForm } from "#app/customers/company-form.ts";
+import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import type { SaveAnswer } from "./customer-answer.ts";
+import { CustomerFields } from "#app/customers/customer-fields.tsx";
+import { confirmedMatchIds, MatchQuestion } from "#app/customers/doubles/match-question.tsx";
+
+interface EditedCustomer {
+  id: string;
+  name: string;
+  /** ISO time of the last change, sent back with an edit. */
+  version: string;
+}
+
+export function CustomerForm(props: {
+  customer: EditedCustomer | null;
+  start: Record<string, string>;
+  answer: SaveAnswer | undefined;
+}) {
+  const { customer, answer } = props;
+  const form = useCheckedForm({ schema: companyForm, answer });
+  const pending = useNavigation().formMethod === "POST";
+  const hydrated = useHydrated();
+  const { conflict, preview, matches, deletion, error } = answer ?? {};
+  useEffect(() => {
+    if (error && !conflict) toastSaveError(error);
+  }, [error, conflict, answer]);
+  // What a page without JavaScript has sent comes back with the answer.
+  const values = { ...props.start, ...textsIn(answer?.values) };
+  const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Customers", to: CUSTOMERS_ADDRESS },
+              ...(customer ? [{ label: customer.name, to: back }] : []),
+              { label: customer ? "Edit" : "New customer" },
+            ]}
+          />
+        }
+        title={customer ? `Edit ${customer.name}` : "New Customer"}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
+        <SendKey />
+        {customer ? (
+          <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
+        ) : null}
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+        <div className="grid gap-4 empty:hidden">
+          {conflict ? (
+            <ConflictNote
+              key={conflict.version}
+              title="This customer was changed by someone else"
+              changes={conflict.changes}
+            />
+          ) : null}
+          {matches ? (
+            <MatchQuestion
+              key={confirmedMatchIds(matches)}
+              matches={matches}
+              customerId={customer?.id ?? null}
+              pending={pending}
+            />
+          ) : (
+            <input type="hidden" name="anyway" value={values.anyway ?? ""} />
+          )}
+          {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
+          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+        </div>
+        <CustomerFields values={values} error={form.error} count={form.count} />
+        {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
+        <div className="flex flex-wrap gap-2">
+          {deletion ? null : (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || form.waiting}
+              pendingLabel="Saving..."
+            >
+              {preview
+                ? "Send such mails"
+                : conflict
+                  ? "Save mine"
+                  : customer
+                    ? "Save Changes"
+                    : "Add Customer"}
+            </Button>
+          )}
+          <ButtonLink to={back}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function textsIn(values: SaveAnswer["values"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+}

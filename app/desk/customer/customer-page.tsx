@@ -1,0 +1,197 @@
+import { Merge, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { FilesCard } from "#app/files/files-card.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { OffersCard } from "#app/offers/offers-card.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { undoOf } from "#app/deleted/undo.ts";
+import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { affects, affectsRow } from "#app/live/event.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import type { CustomerAnswer } from "./change-customer.server.ts";
+import { DocumentsCard } from "./documents-card.tsx";
+import { FactsCard } from "./facts-card.tsx";
+import { FiguresCard } from "./figures-card.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { PartiesCard } from "./parties-card.tsx";
+import { PeopleCard } from "./people-card.tsx";
+import { RequestsCard } from "./requests-card.tsx";
+import { ShipmentsCard } from "./shipments-card.tsx";
+import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import { MergesCard, useMergeToast } from "#app/customers/doubles/merges-card.tsx";
+import type { ReadCustomer } from "./read-customer.server.ts";
+import { LinksPanel } from "#app/portal/links/links-panel.tsx";
+import type { LinkList } from "#app/portal/links/links-answer.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { linkLetter } from "#app/portal/words.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+
+export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
+  const { company, parties, answer } = props;
+  const mayWrite = useCan("customers.write");
+  const hydrated = useHydrated();
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  useSavedToast();
+  useMergeToast(company, props.merges);
+  useAnswered(company.id, answer);
+  useFollowed(company.id, deleting);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb items={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]} />
+        }
+        title={company.name}
+        description={company.legal_name === company.name ? null : company.legal_name}
+        actions={
+          mayWrite ? (
+            <>
+              <ButtonLink to={`${CUSTOMERS_ADDRESS}/${company.id}/edit`} variant="primary">
+                <Pencil aria-hidden="true" />
+                Edit
+              </ButtonLink>
+              <NeedsScript>
+                <ActionMenu
+                  label={`More acts of ${company.name}`}
+                  acts={[
+                    {
+                      id: "merge",
+                      label: "Merge with another…",
+                      icon: <Merge />,
+                      onAction: () => void navigate(`${CUSTOMERS_ADDRESS}/${company.id}/merge`),
+                    },
+                    {
+                      id: "delete",
+                      label: "Delete",
+                      icon: <Trash2 />,
+                      tone: "danger",
+                      onAction: () => setDeleting(true),
+                    },
+                  ]}
+                />
+              </NeedsScript>
+            </>
+          ) : null
+        }
+      />
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FactsCard company={company} problems={props.problems} />
+          <PeopleCard contacts={company.contacts} />
+          <PartiesCard {...props} />
+          <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
+          <MergesCard merges={props.merges} />
+          <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FiguresCard figures={props.figures} />
+          <ShipmentsCard
+            companyId={company.id}
+            view={props.view}
+            page={props.shipments}
+            joined={parties.length}
+          />
+          <DocumentsCard companyId={company.id} first={props.documents} />
+          {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
+          {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
+          <MailsCard companyId={company.id} first={props.mails} />
+        </div>
+      </div>
+      {deleting ? (
+        <DeleteDialog company={company} parties={parties.length} onClose={() => setDeleting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number; onClose: () => void }) {
+  const { company, onClose } = props;
+  const fetcher = useFetcher<CustomerAnswer>();
+  const navigate = useNavigate();
+  useAnswer(fetcher.data, ({ done, undo, error }) => {
+    if (done) {
+      toast.success(done, undoOf(undo));
+      void navigate(CUSTOMERS_ADDRESS, { replace: true });
+    } else if (error) {
+      toast.error(error);
+      onClose();
+    }
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this customer?"
+      message={COMPANY_MESSAGES.confirmDelete(props.parties)}
+      confirmLabel="Delete"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post" })}
+    >
+      <p className="font-medium break-words text-ink-900">{company.name}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useSavedToast(): void {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success(saved === "created" ? "Customer added" : "Customer saved");
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}
+
+function useAnswered(companyId: string, answer: CustomerAnswer | undefined): void {
+  const back = useFetcher<CustomerAnswer>();
+  const take = (fields: Record<string, string>) =>
+    void back.submit(fields, { method: "post", action: `${CUSTOMERS_ADDRESS}/${companyId}` });
+  const say = ({ done, error, left, request }: CustomerAnswer, withUndo: boolean) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const undo: Record<string, string> | undefined = left
+      ? { intent: "join", party: left }
+      : request && { intent: request.belongs ? "belongs-not" : "belongs", request: request.id };
+    const action = { label: "Undo", onClick: () => undo && take(undo) };
+    toast.success(done, withUndo && undo ? { action } : {});
+  };
+  useAnswer(answer, (given) => say(given, true));
+  useAnswer(back.data, (given) => say(given, false));
+}
+
+function useFollowed(companyId: string, deleting: boolean): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (deleting) return;
+    const isOwn = affectsRow(event, "company", companyId) || affectsRow(event, "company_file", companyId);
+    if (isOwn || affects(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
+  });
+}
+
+function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {
+  return (
+    <Card id="links" title="Private Links" className="scroll-mt-16">
+      <LinksPanel
+        target={{ kind: "company", id: company.id }}
+        list={links}
+        recipients={company.contacts}
+        letter={(name) => linkLetter({ name, shipment: null })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import type { Route } from "./+types/customer.route";
+import { changeCustomer, type CustomerAnswer } from "./change-customer.server.ts";
+import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import { CustomerPage } from "./customer-page.tsx";
+import { readCustomer } from "./read-customer.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.company.name ?? "Customer"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  return readCustomer(params.id, new URL(request.url).searchParams, actor, context.get(requestScope));
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, { failed: COMPANY_MESSAGES.fetchFailed, list: CUSTOMERS_ADDRESS });
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  changeCustomer(
+    params.id,
+    formRecord(await request.formData(), ["parties"]),
+    context.get(staffContext),
+    context.get(requestScope),
+  ),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<CustomerAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+
+/** What was just deleted is not read again. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "delete" ? false : defaultShouldRevalidate;
+}
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerPage key={loaderData.company.id} {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,61 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { ErrorScreen } from "#app/request/error-screen.tsx";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { readCompany } from "#app/customers/companies.server.ts";
+import { companyFormValues } from "#app/customers/company-form.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import type { Route } from "./+types/edit-customer.route";
+import type { SaveAnswer } from "./customer-answer.ts";
+import { CustomerForm } from "./customer-form.tsx";
+import { notFoundOrMerged } from "./read-customer.server.ts";
+import { saveEdited } from "./save-customer.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.customer.name ?? "Customer"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.write");
+  const company = await readCompany(context.get(requestScope).db, actor, params.id);
+  if (!company) throw await notFoundOrMerged(context.get(requestScope).db, actor, params.id);
+  const { id, name, updated_at } = company;
+  return {
+    customer: { id, name, version: updated_at.toISOString() },
+    start: companyFormValues(company),
+  };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const answer = await saveEdited(params.id, record, context.get(staffContext), context.get(requestScope));
+  // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+  if (!(answer instanceof Response) && answer.data.deletion && record.stay === undefined)
+    throw data<SaveOfDeleted>({ answer: answer.data, id: params.id, version: String(record.version) }, 409);
+  return answer;
+});
+
+interface SaveOfDeleted {
+  answer: SaveAnswer;
+  id: string;
+  version: string;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+
+/** What is being typed stays, with the version it began from. */
+export const shouldRevalidate = () => false;
+
+export default function EditCustomer({ loaderData: { customer, start }, actionData }: Route.ComponentProps) {
+  return <CustomerForm key={customer.id} customer={customer} start={start} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 409) return <ErrorScreen error={error} inside />;
+  const { answer, id, version } = error.data as SaveOfDeleted;
+  const name = String(answer.values?.name ?? "");
+  return <CustomerForm customer={{ id, name, version }} start={{}} answer={answer} />;
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { type CompanyFigures, onTimeShare, totalFigures } from "#app/customers/figures.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+
+const kilograms = (kg: number) => `${formatCount(Math.round(kg))} kg`;
+const listOf = (params: Record<string, string>) => ({
+  search: `?${new URLSearchParams({ ...params, year: "1" })}`,
+  hash: "#shipments",
+});
+
+export function FiguresCard({ figures }: { figures: CompanyFigures }) {
+  const total = totalFigures(figures);
+  return (
+    <Card title="Last Twelve Months">
+      <FactList className="sm:grid-cols-4!">
+        <Fact label="Shipments">
+          <Link to={listOf({})} preventScrollReset={false} className="text-link py-1">
+            {formatCount(total.shipments)}
+          </Link>
+        </Fact>
+        <Fact label="On time">
+          {onTimeShare(total) ?? "N/A"}
+          <span className="block text-xs font-normal text-slate-600">
+            {total.measured > 0
+              ? `of ${pluralize(total.measured, "delivery", "deliveries")} with a promise`
+              : "no promise yet"}
+          </span>
+        </Fact>
+        <Fact label="Gross weight">{kilograms(total.gross_kg)}</Fact>
+        <Fact label="Chargeable weight">{kilograms(total.chargeable_kg)}</Fact>
+      </FactList>
+      {figures.services.length > 1 ? (
+        <table className="figures mt-5 w-full border-t border-slate-200 text-left text-sm">
+          <caption className="sr-only">By mode</caption>
+          <thead>
+            <tr className="waybill-label text-slate-600">
+              <th scope="col" className="py-2 pr-3">
+                Mode
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right">
+                Shipments
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right">
+                On time
+              </th>
+              <th scope="col" className="hidden py-2 pr-3 text-right sm:table-cell">
+                Gross
+              </th>
+              <th scope="col" className="hidden py-2 text-right sm:table-cell">
+                Chargeable
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.services.map((each) => (
+              <tr key={each.service} className="border-t border-slate-200">
+                <th scope="row" className="py-1.5 pr-3 font-medium">
+                  {each.service}
+                </th>
+                <td className="pr-3 text-right">
+                  <Link to={listOf({ mode: each.service })} className="text-link py-1 pointer-coarse:py-2.5">
+                    {formatCount(each.shipments)}
+                    <span className="sr-only"> {each.service} shipments</span>
+                  </Link>
+                </td>
+                <td className="pr-3 text-right">{onTimeShare(each) ?? "N/A"}</td>
+                <td className="hidden pr-3 text-right sm:table-cell">{kilograms(each.gross_kg)}</td>
+                <td className="hidden text-right sm:table-cell">{kilograms(each.chargeable_kg)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="mt-3 text-xs text-slate-600">
+        Since {formatDate(new Date(figures.since))}, without cancelled ones. On time: delivered by the first
+        promise.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import type { Route } from "./+types/new-customer.route";
+import type { SaveAnswer } from "./customer-answer.ts";
+import { CustomerForm } from "./customer-form.tsx";
+import { saveNew } from "./save-customer.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "New Customer · Shipment Tracking System" }];
+
+/** Fields a link may fill in, such as one of a quote request. */
+const PREFILLED = [
+  "name",
+  "vat_number",
+  "city",
+  "country_code",
+  "contacts.0.name",
+  "contacts.0.email",
+  "contacts.0.phone",
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  allowedStaff(context, "customers.write");
+  const params = new URL(request.url).searchParams;
+  return {
+    start: Object.fromEntries(PREFILLED.map((name) => [name, (params.get(name) ?? "").slice(0, 200)])),
+  };
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  saveNew(formRecord(await request.formData()), context.get(staffContext), context.get(requestScope)),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+
+export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerForm customer={null} start={loaderData.start} answer={actionData} />;
+}

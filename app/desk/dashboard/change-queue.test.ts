@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from "vitest";
+import { requestScope, type Staff } from "#app/request/context.ts";
+import { waivePaper } from "#app/documents/missing/waivers.server.ts";
+import { assignOwner } from "#app/shipments/owner.server.ts";
+import type { Role } from "#app/access/policy.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { changeQueue } from "../queue/change-queue.server.ts";
+import { readQueue } from "./read-dashboard.server.ts";
+
+const database = useTestDatabase();
+const scope = () => requestContext(database, "192.0.2.1").get(requestScope);
+const staff = useStaff(database);
+const colleague = useStaff(database, { email: "b@zenne.example" });
+// Ahead even if midnight passes while these run.
+const soon = addDays(toLocalDay(new Date()), 2);
+let shipment = "";
+let request = "";
+
+beforeAll(async () => {
+  const { db } = database;
+  shipment =
+    await newRow(`shipments (tracking_number, origin_location, destination_location, status, estimated_delivery)
+    values ('ZF-LATE', 'Ghent', 'Lille', 'in_transit', '2020-01-01T10:00:00Z')`);
+  // Its papers are of no interest here.
+  for (const paper of ["invoice", "cmr"] as const)
+    await waivePaper(db, staff, shipment, { paper, reason: "By hand" });
+  request = await newRow(
+    "quote_requests (email, name, company) values ('ana@reis.example', 'Ana Reis', 'Reis & Co')",
+  );
+});
+
+async function newRow(sql: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(`insert into ${sql} returning id`);
+  return rows[0]!.id;
+}
+
+async function send(fields: Record<string, string>, as: Staff = staff) {
+  const { data, init } = await changeQueue(fields, as, scope());
+  return { status: init?.status ?? 200, ...data };
+}
+
+async function queue(as: Staff = staff) {
+  const { groups, snoozed, mine } = await readQueue(as, scope());
+  const waiting = groups.flatMap(({ name, lines }) => (lines ?? []).map(({ label }) => `${name} ${label}`));
+  return { waiting, mine, snoozed: snoozed?.lines.map(({ label }) => label) };
+}
+
+test("a snooze empties the line's place, and its undo brings the line back", async () => {
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  const fields = { intent: "snooze", kind: "shipment", id: shipment, snoozed_until: soon };
+  const answer = await send(fields);
+  expect(answer).toMatchObject({ status: 200, undo: { ...fields, snoozed_until: "" } });
+  expect(answer.done).toMatch(/^Snoozed until \w{3}, /);
+  expect(await queue()).toMatchObject({ waiting: ["unanswered Ana Reis"], snoozed: ["ZF-LATE"] });
+  // Nothing changes a second time: there is nothing to undo.
+  expect((await send(fields)).undo).toBeUndefined();
+  expect(await send(answer.undo ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, undo: fields });
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+});
+
+test("a request that is taken up leaves the queue, and can be put back", async () => {
+  const taken = await send({ intent: "status", id: request, status: "in_progress" });
+  expect(taken).toMatchObject({ done: QUOTE_MESSAGES.statusUpdated });
+  expect((await queue()).waiting).toEqual(["late ZF-LATE"]);
+  await send(taken.undo ?? {});
+  expect((await queue()).waiting).toContain("unanswered Ana Reis");
+});
+
+test("a shipment is assigned, and the undo gives it back", async () => {
+  const assigned = await send({ intent: "assign", id: shipment, owner_id: staff.id });
+  expect(assigned).toMatchObject({ done: "Shipment assigned", undo: { owner_id: "" } });
+  expect(await send(assigned.undo ?? {})).toMatchObject({ undo: { owner_id: staff.id } });
+});
+
+test("«mine» is kept for each person; requests that nobody owns stay in both", async () => {
+  await send({ intent: "whose", whose: "mine" });
+  expect(await queue()).toMatchObject({ mine: true, waiting: ["unanswered Ana Reis"] });
+  expect(await queue(colleague)).toMatchObject({ mine: false });
+  await assignOwner(database.db, staff, shipment, staff.id);
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  await send({ intent: "whose", whose: "all" });
+  expect((await queue()).mine).toBe(false);
+});
+
+test("what cannot be done is said in words, with the status it has", async () => {
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  const snooze = { intent: "snooze", kind: "request", id: request, snoozed_until: soon };
+  expect(await send({ ...snooze, snoozed_until: "2001-01-01" })).toMatchObject({
+    status: 400,
+    error: SNOOZE_MESSAGES.dayNotAhead,
+  });
+  expect(await send({ ...snooze, id: nobody })).toEqual({ status: 404, error: QUOTE_MESSAGES.notFound });
+  expect(await send({ intent: "status", id: request, status: "eaten" })).toMatchObject({ status: 400 });
+  expect(await send({ intent: "dance" })).toMatchObject({ status: 400 });
+  for (const role of ["viewer", "editor"] satisfies Role[]) {
+    expect(await send(snooze, { ...staff, role })).toMatchObject({ status: 403 });
+  }
+});

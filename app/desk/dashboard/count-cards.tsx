@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+
+interface CountCard {
+  title: string;
+  caption: string;
+  to: string;
+  /** null where it could not be read, undefined while it is counted. */
+  count: number | null | undefined;
+}
+
+export function CountCards(props: { cards: readonly CountCard[]; className: string }) {
+  return (
+    <dl className={classNames("grid border-y border-slate-200 bg-white", props.className)}>
+      {props.cards.map(({ title, caption, to, count }) => (
+        <div key={title} className="relative border-slate-200 p-4 hover:bg-slate-50">
+          <dt className="waybill-label text-slate-600">
+            <Link to={to} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          </dt>
+          <dd className="figures mt-1.5 font-heading text-3xl font-bold text-ink-900">
+            {count === undefined ? "…" : count === null ? "–" : formatCount(count)}
+          </dd>
+          <dd className="mt-1 text-slate-600">{caption}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

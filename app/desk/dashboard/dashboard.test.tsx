@@ -1,0 +1,160 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import { expect, test } from "vitest";
+import type { Role } from "#app/access/policy.ts";
+import { queueLine } from "#tests/queue-line.ts";
+import Dashboard from "./dashboard.route.tsx";
+import type { QueueLine } from "../queue/queue.ts";
+import { GROUPS, type QueueGroup } from "./queue-groups.ts";
+
+type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: null }>;
+
+const shipment = queueLine({
+  status: "On hold - customs",
+  sender: "Reis & Co",
+  owner: { id: "7", name: "Lotte Claes" },
+});
+const request: QueueLine = {
+  ...shipment,
+  kind: "request",
+  id: "2",
+  label: "Ana Reis",
+  to: "/admin/quotes/2",
+  sender: null,
+  owner: null,
+  reason: { words: "30 h old", detail: "6 h past 24 h", overdue: true },
+};
+const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0, lines: [] }));
+const queue = (groups: Partial<Record<QueueGroup["name"], QueueGroup["lines"]>>): QueueGroup[] =>
+  GROUPS.map((name) => {
+    const lines = name in groups ? (groups[name] ?? null) : [];
+    return { name, lines, count: lines && lines.length };
+  });
+
+/** The dashboard inside a shell of that role. */
+function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owner", at = "/admin"): string {
+  const data = {
+    posts: null,
+    // Awaited by the component, which takes what is there at once as it is.
+    counts: [1, 1, 0, 0] as unknown as Data["counts"],
+    mine: false,
+    groups: nothing,
+    snoozed: { count: 0, lines: [] },
+    owners: [],
+    me: "7",
+    isNew: false,
+    passwordFromSettings: true,
+    maintenance: [],
+    asOf: new Date("2026-03-20T12:00:00Z"),
+    ...values,
+  } satisfies Data;
+  const props = { loaderData: data } as unknown as ComponentProps<typeof Dashboard>;
+  const shell = "desk/shell/shell.route";
+  const Stub = createRoutesStub([
+    {
+      id: shell,
+      path: "/admin",
+      Component: () => <Outlet />,
+      children: [{ index: true, Component: () => <Dashboard {...props} /> }],
+    },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={[at]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
+  );
+}
+
+test("what is wrong with backups, checks or the clock is said with what to do, and nothing where all is well", () => {
+  expect(dashboardWith({})).not.toContain("Your data");
+  const at = new Date("2026-03-19T01:15:00Z");
+  const page = dashboardWith({
+    maintenance: [
+      { kind: "clock jumped", from: new Date("2026-02-20T12:00:00Z"), days: 31 },
+      { kind: "backup failed", at, goodAt: null, problem: "the disk is full" },
+      { kind: "verify late", goodAt: at, days: 9 },
+      { kind: "never backed up", days: 1 },
+    ],
+  });
+  expect(page).toContain("jumped from Feb 20, 2026 13:00 by 31 days ahead.");
+  expect(page).toContain(
+    "The backup of Mar 19, 2026 02:15 did not end well: the disk is full. There is no good one yet.",
+  );
+  expect(page).toContain("Last good check of the data: Mar 19, 2026 02:15, 9 days ago.");
+  expect(page).toContain("No backup was made in 1 day:");
+});
+
+test("a company without shipments is shown its first steps, and which of them are done", () => {
+  const fresh = dashboardWith({ isNew: true });
+  expect(fresh).toContain("First steps");
+  expect(fresh).toContain('href="/admin/shipments/new"');
+  expect(fresh).not.toContain("Nothing waits");
+  expect(dashboardWith({ isNew: true }, "viewer")).not.toContain("First steps");
+  expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
+  expect(dashboardWith({ isNew: true, passwordFromSettings: false })).toContain("You have chosen yours.");
+  expect(fresh).not.toContain(">Done<");
+  const begun = dashboardWith({ isNew: true, counts: [0, 0, 3, 0] } as unknown as Partial<Data>);
+  expect(begun).toContain(">Done<");
+});
+
+test("a request that waits stands above the first steps", () => {
+  const page = dashboardWith({ isNew: true, groups: queue({ unanswered: [request] }) });
+  expect(page.indexOf("30 h old")).toBeLessThan(page.indexOf("First steps"));
+  expect(page).not.toContain("No shipment is late");
+});
+
+test("an empty queue says so; groups of which nothing waits are a line at its end", () => {
+  expect(dashboardWith({})).toContain("Nothing waits");
+  expect(dashboardWith({ mine: true })).toContain("None of your shipments");
+  const some = dashboardWith({ groups: queue({ late: [shipment] }) });
+  expect(some).not.toContain("Nothing waits");
+  expect(some).toContain(
+    "No quote request waits for an answer · No open offer ends within three days · No shipment is on hold",
+  );
+});
+
+test("a line names the customer, says in words that it is late and whose it is", () => {
+  const page = dashboardWith({ groups: queue({ late: [shipment] }) });
+  for (const text of ["Maes NV", "Reis &amp; Co", "3 days late", "Owner: Lotte Claes", "Ghent"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('href="/admin/shipments?view=late"');
+});
+
+test("a part that could not be read says so, and the others stand", () => {
+  const page = dashboardWith({ groups: queue({ late: null, on_hold: [shipment] }), snoozed: null });
+  expect(page).toContain("This could not be read.");
+  expect(page).toContain("ZF-1");
+  expect(dashboardWith({ groups: queue({ late: null }) })).not.toContain("Nothing waits");
+});
+
+test("each role is offered the acts it may do", () => {
+  const groups = queue({ unanswered: [request], late: [shipment] });
+  const acts = (role: Role) =>
+    [...dashboardWith({ groups }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
+      ([, label]) => label,
+    );
+  const ofShipment = ["Add status update: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
+  const ofRequest = ["Claim: Ana Reis", "Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
+  expect(acts("operations")).toEqual([...ofRequest, ...ofShipment]);
+  expect(acts("sales")).toEqual(ofRequest);
+  expect(acts("viewer")).toEqual([]);
+});
+
+test("what is snoozed stands apart, with a way back", () => {
+  const line = { ...shipment, snoozed: true };
+  expect(dashboardWith({ snoozed: { count: 3, lines: [line] } })).toContain("Snoozed (3)");
+  const page = dashboardWith({ snoozed: { count: 3, lines: [line] } }, "owner", "/admin?show=snoozed");
+  expect(page).toContain("Wake: ZF-1");
+  expect(page).toContain("The first 1 of 3");
+  expect(
+    dashboardWith({ snoozed: { count: 1, lines: [line] } }, "viewer", "/admin?show=snoozed"),
+  ).not.toContain("Wake");
+  expect(dashboardWith({}, "owner", "/admin?show=snoozed")).toContain("Nothing is snoozed");
+});
+
+test("what misses papers is counted to a thousand", () => {
+  const groups = nothing.map((group) =>
+    group.name === "papers" ? { ...group, count: 1001, lines: [shipment] } : group,
+  );
+  expect(dashboardWith({ groups })).toContain("1,000+");
+});

@@ -1,0 +1,118 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { partReader } from "#app/request/part-reader.server.ts";
+import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { listPosts } from "#app/blog/list-posts.server.ts";
+import { countDashboard, type DashboardCount, hasShipments, listExpiringOffers } from "./dashboard.server.ts";
+import {
+  listSnoozedRequests,
+  listSnoozedShipments,
+  listUnansweredRequests,
+  listWaitingShipments,
+  listWithoutPapers,
+  type QueueReading,
+} from "./work-queue.server.ts";
+import { readMaintenance } from "#app/settings/maintenance/maintenance.server.ts";
+import { maintenanceNotes } from "#app/settings/maintenance/maintenance.ts";
+import { listPossibleOwners } from "#app/shipments/owner.server.ts";
+import { can } from "#app/access/policy.ts";
+import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
+import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
+
+type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded">;
+
+const LINES_SHOWN = 5;
+const SNOOZED_SHOWN = 100;
+const POSTS_SHOWN = 5;
+const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
+
+/** The counts may follow a moment later. */
+export async function readQueue(actor: Staff, scope: Scope) {
+  const { db, now } = scope;
+  const part = partReader(scope.log, "the dashboard");
+  const counts = Promise.all(counted.map((what) => part(what, countDashboard(db, actor, what))));
+  const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
+  const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
+  const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
+  const [groups, snoozed, owners, inUse, maintenance] = await Promise.all([
+    Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
+    part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
+    can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
+    part("shipments", hasShipments(db, actor)),
+    can(actor, "settings.manage") ? part("maintenance", readMaintenance(db, actor)) : null,
+  ]);
+  const isNew = inUse === false;
+  return {
+    counts,
+    mine,
+    groups: names.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
+    snoozed,
+    owners: owners ?? [],
+    me: actor.id,
+    isNew,
+    passwordFromSettings: isNew && (await part("password", isPasswordFromSettings(db, actor))) === true,
+    maintenance: maintenance
+      ? maintenanceNotes(maintenance, { now: reading.now, embedded: scope.embedded ?? false })
+      : [],
+    asOf: reading.now,
+  };
+}
+
+async function readGroup(
+  name: GroupName,
+  actor: Staff,
+  { db }: Scope,
+  reading: QueueReading,
+): Promise<QueueGroup> {
+  if (name === "unanswered") {
+    const { count, requests } = await listUnansweredRequests(db, actor, reading);
+    return { name, count, lines: requests.map((request) => requestLine(request, reading.now)) };
+  }
+  if (name === "offers") {
+    const { count, offers } = await listExpiringOffers(db, actor, reading);
+    return { name, count, lines: offers.map((offer) => offerLine(offer, reading.now)) };
+  }
+  if (name === "papers") {
+    const { count, shipments } = await listWithoutPapers(db, actor, reading);
+    return { name, count, lines: shipments.map((shipment) => papersLine(shipment, reading.now)) };
+  }
+  const { count, shipments } = await listWaitingShipments(db, actor, name, reading);
+  return { name, count, lines: shipments.map((shipment) => shipmentLine(shipment, name, reading.now)) };
+}
+
+async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
+  const [ours, asked] = await Promise.all([
+    listSnoozedShipments(db, actor, reading),
+    listSnoozedRequests(db, actor, reading),
+  ]);
+  const { now } = reading;
+  const waiting = [
+    ...asked.requests.map((request) => ({
+      at: request.snoozed_until,
+      line: requestLine(request, now, true),
+    })),
+    ...ours.shipments.map((row) => ({ at: row.snoozed_until, line: shipmentLine(row, null, now) })),
+  ];
+  return {
+    count: ours.count + asked.count,
+    lines: waiting.toSorted((one, other) => Number(one.at) - Number(other.at)).map(({ line }) => line),
+  };
+}
+
+export async function readBlogOverview(actor: Staff, scope: Scope) {
+  const part = partReader(scope.log, "the dashboard");
+  const about = (status?: "draft" | "scheduled" | "published") =>
+    part("posts", listPosts(scope.db, actor, { status }, { now: scope.now(), limit: POSTS_SHOWN }));
+  const [newest, drafts, scheduled, published] = await Promise.all([
+    about(),
+    about("draft"),
+    about("scheduled"),
+    about("published"),
+  ]);
+  return {
+    rows: newest?.rows.map(({ id, title, status }) => ({ id, title, status })) ?? null,
+    drafts: drafts?.total ?? null,
+    scheduled: scheduled?.total ?? null,
+    published: published?.total ?? null,
+  };
+}

@@ -1,0 +1,193 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
+import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers/papers-condition.server.ts";
+import { readMissingPapers } from "#app/documents/missing/shipment-papers.server.ts";
+import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
+import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
+import { withShownRoute } from "#app/shipments/shown-places.server.ts";
+
+export interface QueueReading {
+  now: Date;
+  /** The actor's own shipments alone, and of the requests those that nobody else owns. */
+  mine: boolean;
+  limit: number;
+}
+
+type ReadyView = Exclude<ShipmentView, "papers">;
+
+/** The same columns as the views' indexes. */
+const urgency = {
+  late: "estimated_delivery",
+  due_today: "estimated_delivery",
+  on_hold: "last_update_at",
+  stale: "last_update_at",
+} as const satisfies Record<ReadyView, string>;
+
+const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
+const asleep = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
+
+export async function listWaitingShipments(
+  db: Database,
+  actor: Actor,
+  view: ReadyView,
+  reading: QueueReading,
+) {
+  authorize(actor, "shipments.read");
+  const { now } = reading;
+  const waiting = db.selectFrom("shipments").where(viewCondition(view, now)).where(awake(now));
+  return countAndLines(
+    ownShipments(waiting, actor, reading),
+    sql.ref(`shipments.${urgency[view]}`),
+    reading.limit,
+  );
+}
+
+export async function listSnoozedShipments(
+  db: Database,
+  actor: Actor,
+  reading: QueueReading & { closedToo?: boolean },
+) {
+  authorize(actor, "shipments.read");
+  const snoozed = db
+    .selectFrom("shipments")
+    .where(asleep(reading.now))
+    .$if(!reading.closedToo, (query) =>
+      query.where(sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`),
+    );
+  return countAndLines(
+    ownShipments(snoozed, actor, reading),
+    sql.ref("shipments.snoozed_until"),
+    reading.limit,
+  );
+}
+
+function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReading): ShipmentsQuery {
+  return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
+}
+
+async function countAndLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+  const [count, shipments] = await Promise.all([countOf(query), firstLines(query, order, limit)]);
+  return { count, shipments };
+}
+
+async function countOf(query: ShipmentsQuery): Promise<number> {
+  const counted = query.select((eb) => eb.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** Counts at most one more than `most`: a whole count would check a million rows. */
+async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Promise<number> {
+  const some = query.select("shipments.id").limit(most + 1);
+  const counted = db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+async function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+  const lines = await query
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(QUEUE_COLUMNS)
+    .orderBy(order, "asc")
+    .limit(limit)
+    .execute();
+  return lines.map(withShownRoute);
+}
+
+/**
+ * The shipments that miss a paper, up to one more than `PAPERS_COUNTED`: those due soonest, then those delivered
+ * without. Each part is read in the order of its index until there are enough.
+ */
+export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
+  authorize(actor, "shipments.read");
+  const { now, limit } = reading;
+  const waiting = (condition: Expression<SqlBool>) =>
+    ownShipments(
+      db
+        .selectFrom("shipments")
+        .where(condition)
+        .where(sql<SqlBool>`not shipments.history`)
+        .where(awake(now)),
+      actor,
+      reading,
+    );
+  const [open, delivered] = [waiting(openMissesPapers(now)), waiting(deliveredMissesPapers(now))];
+  const [ofOpen, ofDelivered, due, done] = await Promise.all([
+    countUpTo(db, open, PAPERS_COUNTED),
+    countUpTo(db, delivered, PAPERS_COUNTED),
+    firstLines(open, sql.ref("shipments.estimated_delivery"), limit),
+    firstLines(delivered, sql.ref("shipments.delivered_at"), limit),
+  ]);
+  const shown = [...due, ...done].slice(0, limit);
+  const missing = await readMissingPapers(
+    db,
+    actor,
+    shown.map(({ id }) => id),
+    now,
+  );
+  return {
+    count: Math.min(ofOpen + ofDelivered, PAPERS_COUNTED + 1),
+    shipments: shown.map((shipment) => ({ ...shipment, missing: missing.get(shipment.id) ?? [] })),
+  };
+}
+
+export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>>["shipments"][number];
+
+export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
+
+export async function listUnansweredRequests(db: Database, actor: Actor, reading: QueueReading) {
+  authorize(actor, "requests.read");
+  return listRequests(db, actor, reading, awake(reading.now), "created_at");
+}
+
+export async function listSnoozedRequests(db: Database, actor: Actor, reading: QueueReading) {
+  authorize(actor, "requests.read");
+  return listRequests(db, actor, reading, asleep(reading.now), "snoozed_until");
+}
+
+async function listRequests(
+  db: Database,
+  actor: Actor,
+  { mine, limit }: QueueReading,
+  condition: Expression<SqlBool>,
+  order: "created_at" | "snoozed_until",
+) {
+  // Literals, as the partial indexes have them.
+  const unanswered = db
+    .selectFrom("quote_requests")
+    .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)
+    .where(condition)
+    .$if(mine, (query) => query.where(sql<SqlBool>`(owner_id = ${actor.id} or owner_id is null)`));
+  const [{ count }, requests] = await Promise.all([
+    unanswered.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    unanswered
+      .select((eb) => [
+        "id",
+        "number",
+        "owner_id",
+        eb
+          .selectFrom("admin_users")
+          .whereRef("admin_users.id", "=", "quote_requests.owner_id")
+          .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
+          .as("owner_name"),
+        "name",
+        "company",
+        "email",
+        "service_type",
+        "origin_location",
+        "destination_location",
+        "created_at",
+        "snoozed_until",
+      ])
+      .orderBy(order, "asc")
+      .orderBy("id", "asc")
+      .limit(limit)
+      .execute(),
+  ]);
+  return { count, requests };
+}
+
+export type UnansweredRequest = Awaited<ReturnType<typeof listUnansweredRequests>>["requests"][number];

@@ -1,0 +1,64 @@
+import { QueuePage } from "../queue/queue-page.tsx";
+import type { QueueLine } from "../queue/queue.ts";
+import type { QueueAct } from "../queue/use-queue-acts.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import type { PossibleOwner } from "#app/shipments/owner.server.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
+import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
+
+const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
+
+/** What needs somebody, the most pressing first, with what can be done about it. */
+export function WorkQueue(props: {
+  groups: readonly QueueGroup[];
+  snoozed: { count: number; lines: readonly QueueLine[] } | null;
+  mine: boolean;
+  owners: readonly PossibleOwner[];
+  /** The id of who is signed in. */
+  me: string;
+  asOf: Date;
+  showSnoozed: boolean;
+  /** There is no shipment yet: first steps take the place of an empty queue. */
+  isNew: boolean;
+}) {
+  const { mine, isNew } = props;
+  return (
+    <QueuePage
+      {...props}
+      label="Work queue"
+      noun="queue"
+      address="/admin"
+      action="/admin?index"
+      entities={["shipment", "quote_request", "offer", "shipment_file", "document"]}
+      shipmentActs={SHIPMENT_ACTS}
+      groups={props.groups.map(({ name, count, lines }) => {
+        const { title, meaning, none } = groupTexts(name);
+        return {
+          id: `waits-${name}`,
+          title,
+          meaning,
+          none: isNew ? undefined : none,
+          count,
+          countText: countText({ name, count }),
+          allAt: groupAddress(name, mine),
+          lines,
+          hideStatus: name !== "on_hold",
+        };
+      })}
+      nothing={
+        isNew ? null : (
+          <EmptyState title="Nothing waits">
+            {mine ? "None of your shipments is" : "No shipment is"} late, on hold, silent, due today or misses
+            a paper, no quote request is unanswered, and no offer is about to expire.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function countText({ name, count }: Pick<QueueGroup, "name" | "count">): string {
+  if (count === null) return "–";
+  return name === "papers" && count > PAPERS_COUNTED ? `${formatCount(PAPERS_COUNTED)}+` : formatCount(count);
+}

@@ -1,0 +1,145 @@
+import { data, redirect } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import { readColumns, saveMapping } from "#app/imports/columns.server.ts";
+import type { Importer } from "#app/imports/importer.server.ts";
+import { planImport } from "#app/imports/plan.server.ts";
+import { chooseHeadingRow, readImportFileBytes, storeOtherSheet } from "#app/imports/store-file.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { isDateColumn, percentFilled, provedOrder } from "#app/imports/column-facts.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#app/imports/import.ts";
+import {
+  type ColumnMapping,
+  type GuessedBy,
+  headingOf,
+  dateReadings,
+  parseMapping,
+  problemsOf,
+} from "#app/imports/mapping.ts";
+import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
+import { withWorkbook } from "./read-file.server.ts";
+import { headingsReader, suggestMapping } from "./receive.server.ts";
+
+type Context = Parameters<typeof allowedStaff>[0];
+
+export interface ShownColumn {
+  heading: string;
+  samples: string[];
+  percent: number;
+  field: string | null;
+  by: GuessedBy;
+  order: ColumnMapping["orders"][number];
+  /** A date that only a person can read, with what it means with the day first, and with the month first. */
+  doubt: { sample: string; dayFirst: string; monthFirst: string } | null;
+}
+
+const SAMPLES = 3;
+
+export async function loadColumns(importer: Importer, context: Context, id: string) {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const found = await readColumns(db, actor, importer.kind, id);
+  const guess = await suggestMapping(db, actor, importer, found.facts);
+  const { fields, orders } = found.mapping ?? guess;
+  const columns = found.facts.columns.map((column, place): ShownColumn => {
+    const { sample } = column.dates;
+    const isDoubtful = sample !== null && isDateColumn(column) && provedOrder(column) === null;
+    const [dayFirst, monthFirst] = isDoubtful ? dateReadings(sample) : ["", ""];
+    return {
+      heading: headingOf(column, place),
+      samples: column.values.slice(0, SAMPLES),
+      percent: percentFilled(column, found.facts.rows),
+      field: fields[place] ?? null,
+      by: guess.fields[place] === (fields[place] ?? null) ? (guess.by[place] ?? null) : null,
+      order: orders[place] ?? null,
+      doubt: isDoubtful ? { sample, dayFirst, monthFirst } : null,
+    };
+  });
+  return {
+    id: found.id,
+    kind: importer.kind,
+    fileName: found.file_name,
+    rows: found.facts.rows,
+    sheets: found.sheets,
+    sheet: found.sheet,
+    headingRow: found.heading_row,
+    firstRows: found.firstRows.map(({ row, cells }) => ({ row, text: beginningOf(cells) })),
+    groupRow: found.facts.groupRow,
+    hiddenRows: found.facts.hiddenRows ?? 0,
+    columns,
+    fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
+      key,
+      label,
+      section,
+      isRequired,
+    })),
+  };
+}
+export type ColumnsData = Awaited<ReturnType<typeof loadColumns>>;
+
+function beginningOf(cells: readonly string[]): string {
+  const text = cells
+    .map((cell) => cell.trim().slice(0, 40))
+    .filter(Boolean)
+    .slice(0, 6)
+    .join(", ");
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
+  const { db, log, now } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const form = await request.formData();
+  try {
+    if (form.get("intent") === "sheet")
+      return await readOtherSheet(db, actor, importer, id, Number(form.get("sheet")));
+    if (form.get("intent") === "headings") {
+      const row = Number(form.get("headings"));
+      const { at: read } = headingsReader(db, actor, importer);
+      await chooseHeadingRow(db, actor, importer.kind, id, { row, read });
+      return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+    }
+    const { facts } = await readColumns(db, actor, importer.kind, id);
+    const chosen = parseMapping(form, facts.columns.length);
+    const mapping = {
+      ...chosen,
+      orders: chosen.orders.map((order, place) => {
+        const column = facts.columns[place];
+        return (column && provedOrder(column)) ?? order;
+      }),
+    };
+    const problems = problemsOf(facts, importer.fields, mapping);
+    if (problems.whole !== null) {
+      const columns = Object.fromEntries(problems.columns);
+      return data({ error: problems.whole, columns, chosen: mapping }, 400);
+    }
+    // Our own headings go where they say without being remembered.
+    const remember = facts.columns.flatMap(({ heading }, place) =>
+      (importer.ownField(heading) ?? null) === mapping.fields[place] && mapping.fields[place] !== null
+        ? []
+        : [place],
+    );
+    await saveMapping(db, actor, importer.kind, id, mapping, { remember });
+    await planImport(db, actor, importer, id, now());
+    return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, COLUMNS_MESSAGES.failed);
+    return data({ error: message, columns: {}, chosen: null }, status);
+  }
+}
+
+async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id: string, sheet: number) {
+  const { sheets } = await readColumns(db, actor, importer.kind, id);
+  const bytes = await readImportFileBytes(db, actor, importer.kind, id);
+  if (!bytes || !Number.isSafeInteger(sheet) || sheets[sheet] === undefined)
+    return data({ error: "This sheet is not in the workbook", columns: {}, chosen: null }, 400);
+  await withWorkbook(
+    bytes,
+    sheet,
+    (open) => storeOtherSheet(db, actor, importer.kind, id, open),
+    headingsReader(db, actor, importer).find,
+  );
+  return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+}
+export type ColumnsAnswer = { error: string; columns: Record<string, string>; chosen: ColumnMapping | null };

@@ -1,0 +1,181 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { IMPORT_ADDRESS } from "#app/imports/import.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#app/imports/words.ts";
+import { AskedRows, hasUnsavedAnswers } from "./asked-rows.tsx";
+import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
+import { OutcomeTabs } from "./outcome-tabs.tsx";
+import { RefusalReasons } from "./refusal-reasons.tsx";
+import type { PlanData } from "./plan.server.ts";
+import { ReadFile } from "./read-file-note.tsx";
+import { UndoPanel } from "./undo-panel.tsx";
+
+export type PlanAnswer = { done?: string; error?: string };
+
+export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswer | undefined }) {
+  useEffect(() => {
+    if (answer?.done) toast.success(answer.done);
+    else if (answer?.error) toast.error(answer.error);
+  }, [answer]);
+  return (
+    <>
+      <PageHeader
+        title={titleOf(plan)}
+        description={plan.file_name}
+        above={<Breadcrumb items={importPath(plan.kind, plan.file_name)} />}
+        actions={<Actions {...plan} />}
+      />
+      <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
+        {answer?.error}
+      </p>
+      <WaitNote {...plan} />
+      <ReadFile {...plan} headingRow={plan.heading_row} />
+      <Notes {...plan} />
+      {plan.applied_at ? <UndoPanel plan={plan} /> : null}
+      {plan.applied_at ? null : <ImportChoices {...plan} />}
+      <OutcomeTabs plan={plan} />
+      <ErasureNote {...plan} />
+      <AskedNote {...plan} />
+      <RefusedNote {...plan} />
+      <RefusalReasons plan={plan} />
+      {plan.show === "asked" && !plan.applied_at ? (
+        <AskedRows plan={plan} />
+      ) : (
+        <ImportRows key={`${plan.show} ${plan.reason}`} {...plan} />
+      )}
+    </>
+  );
+}
+
+function titleOf({ applied_at: appliedAt, undone_at: undoneAt }: PlanData): string {
+  if (undoneAt) return "Import undone";
+  return appliedAt ? "Import done" : "What the import does";
+}
+
+/** So many that the wait is noticed. */
+const MANY = 1000;
+
+function WaitNote({ counts, applied_at: appliedAt }: PlanData) {
+  const navigation = useNavigation();
+  const isImporting = navigation.formMethod === "POST" && navigation.formData?.get("intent") === null;
+  const writes = counts.created + counts.changed;
+  return (
+    <p role="status" className="mt-4 text-slate-700 empty:hidden">
+      {isImporting && !appliedAt && writes > MANY ? IMPORT_MESSAGES.takesTime(writes) : null}
+    </p>
+  );
+}
+
+function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: PlanData) {
+  return (
+    <>
+      {sameFile ? (
+        <p className="mt-4 border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 text-ink-900">
+          This file was imported already, on {formatDateTime(new Date(sameFile.at))} by {sameFile.by}.{" "}
+          <Link to={`${IMPORT_ADDRESS[kind]}/${sameFile.id}`} className="text-link">
+            Look at that import
+          </Link>
+        </p>
+      ) : null}
+      {appliedAt ? (
+        <p className="mt-4 text-slate-700">
+          Imported on {formatDateTime(new Date(appliedAt))} by {plan.actor_name || plan.actor_email}.
+        </p>
+      ) : null}
+      {appliedAt && plan.settings.history ? (
+        <p className="mt-4 text-slate-700">Imported as history: these shipments raise no alarms.</p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ kind, counts, address, settings, applied_at: appliedAt }: PlanData) {
+  const navigation = useNavigation();
+  const writes = counts.created + counts.changed;
+  const { listLabel, section } = IMPORT_SCREENS[kind];
+  if (appliedAt) {
+    return (
+      <>
+        <ButtonLink to={IMPORT_ADDRESS[kind]}>Import another file</ButtonLink>
+        <ButtonLink to={section.to} variant="primary">
+          {listLabel}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={IMPORT_ADDRESS[kind]}>Choose another file</ButtonLink>
+      <ButtonLink to={`${address}/columns`}>Change columns</ButtonLink>
+      {writes > 0 ? (
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            const unsaved = hasUnsavedChoices(settings)
+              ? "Press «See what it does then» first: the import does not know yet what you have chosen."
+              : hasUnsavedAnswers() && "Save the answers first: the import does not know them yet.";
+            if (!unsaved) return;
+            event.preventDefault();
+            toast.error(unsaved);
+          }}
+        >
+          <SendKey />
+          <Button
+            type="submit"
+            variant="primary"
+            pending={navigation.formMethod === "POST" && navigation.formData?.get("intent") === null}
+            pendingLabel="Importing..."
+          >
+            Import {pluralize(writes, IMPORT_NOUN[kind])}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function ErasureNote({ erasures, applied_at: appliedAt }: PlanData) {
+  if (erasures === 0 || appliedAt) return null;
+  return <p className="mt-3 font-semibold text-red-700">{IMPORT_CHOICES.erases(erasures)}</p>;
+}
+
+/** Beside the list of those that are asked, which says it itself. */
+function AskedNote({ kind, counts, show, applied_at: appliedAt }: PlanData) {
+  if (counts.asked === 0 || (show === "asked" && !appliedAt)) return null;
+  if (appliedAt)
+    return <p className="mt-3 text-slate-700">{IMPORT_MESSAGES.unansweredLeftOut(kind, counts.asked)}</p>;
+  return (
+    <p className="mt-3 text-slate-700">
+      {IMPORT_MESSAGES.unanswered(kind, counts.asked)}{" "}
+      <Link to="?show=asked" className="text-link" preventScrollReset>
+        Answer
+      </Link>
+    </p>
+  );
+}
+
+function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData) {
+  if (counts.refused === 0) return null;
+  return (
+    <p className="mt-3 text-slate-700">
+      {appliedAt
+        ? `Refused ${IMPORT_SCREENS[kind].many} were left out.`
+        : `Refused ${IMPORT_SCREENS[kind].many} are left out; the others can be imported without them. Mend the file and choose it again to have all.`}{" "}
+      <a href={`${address}/refused`} download className="text-link">
+        Refused rows as CSV, with the reasons
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import { applyImport } from "#app/imports/apply.server.ts";
+import type { Importer } from "#app/imports/importer.server.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { planImport } from "#app/imports/plan.server.ts";
+import { findImport, findSameFile, listOutcomes } from "#app/imports/read.server.ts";
+import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
+import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
+import {
+  IMPORT_ADDRESS,
+  IMPORT_CAPABILITY,
+  idChosen,
+  type ImportSettings,
+  NEW_RECORD,
+  rowChosen,
+  NO_COUNTS,
+} from "#app/imports/import.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { importPlace } from "./import-rows.tsx";
+
+type Context = Parameters<typeof allowedStaff>[0];
+
+export async function loadPlan(importer: Importer, request: Request, context: Context, id: string) {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const { searchParams } = new URL(request.url);
+  const found = await findImport(db, actor, importer.kind, id);
+  const counts = found.counts ?? NO_COUNTS;
+  const place = importPlace(searchParams);
+  // Once all is answered nothing is asked: the page shows all records again.
+  if (place.show === "asked" && counts.asked === 0) place.show = undefined;
+  const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
+    listOutcomes(db, actor, importer.kind, id, place),
+    found.applied_at ? null : findSameFile(db, actor, importer.kind, id),
+    found.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
+    counts.refused > 0 ? listReasons(db, actor, importer.kind, id) : [],
+    found.settings.empty === "clear" ? countErasures(db, actor, importer.kind, id) : 0,
+  ]);
+  return {
+    ...found,
+    ...outcomes,
+    kind: importer.kind,
+    address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
+    counts,
+    show: place.show ?? null,
+    reason: place.reason ?? null,
+    reasons,
+    erasures,
+    isAskedToUndo: searchParams.has("undo"),
+    sameFile,
+    leftAlone,
+  };
+}
+export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
+
+/** Imports, or undoes an import for browsers without JavaScript. */
+export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
+  const { db, log, now } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  try {
+    if (intent === "answer") {
+      await planImport(db, actor, importer, id, now(), { choose: answersIn(form) });
+      return data({ done: "Saved. This is what the import would do now.", error: undefined });
+    }
+    const settings = settingsIn(form, (await findImport(db, actor, importer.kind, id)).settings);
+    if (settings) {
+      await planImport(db, actor, importer, id, now(), { settings });
+      return data({ done: "This is what the import would do now.", error: undefined });
+    }
+    if (intent === "undo") {
+      const act = await undoImport(db, actor, importer, id, { now: now() });
+      if (act.state === "running") return data({ done: ACT_MESSAGES.begun(act.total), error: undefined });
+      const { undone, left } = undoOutcome(act);
+      return data({ done: IMPORT_MESSAGES.undone(undone, left), error: undefined });
+    }
+    const counts = await applyImport(db, actor, importer, id, now());
+    return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
+  } catch (error) {
+    if (error instanceof ProofRequired) throw error;
+    const told = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
+    const { message, status } = toFailure(error, log, told);
+    return data({ done: undefined, error: message }, status);
+  }
+}
+
+const isAnswer = (value: string) =>
+  value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
+
+/** What a form chooses anew for the whole import; null where it does something else. */
+function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const reason = text("reason").slice(0, 300);
+  const others = leaveOut.filter((each) => each !== reason);
+  switch (form.get("intent")) {
+    case "settings":
+      return {
+        empty: text("empty") === "clear" ? "clear" : "keep",
+        names: (["keep", "take"] as const).find((each) => each === text("names")) ?? "ask",
+        history: form.has("history"),
+      };
+    case "leave-out":
+      return { leaveOut: [...others, reason].slice(-MOST_MENDS) };
+    case "take-in":
+      return { leaveOut: others };
+    case "other-order":
+    case "own-order":
+      return { otherOrder: form.get("intent") === "other-order" };
+    default:
+      return null;
+  }
+}
+
+const MOST_MENDS = 50;
+
+/** The answers of a form by the number of the row: `answer-12`. */
+function answersIn(form: FormData): Record<string, string> {
+  const answers = [...form].flatMap(([name, value]) => {
+    const [, row] = /^answer-(\d{1,7})$/.exec(name) ?? [];
+    return row !== undefined && typeof value === "string" && isAnswer(value) ? [[row, value] as const] : [];
+  });
+  return Object.fromEntries(answers);
+}

@@ -1,0 +1,111 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { encodingOf, textsOf } from "#app/spreadsheets/text-encoding.server.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
+import { countColumns, separatorOf } from "#app/imports/separator.ts";
+import { IMPORT_FILE_MESSAGES } from "#app/imports/words.ts";
+
+/** Reads a CSV file a piece at a time: others are served meanwhile, and memory stays small. @throws Invalid */
+export async function withCsv<Result>(
+  file: Blob,
+  take: (lines: AsyncIterable<string[]>) => Promise<Result>,
+): Promise<Result> {
+  const texts = textsOf(file, await encodingOf(file));
+  const beginning = await beginningOf(texts);
+  const { separator, body } = separatorOf(beginning);
+  if (countColumns(body, separator) > IMPORT_MAX_COLUMNS) throw refusal(IMPORT_FILE_MESSAGES.tooManyColumns);
+  const { CsvError, parse } = await import("csv-parse");
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    // A mark of inches within a cell, and blanks before a quoted one.
+    relax_quotes: true,
+    ltrim: true,
+    max_record_size: IMPORT_MAX_ROW_LENGTH,
+  });
+  const reading = pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
+  try {
+    return await take(linesOf(parser, separator));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines);
+    throw refusal(
+      error.code === "CSV_MAX_RECORD_SIZE"
+        ? IMPORT_FILE_MESSAGES.rowTooLong(line)
+        : IMPORT_FILE_MESSAGES.unreadable(line),
+    );
+  } finally {
+    parser.destroy();
+    await reading;
+  }
+}
+
+async function* linesOf(
+  parser: AsyncIterable<string[]>,
+  separator: string,
+): AsyncGenerator<string[], undefined> {
+  let line = 1;
+  for await (const cells of parser) {
+    let more = 1;
+    for (const cell of cells) {
+      if (!cell.includes("\n")) continue;
+      if (holdsRows(cell, separator)) throw refusal(IMPORT_FILE_MESSAGES.unreadable(line));
+      more += cell.split("\n").length - 1;
+    }
+    yield cells;
+    line += more;
+  }
+}
+
+/** Whether a quotation mark at its start has made rows part of a cell, as in `"5 inch`, up to the mark of a later row. */
+function holdsRows(cell: string, separator: string): boolean {
+  if (!cell.startsWith('"')) return false;
+  const [, within = ""] = cell.split('"', 2);
+  return within.includes("\n") && within.includes(separator);
+}
+
+async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<string> {
+  let beginning = "";
+  while (beginning.length <= IMPORT_MAX_ROW_LENGTH) {
+    const { value, done } = await texts.next();
+    if (done) break;
+    beginning += value;
+  }
+  return beginning;
+}
+
+/** Of a piece: bytes, and lines. A line of another width than the first costs the parser an error that nobody reads. */
+const PIECE_BYTES = 16 * 1024;
+const PIECE_LINES = 200;
+
+async function* inPieces(
+  beginning: string,
+  texts: AsyncGenerator<string, undefined>,
+): AsyncGenerator<Buffer> {
+  for (let text: string | undefined = beginning; text !== undefined; text = (await texts.next()).value) {
+    const bytes = Buffer.from(text);
+    for (let start = 0; start < bytes.length;) {
+      const end = endOfPiece(bytes, start);
+      yield bytes.subarray(start, end);
+      await othersTurn();
+      start = end;
+    }
+  }
+}
+
+function endOfPiece(bytes: Buffer, start: number): number {
+  const most = Math.min(start + PIECE_BYTES, bytes.length);
+  let lines = 0;
+  for (let at = start; at < most; at += 1) {
+    const isEnd = bytes[at] === 10 || bytes[at] === 13;
+    if (isEnd && ++lines === PIECE_LINES) return at + 1;
+  }
+  return most;
+}
+
+export function refusal(message: string): Invalid {
+  return new Invalid(message, { file: [message] });
+}

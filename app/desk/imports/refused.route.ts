@@ -1,0 +1,33 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { findImport, refusedRows } from "#app/imports/read.server.ts";
+import { IMPORT_CAPABILITY } from "#app/imports/import.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/shipments/csv.ts";
+import type { Route } from "./+types/refused.route";
+import { importerOf } from "./importer-of.server.ts";
+
+/** The refused rows as CSV, with the reasons in a further column. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const { kind } = importerOf(params);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  const { db } = context.get(requestScope);
+  const { file_name: fileName } = await findImport(db, actor, kind, params.importId);
+  const pieces = refusedRows(db, actor, kind, params.importId);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value.map((cells) => csvLine(cells.map(guardCell))).join("")));
+    },
+  });
+  const plain = fileName.replace(/\.[^.]*$/, "").replace(/[^\w-]+/g, "-") || "import";
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="${plain}-refused.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { undoImport, undoOutcome } from "./undo.server.ts";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { IMPORT_CAPABILITY, type UndoAnswer } from "#app/imports/import.ts";
+import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+import type { Route } from "./+types/undo.route";
+import { importerOf } from "./importer-of.server.ts";
+
+/** Being a route with a loader, it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) => {
+  const importer = importerOf(params);
+  const { db, log, now } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const answered = (answer: UndoAnswer) =>
+    Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  try {
+    const act = await undoImport(db, actor, importer, params.importId, { now: now() });
+    if (act.state === "running") return answered({ kind: "begun", total: act.total });
+    return answered({ kind: "undone", ...undoOutcome(act) });
+  } catch (error) {
+    if (error instanceof ProofRequired) return answered({ kind: "proof" });
+    return answered({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
+  }
+});

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { focusFirst } from "#app/kit/forms/use-checked-form.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { allowedStaff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY, importKindOf } from "#app/imports/import.ts";
+import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#app/imports/words.ts";
+import type { Route } from "./+types/upload.route";
+import { IMPORT_SCREENS } from "./import-screens.ts";
+import { importerOf } from "./importer-of.server.ts";
+import { takeUpload } from "./receive.server.ts";
+import { WHAT_A_FILE_HOLDS } from "./what-a-file-holds.tsx";
+
+export const handle = {
+  body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? IMPORT_SCREENS[loaderData.kind].tab : "Import"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const { kind } = importerOf(params);
+  allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  return { kind };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  takeUpload(importerOf(params), handle.body, request, context),
+);
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, {
+    error: IMPORT_MESSAGES.failed(importKindOf(params.section) ?? "shipments"),
+  });
+
+function UploadForm({ answer, cancel }: { answer: { error: string } | undefined; cancel: string }) {
+  const navigation = useNavigation();
+  // Checked before twenty megabytes are sent; the server looks again.
+  const [refused, setRefused] = useState<string>();
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    setRefused(answer?.error);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const error = answer?.error;
+  useEffect(() => {
+    if (form.current && error) focusFirst(form.current, { file: [error] });
+  }, [answer, error]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      encType="multipart/form-data"
+      className="border border-slate-200 bg-white p-5 sm:p-6"
+    >
+      <SendKey />
+      <Field
+        label="CSV or XLSX file"
+        name="file"
+        required
+        error={refused ?? error}
+        hint="CSV with commas, semicolons, tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
+      >
+        <TextInput
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.xml,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={({ currentTarget }) => {
+            const size = currentTarget.files?.[0]?.size ?? 0;
+            setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");
+          }}
+        />
+      </Field>
+      <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
+        <ButtonLink to={cancel}>Cancel</ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={refused === IMPORT_FILE_MESSAGES.tooLarge}
+          pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          pendingLabel="Reading..."
+        >
+          See what it does
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export default function ImportFile({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const { title, description, section, templates } = IMPORT_SCREENS[kind];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        above={<Breadcrumb items={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]} />}
+        actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
+      />
+      <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <UploadForm answer={actionData} cancel={section.to} />
+        <section aria-labelledby="import-columns">
+          <h2 id="import-columns" className="text-lg">
+            What the file holds
+          </h2>
+          <ul className="mt-3 grid gap-2.5 text-slate-700">{WHAT_A_FILE_HOLDS[kind]}</ul>
+          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+            {templates.map(([query, label]) => (
+              <a
+                key={query}
+                href={`${IMPORT_ADDRESS[kind]}/template${query}`}
+                download
+                className="text-link py-1 pointer-coarse:py-3"
+              >
+                {label}
+              </a>
+            ))}
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { company } from "#content/company.ts";
+import { getContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
+import { CONTACT_MESSAGES } from "#app/contact-messages/words.ts";
+import { replyToMessage } from "#app/contact-messages/contact-filter.ts";
+import type { Route } from "./+types/contact.route";
+import { DetailsDialog, Message } from "./details-dialog.tsx";
+import { fetchInboxDetails } from "./inbox.ts";
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "contacts.read");
+  const submission = await getContactSubmission(context.get(requestScope).db, actor, params.id);
+  return data({ submission: submission ?? null }, submission ? 200 : 404);
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchInboxDetails("contacts", request, serverLoader);
+
+export default function Contact({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <DetailsDialog
+      key={params.id}
+      item={loaderData.submission}
+      replyTo={(submission) => replyToMessage(submission, company.name)}
+    >
+      {(submission) => (
+        <>
+          <FactList>
+            <Fact label="Subject" className="col-span-full">
+              <span className="text-lg leading-snug">{submission.subject || CONTACT_MESSAGES.noSubject}</span>
+            </Fact>
+            <Fact label="Email" className="col-span-full sm:col-span-2">
+              <MailLink address={submission.email} />
+            </Fact>
+            <Fact label="Phone">
+              {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_MESSAGES.missing}
+            </Fact>
+          </FactList>
+          <Message label="Message">{submission.message}</Message>
+        </>
+      )}
+    </DetailsDialog>
+  );
+}

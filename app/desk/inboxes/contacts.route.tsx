@@ -1,0 +1,28 @@
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
+import type { Route } from "./+types/contacts.route";
+import { ContactTable } from "./inbox-table.tsx";
+import { INBOXES, showAnswer } from "./inbox.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { changeInbox, contactInbox } from "./inbox-route.server.ts";
+
+export const loader = withErrorMapping((args: Route.LoaderArgs) => contactInbox.list(args));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INBOXES.contacts.texts.fetchFailed,
+    without: (params) => ({ filter: contactFilterOf(params), page: null, counts: null }),
+  });
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  changeInbox("contacts", await request.formData(), context),
+);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  showAnswer("contacts", request, serverAction);
+
+export default function Contacts({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
+  return (
+    <InboxPage name="contacts" filter={filter} counts={counts} searchLabel="Search name, email, subject">
+      {page ? <ContactTable filter={filter} page={page} /> : null}
+    </InboxPage>
+  );
+}

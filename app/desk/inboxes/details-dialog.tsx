@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { spamReasonText } from "#app/quote-requests/inbox/words.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { INBOXES } from "./inbox.ts";
+import { useInboxActs, useItemActs } from "./inbox-acts.tsx";
+
+interface Detailed {
+  id: string;
+  name: string | null;
+  is_read: boolean;
+  spam_reason: string | null;
+  created_at: Date;
+}
+
+/** What was opened, as last read. Opening marks it read once, so that what is marked unread in the window stays unread. */
+export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
+  const { mayWrite, act, isOwnDelete } = useInboxActs();
+  const [known, setKnown] = useState(item);
+  if (item && item !== known) setKnown(item);
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    if (!item || opened.current === item.id) return;
+    opened.current = item.id;
+    if (!item.is_read && mayWrite) act("open", item.id);
+  }, [item, mayWrite, act]);
+  return { known, gone: item === null && known !== null && !isOwnDelete(known.id) };
+}
+
+/** Opening marks the item read. Where a colleague deletes it meanwhile it stays in view as it was, and the window says so. */
+export function DetailsDialog<Item extends Detailed>(props: {
+  item: Item | null;
+  replyTo: (item: Item) => string;
+  children: (item: Item, gone: boolean) => ReactNode;
+}) {
+  const { name, mayWrite } = useInboxActs();
+  const { address, texts, noun } = INBOXES[name];
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { known, gone } = useMarkOpenedRead(props.item);
+
+  // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    void navigate(`${address}${search}`, { preventScrollReset: true });
+  };
+  const onOpenChange = (open: boolean) => (open ? undefined : close());
+  if (!known) {
+    return (
+      <Dialog
+        title={texts.notFound}
+        size="sm"
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <p>It was deleted, or the address is not complete.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={known.name || texts.unknownName}
+      description={formatDateTime(known.created_at)}
+      size="lg"
+      isOpen={isOpen}
+      closeTo={`${address}${search}`}
+      onOpenChange={onOpenChange}
+      footer={
+        gone || !mayWrite ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <Acts item={known} replyTo={props.replyTo(known)} />
+        )
+      }
+    >
+      <Notices noun={noun} gone={gone} spamReason={known.spam_reason} />
+      <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
+        {props.children(known, gone)}
+      </div>
+    </Dialog>
+  );
+}
+
+function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
+  const actsOf = useItemActs();
+  return (
+    <>
+      <span className="mr-auto flex flex-wrap gap-1">
+        {actsOf(item).map(({ id, label, icon: Icon, onAction }) => (
+          <Button key={id} variant="quiet" onClick={onAction}>
+            <Icon aria-hidden="true" />
+            <span className="max-sm:sr-only">{label}</span>
+          </Button>
+        ))}
+      </span>
+      <Link to={replyTo} className={buttonClasses({ variant: "primary" })}>
+        Reply
+      </Link>
+    </>
+  );
+}
+
+export function Notices(props: { noun: string; gone: boolean; spamReason: string | null }) {
+  const { noun, gone, spamReason } = props;
+  return (
+    <div role="status" className="empty:hidden">
+      {gone ? (
+        <Notice title={`A colleague deleted this ${noun}`}>
+          It is shown as it was, for the last time. Nothing can be changed any more.
+        </Notice>
+      ) : null}
+      {!gone && spamReason ? <Notice title="Held apart as spam">{spamReasonText(spamReason)}</Notice> : null}
+    </div>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-0.5">{children}</p>
+    </div>
+  );
+}
+
+export function Message({ label, children }: { label: string; children: string | null }) {
+  return (
+    <section className="mt-5 border-t border-slate-200 pt-4">
+      <h3 className="waybill-label text-slate-600">{label}</h3>
+      <p className="mt-1.5 max-w-[68ch] text-base break-words whitespace-pre-line text-ink-900">
+        {children ?? <span className="text-slate-600">No message</span>}
+      </p>
+    </section>
+  );
+}

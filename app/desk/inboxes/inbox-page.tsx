@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
+import { displayStatus } from "#app/shipments/status.ts";
+import { filterWords } from "#app/kit/lists/printed-list.tsx";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
+import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
+import { INBOXES, type InboxName } from "./inbox.ts";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { InboxActsProvider } from "./inbox-acts.tsx";
+
+export type InboxFilter = Omit<ContactFilter, "view"> &
+  Pick<QuoteFilter, "view"> &
+  Partial<Pick<QuoteFilter, "status" | "owner" | "from" | "to" | "stage" | "answer">>;
+
+export function InboxPage(props: {
+  name: InboxName;
+  filter: InboxFilter;
+  counts: { unread: number; spam: number } | null;
+  searchLabel: string;
+  statuses?: readonly SelectOption[];
+  owners?: readonly SelectOption[];
+  waiting?: number | null;
+  actions?: ReactNode;
+  conditions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { name, filter, counts } = props;
+  const { address, title, entity } = INBOXES[name];
+  useRefetchOn(entity);
+  return (
+    <InboxActsProvider name={name}>
+      <PageHeader
+        title={title}
+        description={counts ? `${formatCount(counts.unread)} unread` : undefined}
+        actions={props.actions}
+      />
+      <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
+        <TabLink to={address} current={filter.view === null}>
+          Inbox
+        </TabLink>
+        {props.waiting === undefined ? null : (
+          <TabLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
+            <span>Waiting </span>
+            {props.waiting === null ? null : (
+              <span className="figures font-normal">{formatCount(props.waiting)}</span>
+            )}
+          </TabLink>
+        )}
+        <TabLink to={`${address}?view=spam`} current={filter.view === "spam"}>
+          <span>Spam </span>
+          {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
+        </TabLink>
+      </nav>
+      <FilterForm
+        label={`Filter ${title.toLowerCase()}`}
+        action={address}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
+        {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
+        <SearchField label={props.searchLabel} defaultValue={filter.search} className="w-full sm:w-72" />
+        {props.statuses && filter.view !== "waiting" ? (
+          <Choice
+            label="Status"
+            name="status"
+            all="All statuses"
+            value={filter.status ?? ""}
+            options={props.statuses}
+          />
+        ) : null}
+        <Choice
+          label="Read"
+          name="read"
+          all="Read and unread"
+          value={filter.read ?? ""}
+          options={[
+            { value: "unread", label: "Unread" },
+            { value: "read", label: "Read" },
+          ]}
+        />
+        {props.owners ? (
+          <Choice
+            label="Owner"
+            name="owner"
+            all="All owners"
+            value={filter.owner ?? ""}
+            options={props.owners}
+          />
+        ) : null}
+        {props.conditions}
+      </FilterForm>
+      {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
+      <Outlet />
+    </InboxActsProvider>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  name: string;
+  all: string;
+  value: string;
+  options: readonly SelectOption[];
+}) {
+  return (
+    <Field label={props.label} name={props.name} hideLabel className="grow sm:w-44 sm:grow-0">
+      <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
+    </Field>
+  );
+}
+
+export const isNarrowed = ({ search, status, read, owner, from, to, stage, answer }: InboxFilter) =>
+  Boolean(search || status || read || owner || from || to || stage || answer);
+
+export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFilter }) {
+  const { address, noun, nothingYet } = INBOXES[name];
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyState
+        title={`No ${noun}s match`}
+        action={
+          <ButtonLink to={filter.view ? `${address}?view=${filter.view}` : address}>Clear filters</ButtonLink>
+        }
+      >
+        Other filters may find more.
+      </EmptyState>
+    );
+  }
+  if (filter.view === "waiting") {
+    return <EmptyState title={UNANSWERED_TEXTS.none}>{UNANSWERED_TEXTS.meaning}.</EmptyState>;
+  }
+  if (filter.view === "spam") {
+    return (
+      <EmptyState title="No spam">
+        What a person would never send is held here, apart from the inbox and without ringing the bell.
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
+}
+
+export const printedFilter = (filter: InboxFilter) =>
+  filterWords([
+    ["Search", filter.search],
+    ["Status", "status" in filter && filter.status ? displayStatus(String(filter.status)) : ""],
+    ["Showing", filter.view],
+  ]);

@@ -1,0 +1,137 @@
+import { data, type RouterContextProvider } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
+import {
+  countInbox,
+  deleteFromInbox,
+  markAsSpam,
+  markRead,
+  releaseFromSpam,
+} from "#app/quote-requests/inbox/inbox.server.ts";
+import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
+import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
+import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
+import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { INBOX_DONE } from "#app/quote-requests/inbox/words.ts";
+import { type InboxIntent, isInboxIntent, isRequestIntent } from "#app/quote-requests/inbox/inbox.ts";
+import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
+import { changeRequest } from "./change-request.server.ts";
+import { quoteLine } from "../request/read-request.server.ts";
+import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
+
+const firstPage = 60;
+const pageSize = 100;
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+type Scope = ReturnType<typeof scopeOf>;
+function scopeOf(context: Args["context"]) {
+  const { db, log, publicUrl, notifyEmail, now } = context.get(requestScope);
+  return { db, log, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
+}
+
+/** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
+function inboxLoaders<Filter, Row extends { created_at: Date }, Shown>(
+  name: InboxName,
+  filterOf: (params: URLSearchParams) => Filter,
+  read: (
+    db: Scope["db"],
+    actor: Scope["actor"],
+    filter: Filter,
+    place: ListPlace,
+    limit: number,
+  ) => Promise<WindowPage<Row>>,
+  lineOf: (row: Row, now: Date) => Shown,
+) {
+  return {
+    async list({ request, context }: Args) {
+      const actor = allowedStaff(context, INBOXES[name].rights.read);
+      const { db, log, now } = scopeOf(context);
+      const filter = filterOf(new URL(request.url).searchParams);
+      try {
+        const [page, counts] = await Promise.all([
+          read(db, actor, filter, { index: 0 }, firstPage),
+          countInbox(db, actor, INBOXES[name].table),
+        ]);
+        return data({ filter, page: shown(page, now(), lineOf), counts });
+      } catch (error) {
+        log.error({ err: error, inbox: name }, "an inbox could not be read");
+        return data({ filter, page: null, counts: null }, 503);
+      }
+    },
+    async rows({ request, context }: Args): Promise<Response> {
+      const actor = allowedStaff(context, INBOXES[name].rights.read);
+      const params = new URL(request.url).searchParams;
+      const { db, now } = scopeOf(context);
+      const page = await read(db, actor, filterOf(params), parsePlace(params), pageSize);
+      return Response.json(shown(page, now(), lineOf));
+    },
+  };
+}
+
+export const quoteInbox = inboxLoaders("quotes", quoteFilterOf, listQuoteRequests, quoteLine);
+export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, (row) => row);
+
+/** Rows as they are in JSON, so that the first page and later ones have the same types. */
+function shown<Row extends { created_at: Date }, Shown>(
+  page: WindowPage<Row>,
+  now: Date,
+  lineOf: (row: Row, now: Date) => Shown,
+) {
+  const rows = page.rows.map((row) => ({ ...lineOf(row, now), created_at: row.created_at.toISOString() }));
+  return { ...page, rows };
+}
+
+/** Does what the form's `intent` says with the request or message of the form's `id`. */
+export async function changeInbox(name: InboxName, form: FormData, context: Args["context"]) {
+  const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
+  const scope = scopeOf(context);
+  const { texts, rights } = INBOXES[name];
+  if (!can(scope.actor, rights.write)) {
+    return data<InboxAnswer>({ error: forbiddenText(scope.actor.role) }, 403);
+  }
+  try {
+    if (name === "quotes" && isRequestIntent(intent)) {
+      return data<InboxAnswer>(await changeRequest(intent, id, formRecord(form), scope.actor, scope));
+    }
+    if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);
+    if (intent === "delete") {
+      const undo = await deleteFromInbox(scope.db, scope.actor, INBOXES[name].table, id);
+      if (undo) return data<InboxAnswer>({ done: texts.deleted, undo });
+    } else if (await act(scope, name, id, intent)) {
+      return data<InboxAnswer>({ done: INBOX_DONE[intent] });
+    }
+    return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
+  } catch (error) {
+    if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
+    const told = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    const { message, status } = toFailure(error, scope.log, told);
+    return data<InboxAnswer>({ error: message }, status);
+  }
+}
+
+async function act(
+  { db, actor, publicUrl, notifyEmail }: Scope,
+  name: InboxName,
+  id: string,
+  intent: Exclude<InboxIntent, "delete">,
+): Promise<boolean> {
+  const { table } = INBOXES[name];
+  switch (intent) {
+    case "open":
+    case "read":
+      return markRead(db, actor, table, id, true);
+    case "unread":
+      return markRead(db, actor, table, id, false);
+    case "spam":
+      return markAsSpam(db, actor, table, id);
+    case "not-spam":
+      await releaseFromSpam(db, actor, { table, id }, { publicUrl, notifyEmail });
+      return true;
+  }
+}

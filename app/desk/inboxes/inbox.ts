@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { fetchDetails, usePageLoader } from "#app/kit/lists/fetch-list.ts";
+import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
+import type { VirtualPlace } from "#app/kit/lists/virtual-window.ts";
+import { toast } from "#app/kit/ui/toast.ts";
+import { undoOf } from "#app/deleted/undo.ts";
+import { DELETED_MESSAGES } from "#app/deleted/words.ts";
+import { CONTACT_MESSAGES } from "#app/contact-messages/words.ts";
+import { INBOX_RIGHTS } from "#app/quote-requests/inbox/inbox.ts";
+import type { WindowPage } from "#app/kit/keyset.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+
+export const INBOXES = {
+  quotes: {
+    table: "quote_requests",
+    entity: "quote_request",
+    rights: INBOX_RIGHTS.quote_requests,
+    address: "/admin/quotes",
+    title: "Quote Requests",
+    noun: "quote request",
+    texts: { ...QUOTE_MESSAGES, updateFailed: QUOTE_MESSAGES.statusUpdateFailed },
+    nothingYet: "What visitors ask for on the site appears here at once.",
+  },
+  contacts: {
+    table: "contact_submissions",
+    entity: "contact_submission",
+    rights: INBOX_RIGHTS.contact_submissions,
+    address: "/admin/contacts",
+    title: "Contact Submissions",
+    noun: "contact submission",
+    texts: CONTACT_MESSAGES,
+    nothingYet: "What visitors write on the contact page appears here at once.",
+  },
+} as const;
+export type InboxName = keyof typeof INBOXES;
+
+export interface InboxRow {
+  id: string;
+  cursor: string;
+  name: string | null;
+  is_read: boolean;
+  spam_reason: string | null;
+  created_at: string;
+}
+
+export interface InboxAnswer {
+  done?: string;
+  /** Of a deletion: the id that restores it. */
+  undo?: string;
+  /** Of other acts: the form that takes them back. */
+  back?: Record<string, string>;
+  error?: string;
+  gone?: boolean;
+}
+
+/** Details that cannot be read leave the list as it stands. */
+export const fetchInboxDetails = <Details>(name: InboxName, request: Request, read: () => Promise<Details>) =>
+  fetchDetails(request, read, {
+    failed: `Failed to fetch ${INBOXES[name].noun}`,
+    list: INBOXES[name].address + new URL(request.url).search,
+  });
+
+/** Reports how an act went, also where the row it came from has left the screen by then. */
+export async function showAnswer(
+  name: InboxName,
+  request: Request,
+  ask: () => Promise<unknown>,
+): Promise<InboxAnswer | ReturnType<typeof data<InboxAnswer>>> {
+  const { texts } = INBOXES[name];
+  const intent = (await request.clone().formData()).get("intent");
+  let answer: InboxAnswer;
+  try {
+    answer = (await ask()) as InboxAnswer;
+  } catch {
+    const error = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    toast.error(error);
+    // With this status nothing is read again: it could not be read either.
+    return data({ error }, 503);
+  }
+  if (answer.done) toast.success(answer.done, answer.back ? takingBack(answer.back) : undoOf(answer.undo));
+  else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
+  else if (answer.error) toast.error(answer.error);
+  return answer;
+}
+
+/** The «Undo» of a toast may outlive its row. */
+let sendAgain: ((fields: Record<string, string>) => void) | null = null;
+
+export function useUndoHandler(send: (fields: Record<string, string>) => void): void {
+  useEffect(() => {
+    sendAgain = send;
+  }, [send]);
+}
+
+const takingBack = (fields: Record<string, string>) => ({
+  action: { label: DELETED_MESSAGES.undo, onClick: () => sendAgain?.(fields) },
+});
+
+const keyOf = (row: InboxRow) => row.id;
+const cursorOf = (row: InboxRow) => row.cursor;
+
+/**
+ * The rows of an inbox for an endless table. When the loader has read again, the rows in view are read anew from the top
+ * one: the place stays.
+ */
+export function useInboxList<Row extends InboxRow>(options: {
+  page: WindowPage<Row>;
+  address: string;
+  failed: string;
+}) {
+  const { page, address, failed } = options;
+  const [start, setStart] = useState(options);
+  // An answer can come when another address is shown: it counts for its own alone.
+  const [counted, setCounted] = useState({ address, total: page.total });
+  const total = counted.address === address ? counted.total : page.total;
+  if (start.address !== address) setStart(options);
+  const loadPage = usePageLoader<WindowPage<Row>>({ address, failed });
+  const load = useCallback(
+    async (place: VirtualPlace): Promise<WindowPage<Row>> => {
+      let answer = await loadPage(place);
+      // Everything from the row on top down was deleted: the list is shown from its start.
+      if ("at" in place && answer.rows.length === 0) answer = await loadPage({ index: 0 });
+      setCounted({ address, total: answer.total });
+      return answer;
+    },
+    [loadPage, address],
+  );
+  const list = useVirtualRows<Row>({ first: start.page, total, load, keyOf, cursorOf });
+
+  const top = useRef(0);
+  const onRest = useCallback((_row: Row | null, index: number) => {
+    top.current = index;
+  }, []);
+  const seen = useRef({ address, page });
+  useEffect(() => {
+    const { address: oldAddress, page: oldPage } = seen.current;
+    seen.current = { address, page };
+    if (oldAddress !== address) top.current = 0;
+    else if (oldPage !== page) void list.refresh(top.current);
+  }, [list, address, page]);
+  return { list, total, onRest };
+}

@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { INBOXES } from "../inbox.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+
+export interface EnterAnswer {
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+const FIELDS = {
+  who: [
+    { name: "name", label: "Name", required: true, autoComplete: "off" },
+    { name: "company", label: "Company", required: false },
+    { name: "email", label: "Email", required: true, type: "email" },
+    { name: "phone", label: "Phone", required: false, type: "tel" },
+  ],
+  what: [
+    { name: "origin_location", label: "From", required: true },
+    { name: "destination_location", label: "To", required: true },
+    { name: "cargo_type", label: "Cargo", required: false },
+    { name: "weight", label: "Weight", required: false },
+    { name: "dimensions", label: "Dimensions", required: false },
+  ],
+} as const;
+
+export function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
+  const form = useCheckedForm({ schema: enteredRequestSchema, answer, lists: ["services"] });
+  const pending = useNavigation().formMethod === "POST";
+  const servicesId = useId();
+  const textOf = (name: string) => {
+    const value = answer?.values?.[name];
+    return typeof value === "string" ? value : "";
+  };
+  const services = answer?.values?.services ?? [];
+  const fields = (group: keyof typeof FIELDS) =>
+    FIELDS[group].map(({ name, label, required, ...rest }) => (
+      <Field key={name} label={label} name={name} error={form.error(name)} required={required}>
+        <TextInput {...rest} defaultValue={textOf(name)} />
+      </Field>
+    ));
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: INBOXES.quotes.title, to: INBOXES.quotes.address }, { label: "Add request" }]}
+          />
+        }
+        title="Add Request"
+        description={REQUEST_MESSAGES.enterDescription}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid max-w-[56rem] gap-5">
+        <SendKey />
+        {answer?.error ? (
+          <p role="alert" className="font-medium text-red-700">
+            {answer.error}
+          </p>
+        ) : null}
+        <Card title="Who asks">
+          <div className="grid gap-4 sm:grid-cols-2">{fields("who")}</div>
+        </Card>
+        <Card title="What is asked for">
+          <div className="grid gap-4 sm:grid-cols-2">{fields("what")}</div>
+          <fieldset className="mt-4">
+            <legend className="text-sm font-semibold text-ink-900">Service</legend>
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              {FREIGHT_TYPES.map((type) => (
+                <Checkbox
+                  key={type}
+                  name="services"
+                  value={type}
+                  label={SERVICE_OF_FREIGHT[type]}
+                  defaultChecked={services.includes(type)}
+                />
+              ))}
+            </div>
+            <FieldError id={servicesId}>{form.error("services")}</FieldError>
+          </fieldset>
+          <Field label="Message" name="message" error={form.error("message")} className="mt-4">
+            <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
+          </Field>
+        </Card>
+        <Checkbox
+          name="confirm"
+          value="1"
+          label={REQUEST_MESSAGES.confirm}
+          hint={REQUEST_MESSAGES.confirmHint}
+          defaultChecked={textOf("confirm") === "1"}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
+            Add Request
+          </Button>
+          <ButtonLink to={INBOXES.quotes.address}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { useId, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { FilesPanel } from "#app/files/files-card.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import type { ListedFile } from "#app/files/list-files.server.ts";
+import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
+import { Message } from "./details-dialog.tsx";
+import { useInboxActs } from "./inbox-acts.tsx";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { displayStatus } from "#app/shipments/status.ts";
+
+const tones: Record<string, BadgeTone> = {
+  pending: "yellow",
+  in_progress: "blue",
+  completed: "green",
+  rejected: "red",
+};
+
+export function QuoteStatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? "grey"}>{displayStatus(status)}</Badge>;
+}
+
+export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
+}));
+
+interface KnownShipper {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+}
+
+export const NEW_SHIPPER = "new";
+export const NO_SHIPPER = "none";
+
+/** Without a shipment: the way to it, which says beforehand what becomes of the shipper. */
+function QuoteShipment(props: {
+  request: QuoteRequest;
+  shippers: readonly KnownShipper[];
+  gone: boolean;
+  error: string | undefined;
+}) {
+  const { request, shippers, gone } = props;
+  const mayCreate = useCan("shipments.write");
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="@container mt-5 border-t border-slate-200 pt-4">
+      <h3 id={headingId} className="waybill-label text-slate-600">
+        Shipment
+      </h3>
+      {request.shipment_id ? (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <Link to={`/admin/shipments/${request.shipment_id}`} className="text-link font-semibold">
+            {request.shipment_number}
+          </Link>
+          <StatusBadge status={request.shipment_status ?? ""} />
+        </p>
+      ) : gone || !mayCreate ? (
+        <p className="mt-2">None was made from it.</p>
+      ) : (
+        <CreateShipment request={request} shippers={shippers} />
+      )}
+      <p role="alert" className="mt-2 font-medium text-red-700 empty:hidden">
+        {props.error}
+      </p>
+    </section>
+  );
+}
+
+function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers: readonly KnownShipper[] }) {
+  const navigation = useNavigation();
+  const start = shippers[0]?.id ?? NEW_SHIPPER;
+  const [chosen, setChosen] = useState<string>();
+  const known = shippers.some(({ id }) => id === chosen) || (chosen === NEW_SHIPPER && shippers.length === 0);
+  const value = chosen === NO_SHIPPER || known ? chosen : start;
+  const person = request.name || request.email;
+  const options = [
+    ...shippers.map((each) => ({
+      value: each.id,
+      label: each.company ? `${each.name} (${each.company})` : each.name,
+    })),
+    ...(shippers.length === 0 ? [{ value: NEW_SHIPPER, label: `${person} (new)` }] : []),
+    { value: NO_SHIPPER, label: "No shipper" },
+  ];
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-2 grid gap-3 @md:grid-cols-[1fr_auto] @md:items-start"
+    >
+      <SendKey />
+      <Field
+        label="Shipper of the new shipment"
+        name="shipper"
+        hint={
+          value === NEW_SHIPPER
+            ? `${person} will be added to the shippers with ${request.email}.`
+            : value === NO_SHIPPER
+              ? "The shipment starts without a shipper."
+              : `Already among the shippers with ${request.email}: nobody is added.`
+        }
+      >
+        <Select value={value} onChange={(event) => setChosen(event.currentTarget.value)} options={options} />
+      </Field>
+      <Button
+        type="submit"
+        className="@md:mt-7"
+        pending={navigation.formMethod === "POST"}
+        pendingLabel="Opening..."
+      >
+        Create shipment
+      </Button>
+    </Form>
+  );
+}
+
+export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone: boolean }) {
+  const { mayWrite, act } = useInboxActs();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
+        <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
+      </p>
+      {mayWrite ? (
+        <Field label="Status" name="status" className="w-full sm:w-52">
+          <Select
+            value={request.status}
+            disabled={gone}
+            options={quoteStatusOptions}
+            onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+          />
+        </Field>
+      ) : (
+        <QuoteStatusBadge status={request.status} />
+      )}
+    </div>
+  );
+}
+
+const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
+
+interface QuoteDetailsProps {
+  request: QuoteRequest;
+  shippers: readonly KnownShipper[];
+  files: readonly ListedFile[];
+  gone: boolean;
+  error: string | undefined;
+}
+
+export function QuoteDetails(props: QuoteDetailsProps) {
+  const { request, gone } = props;
+  useRefetchOn("shipment");
+  useRefetchOn("quote_request_file");
+  return (
+    <>
+      <FactList>
+        <Fact label="Service">{or(request.service_type)}</Fact>
+        <Fact label="Cargo">{or(request.cargo_type)}</Fact>
+        <Fact label="Weight">{or(request.weight)}</Fact>
+        <Fact label="Dimensions">{or(request.dimensions)}</Fact>
+        <Fact label="Company">{or(request.company)}</Fact>
+        <Fact label="Phone">{request.phone ? <PhoneLink number={request.phone} /> : or(null)}</Fact>
+        <Fact label="Email" className="col-span-full">
+          <MailLink address={request.email} />
+        </Fact>
+      </FactList>
+      <Message label="Message">{request.message}</Message>
+      <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
+      <section id="files" aria-label="Files" className="mt-5 border-t border-slate-200 pt-4">
+        <h3 className="waybill-label mb-2 text-slate-600">Files</h3>
+        <FilesPanel
+          key={request.id}
+          owner={{ kind: "quote_request", id: request.id }}
+          files={props.files}
+          readOnly={gone}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, Link } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
+import { NewOffer } from "#app/offers/offers-card.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import type { Route } from "./+types/quote.route";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { fetchInboxDetails } from "./inbox.ts";
+import { QuoteDetails, RouteAndStatus } from "./quote-details.tsx";
+import { readRequest, type RequestRead } from "../request/read-request.server.ts";
+import { startShipment } from "./start-shipment.server.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { ClockText, OwnerControl, SnoozedText } from "../request/request-state.tsx";
+import { snoozedDay } from "#app/quote-requests/snooze.ts";
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "requests.read");
+  const read = await readRequest(params.id, actor, context.get(requestScope));
+  return data({ read }, read ? 200 : 404);
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchInboxDetails("quotes", request, serverLoader);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  startShipment(
+    params.id,
+    await request.formData(),
+    new URL(request.url).search,
+    context.get(staffContext),
+    context.get(requestScope),
+  ),
+);
+
+export default function Quote({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <DetailsDialog
+      key={params.id}
+      item={loaderData.read && { ...loaderData.read.request, read: loaderData.read }}
+      replyTo={(request) => `/admin/requests/${request.id}?write=reply#write`}
+    >
+      {({ read }, gone) => (
+        <>
+          <RequestLine read={read} gone={gone} />
+          <div className="mb-5">
+            <RouteAndStatus request={read.request} gone={gone} />
+          </div>
+          <QuoteDetails
+            request={read.request}
+            shippers={read.shippers}
+            files={read.files}
+            gone={gone}
+            error={actionData && "error" in actionData ? actionData.error : undefined}
+          />
+        </>
+      )}
+    </DetailsDialog>
+  );
+}
+
+function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
+  const { request } = read;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-slate-200 pb-3">
+      <Link to={`/admin/requests/${request.id}`} className="text-link figures py-1 font-semibold">
+        Open request {formatRequestNumber(request.number)}
+      </Link>
+      <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
+      <LastOffer read={read} gone={gone} />
+      <ClockText clock={read.clock} />
+      <SnoozedText day={snoozedDay(request, read.asOf)} />
+    </div>
+  );
+}
+
+function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gone: boolean }) {
+  const mayWrite = useCan("offers.write");
+  const offer = offers?.[0];
+  if (offer) {
+    return (
+      <Link to={offerAddressOf(offer.id)} className="text-link figures py-1">
+        {numberWithVersion(offer)}
+      </Link>
+    );
+  }
+  return mayWrite && !gone ? <NewOffer requestId={request.id} first={false} /> : null;
+}

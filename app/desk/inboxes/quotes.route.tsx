@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { OfReport } from "#app/kit/lists/of-report.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { listRequestOwners } from "#app/quote-requests/owner.server.ts";
+import { countWaiting } from "#app/quote-requests/quote-requests.server.ts";
+import { type AnswerState, quoteFilterOf, type RequestStage } from "#app/quote-requests/quote-filter.ts";
+import type { Route } from "./+types/quotes.route";
+import { INBOXES, showAnswer } from "./inbox.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
+import { quoteStatusOptions } from "./quote-details.tsx";
+import { QuoteTable } from "./quote-table.tsx";
+
+const STAGE_NAMES: Record<RequestStage, string> = {
+  unanswered: "without an answer",
+  answered: "answered, without an offer",
+  offered: "with an offer, undecided",
+  declined: "with an offer that was declined",
+  accepted: "with an offer that was accepted",
+};
+
+const ANSWER_NAMES: Record<AnswerState, string> = {
+  answered: "answered from here",
+  waiting: "waiting for an answer",
+  none: "taken up without an answer from here",
+};
+
+export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
+  const actor = allowedStaff(args.context, "requests.read");
+  const { db, log, now } = args.context.get(requestScope);
+  const [list, people, waiting] = await Promise.all([
+    quoteInbox.list(args),
+    listRequestOwners(db, actor).catch((error: unknown) => {
+      log.error({ err: error }, "the owners of requests could not be read");
+      return [];
+    }),
+    countWaiting(db, actor).catch(() => null),
+  ]);
+  return data({ ...list.data, people, waiting, self: actor.id, asOf: now() }, list.init ?? undefined);
+});
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INBOXES.quotes.texts.fetchFailed,
+    without: (params) => ({
+      filter: quoteFilterOf(params),
+      page: null,
+      counts: null,
+      people: [],
+      waiting: null,
+      self: "",
+      asOf: new Date(),
+    }),
+  });
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  changeInbox("quotes", await request.formData(), context),
+);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  showAnswer("quotes", request, serverAction);
+
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { filter, page, counts, people, self, asOf } = loaderData;
+  const mayWrite = useCan("requests.write");
+  return (
+    <InboxPage
+      name="quotes"
+      filter={filter}
+      counts={counts}
+      searchLabel="Search name, email, company"
+      statuses={quoteStatusOptions}
+      owners={[
+        { value: "me", label: "Mine" },
+        { value: "nobody", label: "Nobody's" },
+        { value: "left", label: "Of disabled accounts" },
+        ...people.flatMap(({ id, name }) => (id === self ? [] : [{ value: id, label: name }])),
+      ]}
+      waiting={loaderData.waiting}
+      conditions={
+        <OfReport
+          what="received"
+          from={filter.from}
+          to={filter.to}
+          words={[
+            filter.stage ? STAGE_NAMES[filter.stage] : null,
+            filter.answer ? ANSWER_NAMES[filter.answer] : null,
+          ]}
+          fields={{ from: filter.from, to: filter.to, stage: filter.stage, answer: filter.answer }}
+          clear={INBOXES.quotes.address}
+        />
+      }
+      actions={mayWrite ? <ButtonLink to="/admin/quotes/new">Add request</ButtonLink> : null}
+    >
+      {page ? <QuoteTable filter={filter} page={page} asOf={asOf} /> : null}
+    </InboxPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Keyset } from "#app/kit/keyset.ts";
+import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-desk.ts";
+import type { MoveReason } from "#app/shipments/eta.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
+import { proven } from "#app/shipments/event-counts.server.ts";
+import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
+import { withShownRoute } from "#app/shipments/shown-places.server.ts";
+
+interface LateReading {
+  now: Date;
+  mine: boolean;
+}
+
+const since = {
+  late: "estimated_delivery",
+  moved: "first_eta",
+  silent: "last_update_at",
+  on_hold: "last_update_at",
+  unproven: "delivered_at",
+} as const satisfies Record<LateGroup, string>;
+
+function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  switch (group) {
+    case "late":
+      return viewCondition("late", now);
+    case "silent":
+      return viewCondition("stale", now);
+    case "on_hold":
+      return viewCondition("on_hold", now);
+    case "moved":
+      // What is late by its new date too is in that group.
+      return sql<SqlBool>`(shipments.first_eta is not null and shipments.status not in ('delivered', 'cancelled')
+        and (shipments.estimated_delivery is null or shipments.estimated_delivery >= ${now}))`;
+    case "unproven":
+      return sql<SqlBool>`(shipments.delivered_at >= ${daysAgo(PROOF_UNTIL_DAYS)}
+        and shipments.delivered_at < ${daysAgo(PROOF_AFTER_DAYS)} and not ${proven})`;
+  }
+}
+
+function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: LateReading): ShipmentsQuery {
+  const found = db
+    .selectFrom("shipments")
+    .where(groupCondition(group, now))
+    .where(sql<SqlBool>`not shipments.history`)
+    .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`);
+  return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
+}
+
+export async function countLateGroup(
+  db: Database,
+  actor: Actor,
+  group: LateGroup,
+  reading: LateReading,
+): Promise<number> {
+  authorize(actor, "shipments.read");
+  const { count } = await inGroup(db, actor, group, reading)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The oldest first; one more than asked for says that others follow. */
+export async function listLateGroup(
+  db: Database,
+  actor: Actor,
+  group: LateGroup,
+  reading: LateReading & { limit: number; after?: Keyset | null },
+) {
+  authorize(actor, "shipments.read");
+  const at = sql.ref(`shipments.${since[group]}`);
+  const { after, limit } = reading;
+  const found = inGroup(db, actor, group, reading)
+    .$if(Boolean(after), (query) =>
+      query.where(sql<SqlBool>`(${at}, shipments.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy(at, "asc")
+    .orderBy("shipments.id", "asc")
+    .limit(limit + 1)
+    .select("shipments.id");
+  const lines = await db
+    .selectFrom(found.as("found"))
+    .innerJoin("shipments", "shipments.id", "found.id")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(QUEUE_COLUMNS)
+    .select([
+      "shipments.first_eta",
+      "shipments.delivered_at",
+      "shipments.delay_note",
+      sql<MoveReason | null>`shipments.delay_reason`.as("delay_reason"),
+      sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || shipments.id`.as(
+        "cursor",
+      ),
+    ])
+    .orderBy(at, "asc")
+    .orderBy("shipments.id", "asc")
+    .execute();
+  return lines.map(withShownRoute);
+}
+
+export type LateShipment = Awaited<ReturnType<typeof listLateGroup>>[number];

@@ -1,0 +1,55 @@
+import { formatDate } from "#app/kit/time/time.ts";
+import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
+import { attentionReason, shortDate } from "#app/shipments/attention.ts";
+
+export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
+export type LateGroup = (typeof LATE_GROUPS)[number];
+
+export const PROOF_AFTER_DAYS = 5;
+export const PROOF_UNTIL_DAYS = 60;
+
+export function parseLateGroup(text: string | null): LateGroup | null {
+  return LATE_GROUPS.find((group) => group === text) ?? null;
+}
+
+interface WatchedShipment {
+  estimated_delivery: Date | null;
+  first_eta: Date | null;
+  last_update_at: Date;
+  delivered_at: Date | null;
+}
+
+export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
+  const { estimated_delivery: eta, first_eta: promise, delivered_at } = shipment;
+  switch (group) {
+    case "late": {
+      const reason = attentionReason("late", shipment, now);
+      return promise && eta && formatDate(promise) !== formatDate(eta)
+        ? { ...reason, detail: `due ${shortDate(eta, now)}, promised ${shortDate(promise, now)}` }
+        : reason;
+    }
+    case "moved":
+      return {
+        words: promise ? movedBy(promise, eta) : "",
+        detail: promise ? `promised ${formatDate(promise)}` : "",
+        overdue: promise !== null && promise < now,
+      };
+    case "silent":
+      return attentionReason("stale", shipment, now);
+    case "on_hold":
+      return attentionReason("on_hold", shipment, now);
+    case "unproven":
+      return {
+        words: delivered_at ? `for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",
+        detail: delivered_at ? `delivered ${formatDate(delivered_at)}` : "",
+        overdue: false,
+      };
+  }
+}
+
+/** «4 days later», «2 h earlier», «no date now». */
+function movedBy(promise: Date, eta: Date | null): string {
+  if (eta === null) return "no date now";
+  const by = eta.getTime() - promise.getTime();
+  return by > 0 ? `${formatDuration(by)} later` : `${formatDuration(-by)} earlier`;
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, Suspense } from "react";
+import { Await, Link } from "react-router";
+import { QueuePage } from "../queue/queue-page.tsx";
+import type { QueueLine } from "../queue/queue.ts";
+import type { QueueAct } from "../queue/use-queue-acts.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import type { PossibleOwner } from "#app/shipments/owner.server.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { LATE_GROUPS, type LateGroup } from "./late-desk.ts";
+import { LATE_GROUP_TEXTS } from "./words.ts";
+import type { LateLines } from "./read-late.server.ts";
+
+const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "assign", "snooze"];
+
+type Counts = readonly (number | null)[];
+
+export interface LateDeskProps {
+  /** In the order of the groups; they come a moment after the lines. */
+  counts: Promise<Counts> | Counts;
+  group: LateGroup | null;
+  isFirstPage: boolean;
+  groups: readonly LateLines[];
+  snoozed: { count: number; lines: readonly QueueLine[] } | null;
+  showSnoozed: boolean;
+  mine: boolean;
+  owners: readonly PossibleOwner[];
+  me: string;
+  asOf: Date;
+}
+
+export function LateDesk(props: LateDeskProps) {
+  const { groups, group: alone } = props;
+  return (
+    <QueuePage
+      {...props}
+      label="Late desk"
+      noun="late desk"
+      address="/admin/late"
+      entities={["shipment", "shipment_mail", "shipment_file"]}
+      shipmentActs={ACTS}
+      groups={groups.map(({ group, lines, next }) => ({
+        id: `late-${group}`,
+        ...LATE_GROUP_TEXTS[group],
+        allAt: !alone && next ? `/admin/late?group=${group}` : undefined,
+        lines,
+        hideStatus: group === "unproven",
+      }))}
+      above={<GroupLinks {...props} />}
+      below={alone ? <Pages {...props} /> : null}
+      nothing={<NothingWaits {...props} />}
+    />
+  );
+}
+
+function GroupLinks({ group, counts }: LateDeskProps) {
+  return (
+    <nav aria-label="Groups" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+      <GroupLink to="/admin/late" current={group === null}>
+        All
+      </GroupLink>
+      {LATE_GROUPS.map((name) => (
+        <GroupLink key={name} to={`/admin/late?group=${name}`} current={group === name}>
+          {LATE_GROUP_TEXTS[name].title} <Count group={name} counts={counts} />
+        </GroupLink>
+      ))}
+    </nav>
+  );
+}
+
+function GroupLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "flex min-h-8 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
+        current
+          ? "bg-ink-800 text-white forced-colors:outline-2"
+          : "text-slate-600 hover:bg-slate-100 hover:text-ink-900",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Count({ group, counts }: { group: LateGroup; counts: LateDeskProps["counts"] }) {
+  const shown = (read: Counts) => {
+    const count = read[LATE_GROUPS.indexOf(group)];
+    return (
+      <span className="figures">{count === null || count === undefined ? "–" : formatCount(count)}</span>
+    );
+  };
+  return (
+    <Suspense fallback={<span aria-hidden="true">…</span>}>
+      <Await resolve={counts}>{shown}</Await>
+    </Suspense>
+  );
+}
+
+/** Each page begins after the last line of the one before. */
+function Pages({ group, groups, isFirstPage }: LateDeskProps) {
+  const next = groups[0]?.next;
+  if (!next && isFirstPage) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {isFirstPage ? null : <ButtonLink to={`/admin/late?group=${group}`}>First page</ButtonLink>}
+      {next ? <ButtonLink to={`/admin/late?group=${group}&after=${next}`}>Next page</ButtonLink> : null}
+    </nav>
+  );
+}
+
+function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
+  if (group) {
+    return (
+      <EmptyState
+        title={isFirstPage ? LATE_GROUP_TEXTS[group].none : "Nothing follows"}
+        action={<ButtonLink to="/admin/late">Show all groups</ButtonLink>}
+      >
+        {mine ? "Only shipments you own are shown." : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="All as promised">
+      {mine ? "None of your shipments is" : "No shipment is"} late, moved, silent, on hold or without its
+      proof of delivery.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import type { Letter } from "../queue/notify-dialog.tsx";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { company } from "#content/company.ts";
+import { readLetter, notifyCustomer } from "#app/shipments/notify-customer.server.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import { type ActAnswer, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { delayLetter, letterForm } from "#app/shipments/letters.ts";
+import { LATE_DESK_TEXTS } from "./words.ts";
+import type { Route } from "./+types/letter.route";
+
+const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Letter | { failed: true }> {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log, now } = context.get(requestScope);
+  try {
+    const { shipment, recipients } = await readLetter(db, actor, idOf(request));
+    const from = { name: actor.name || actor.email, company: company.name };
+    const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
+    const text = (name: string | null) => delayLetter(shipment, name, from, now());
+    return {
+      recipients,
+      texts: { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) },
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "a letter could not be prepared");
+    return { failed: true };
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log, publicUrl } = context.get(requestScope);
+  return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
+    const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
+    if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+    const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
+    return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
+  });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<ActAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });

@@ -1,0 +1,104 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { partReader } from "#app/request/part-reader.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
+import { countLateGroup, type LateShipment, listLateGroup } from "./late-desk.server.ts";
+import { listPossibleOwners } from "#app/shipments/owner.server.ts";
+import { type QueueLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
+import { can } from "#app/access/policy.ts";
+import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
+import { causeText } from "#app/shipments/eta.ts";
+import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup } from "./late-desk.ts";
+
+type Scope = Pick<RequestScope, "db" | "log" | "now">;
+
+const LINES_OF_ALL = 8;
+const LINES_OF_ONE = 50;
+const SNOOZED_SHOWN = 100;
+
+export interface LateLines {
+  group: LateGroup;
+  lines: QueueLine[] | null;
+  next: string | null;
+}
+
+/** The late desk as its address asks: all groups, a page of one (`group`, `after`), or what is snoozed (`show`). */
+export async function readLateDesk(params: URLSearchParams, actor: Staff, scope: Scope) {
+  const { db, log } = scope;
+  const part = partReader(log, "the late desk");
+  const group = parseLateGroup(params.get("group"));
+  const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
+  const now = scope.now();
+  const reading = { now, mine };
+  const showSnoozed = params.get("show") === "snoozed";
+  // They follow a moment later: a count of thousands takes longer than the first lines.
+  const counts = Promise.all(
+    LATE_GROUPS.map((each) => part("count", countLateGroup(db, actor, each, reading))),
+  );
+  const page = {
+    limit: group ? LINES_OF_ONE : LINES_OF_ALL,
+    after: group ? parseCursor(params.get("after")) : null,
+  };
+  const shown = showSnoozed ? [] : group ? [group] : LATE_GROUPS;
+  const [groups, snoozed, owners] = await Promise.all([
+    Promise.all(
+      shown.map(
+        async (each): Promise<LateLines> =>
+          (await part(each, readGroup(each, actor, db, { ...reading, ...page }))) ?? {
+            group: each,
+            lines: null,
+            next: null,
+          },
+      ),
+    ),
+    part("snoozed", readSnoozed(actor, db, reading)),
+    can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
+  ]);
+  return {
+    counts,
+    group,
+    isFirstPage: page.after === null,
+    groups,
+    snoozed,
+    showSnoozed,
+    mine,
+    owners: owners ?? [],
+    me: actor.id,
+    asOf: now,
+  };
+}
+
+async function readGroup(
+  group: LateGroup,
+  actor: Staff,
+  db: Scope["db"],
+  reading: { now: Date; mine: boolean; limit: number; after: Keyset | null },
+): Promise<LateLines> {
+  const rows = await listLateGroup(db, actor, group, reading);
+  const shown = rows.slice(0, reading.limit);
+  return {
+    group,
+    lines: shown.map((row) => lateLine(group, row, reading.now)),
+    next: rows.length > reading.limit ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
+  const cause = { reason: row.delay_reason, note: row.delay_note };
+  const text = causeText(cause);
+  return {
+    ...shipmentLine(row, null, now),
+    reason: lateReason(group, row, now),
+    snoozed: false,
+    cause: text ? { ...cause, text } : null,
+  };
+}
+
+async function readSnoozed(actor: Staff, db: Scope["db"], reading: { now: Date; mine: boolean }) {
+  const { count, shipments } = await listSnoozedShipments(db, actor, {
+    ...reading,
+    limit: SNOOZED_SHOWN,
+    closedToo: true,
+  });
+  return { count, lines: shipments.map((row) => shipmentLine(row, null, reading.now)) };
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { type CountedEvent, type Letter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { matching } from "#app/portal/matching-shipments.server.ts";
+import { PARTY_TABLE } from "#app/parties/parties.server.ts";
+
+export interface LetterPreview {
+  letter: Letter;
+  /** The customer has no shipment yet: it is drawn from a made-up one. */
+  isSample: boolean;
+}
+
+const SAMPLE: LetterShipment = {
+  tracking_number: "SAMPLE-1",
+  origin_location: "Antwerp",
+  destination_location: "Lagos",
+  status: "in_transit",
+  estimated_delivery: null,
+};
+
+/**
+ * The mail a customer (null: a new one) would get of the newest event of the newest shipment, for staff to read before the first
+ * one. Null where such mails go to this address already.
+ */
+export async function previewLetter(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  { id, email, now }: { id: string | null; email: string | null; now: Date },
+): Promise<LetterPreview | null> {
+  authorize(actor, "customers.write");
+  const { table, reference } = PARTY_TABLE[kind];
+  const known = id !== null && isRowId(id);
+  if (known) {
+    const stored = await db
+      .selectFrom(table)
+      .select(["email", "mails_wanted"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
+  }
+  return drawLetter(db, now, known ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
+}
+
+/** The same for the people at a company: null where all of these addresses get such mails already. */
+export async function previewCompanyLetter(
+  db: Database,
+  actor: Actor,
+  { id, emails, now }: { id: string | null; emails: readonly string[]; now: Date },
+): Promise<LetterPreview | null> {
+  authorize(actor, "customers.write");
+  if (id === null || !isRowId(id)) return emails.length > 0 ? drawLetter(db, now, null) : null;
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from company_contacts
+    where company_id = ${id} and mails_wanted <> 'none' and email is not null`.execute(db);
+  const known = new Set(rows.map(({ email }) => email));
+  if (emails.every((email) => known.has(email.toLowerCase()))) return null;
+  const newest = matching({ customer: { kind: "company", id }, conditions: [sql`true`] }, { index: 0 }, 1);
+  return drawLetter(db, now, newest);
+}
+
+async function drawLetter(
+  db: Database,
+  now: Date,
+  condition: RawBuilder<unknown> | null,
+): Promise<LetterPreview | null> {
+  const { rows } = condition
+    ? await sql<LetterShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
+        select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery,
+          entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.notes,
+          coalesce(entry."timestamp", shipments.created_at) as "timestamp", entry.utc_offset
+        from shipments left join lateral (
+          select * from shipment_status_history
+          where shipment_id = shipments.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
+          order by "timestamp" desc, created_at desc, id desc limit 1) as entry on true
+        where ${condition}
+        order by shipments.created_at desc, shipments.id desc limit 1`.execute(db)
+    : { rows: [] };
+  const [newest] = rows;
+  const event: CountedEvent = newest
+    ? { ...newest, status: newest.event, fresh: true }
+    : {
+        code: null,
+        status: SAMPLE.status,
+        location: SAMPLE.origin_location,
+        notes: null,
+        timestamp: now,
+        utc_offset: null,
+        fresh: true,
+      };
+  const letter = letterOf(newest ?? SAMPLE, [event], [], "all");
+  return letter && { letter, isSample: rows.length === 0 };
+}

@@ -1,0 +1,28 @@
+import type { PaperInput } from "#app/documents/paper.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { drawCmr } from "#app/documents/cmr-pdf.server.ts";
+import { drawDeliveryNote } from "#app/documents/delivery-note.server.ts";
+import { drawHouseBill } from "#app/documents/house-bill-pdf.server.ts";
+import { drawLabels } from "#app/documents/labels.server.ts";
+import { drawManifest } from "#app/documents/manifest.server.ts";
+import { drawOfferSheet, type OfferInput } from "#app/offers/offer-pdf.server.ts";
+
+export type Drawing = PaperInput | OfferInput;
+
+/** In the worker thread, and in tests. */
+export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
+  switch (input.kind) {
+    case "cmr":
+      return drawCmr(input);
+    case "house_bill_of_lading":
+      return drawHouseBill(input);
+    case "delivery_note":
+      return drawDeliveryNote(input);
+    case "manifest":
+      return drawManifest(input);
+    case "offer":
+      return drawOfferSheet(input);
+    case "labels":
+      return drawLabels(input);
+  }
+}

@@ -1,0 +1,35 @@
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import type { Route } from "./+types/parties.route";
+import { type PartyAnswer, partyKindOf } from "./party-answer.ts";
+import { PartiesPage } from "./parties-page.tsx";
+import { changeParty, loadParties } from "./party-route.server.ts";
+
+export const loader = withErrorMapping((args: Route.LoaderArgs) =>
+  loadParties(partyKindOf(args.request), args),
+);
+export const action = withErrorMapping((args: Route.ActionArgs) =>
+  changeParty(partyKindOf(args.request), args),
+);
+/** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const { deleteFailed } = PARTY_TEXTS[partyKindOf(request)];
+  const isDelete = (await request.clone().formData()).get("intent") === "delete";
+  const error = isDelete ? deleteFailed : PARTY_MESSAGES.operationFailed;
+  return catchNetworkError<PartyAnswer>(serverAction, { error });
+};
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  const kind = partyKindOf(request);
+  return fetchList(request, serverLoader, {
+    failed: PARTY_TEXTS[kind].fetchFailed,
+    without: (params) => ({ kind, search: searchText(params.get("search")), page: null }),
+  });
+};
+
+/** Registered twice: /admin/shippers and /admin/consignees. */
+export default function Parties({ loaderData: { kind, search, page } }: Route.ComponentProps) {
+  return <PartiesPage key={kind} kind={kind} search={search} first={page} />;
+}

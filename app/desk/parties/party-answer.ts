@@ -1,0 +1,55 @@
+import type { MailPreview } from "../mail-preview/mail-preview.server.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import type { CompanyMatch } from "#app/customers/match.ts";
+import type { Deletion } from "#app/deleted/deleted.ts";
+import type { FieldErrors } from "#app/kit/forms/form-result.ts";
+import { type PartyKind } from "#app/parties/party-kind.ts";
+import type { PartyInput } from "#app/parties/party.ts";
+import type { StopReason } from "#app/mails/stop.ts";
+
+export interface ShownParty extends PartyInput {
+  id: string;
+  cursor: string;
+  /** ISO time of the last change, sent back with an edit. */
+  version: string;
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
+  company_id: string | null;
+  customer_name: string | null;
+  /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
+  shipments: number;
+}
+
+export interface SimilarParty {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+}
+
+export interface PartyAnswer {
+  done?: string;
+  id?: string;
+  belongs?: CompanyMatch;
+  undo?: string;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  similar?: SimilarParty[];
+  /** The mail as it will look, before the first one: nothing was changed. */
+  preview?: MailPreview;
+  stored?: PartyInput & { updated_at: Date };
+  inUse?: number;
+  gone?: boolean;
+  deletion?: Deletion;
+}
+
+export const partyKindOf = (request: Request): PartyKind =>
+  new URL(request.url).pathname.startsWith("/admin/shippers") ? "shipper" : "consignee";
+
+const COUNTED = 1000;
+
+/** «1 shipment», «3 shipments», «1,000+ shipments». */
+export function shipmentsText(count: number): string {
+  if (count > COUNTED) return `${formatCount(COUNTED)}+ shipments`;
+  return pluralize(count, "shipment");
+}

@@ -1,0 +1,211 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
+import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { FormNote, MailPreviewNote } from "#app/kit/forms/form-note.tsx";
+import type { MailPreview } from "../mail-preview/mail-preview.server.ts";
+import { DeletedNote } from "#app/deleted/deleted-note.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import type { CompanyMatch } from "#app/customers/match.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
+import { partySearchAddress, type PartyKind } from "#app/parties/party-kind.ts";
+import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#app/parties/party.ts";
+import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
+import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
+
+const LABELS: Record<PartyFieldName, string> = {
+  name: "Name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  mails_wanted: "Mails about shipments",
+};
+
+const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
+
+type LineName = "name" | "company" | "email" | "phone";
+
+type OnClose = (id?: string, belongs?: CompanyMatch) => void;
+
+export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: OnClose }) {
+  const { kind, party, onClose } = props;
+  const texts = PARTY_TEXTS[kind];
+  const fetcher = useFetcher<PartyAnswer>();
+  const answer = fetcher.state === "submitting" ? undefined : fetcher.data;
+  const form = useCheckedForm({ schema: partySchema, answer: fetcher.data });
+  const formId = useId();
+  // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
+  const [outdated, setOutdated] = useState<PartyAnswer>();
+  const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
+  useAnswer(fetcher.data, ({ done, id, error, stored: now, belongs }) => {
+    if (done) {
+      toast.success(done);
+      onClose(id, belongs);
+    } else if (error && !now) toastSaveError(error);
+  });
+
+  const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
+    <Field
+      label={LABELS[name]}
+      name={name}
+      error={form.error(name)}
+      hint={form.count(name)}
+      required={name === "name"}
+      optional={name !== "name"}
+    >
+      <TextInput
+        {...input}
+        data-max={PARTY_MAX_LENGTH[name]}
+        defaultValue={party?.[name] ?? ""}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  const stored = answer?.stored;
+  const deletion = fetcher.data?.deletion;
+  return (
+    <Dialog
+      title={party ? texts.edit : texts.addNew}
+      isOpen
+      pending={fetcher.state !== "idle"}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId}>
+          {deletion
+            ? null
+            : preview
+              ? "Send such mails"
+              : similar
+                ? "Add anyway"
+                : stored
+                  ? "Save mine"
+                  : party
+                    ? "Save"
+                    : texts.addNew.replace("Add New", "Add")}
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          if (similar || preview) setOutdated(answer);
+        }}
+        id={formId}
+        method="post"
+        action={`/admin/${kind}s`}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <SendKey />
+        <input type="hidden" name="intent" value={party ? "edit" : "add"} />
+        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+        {party ? <input type="hidden" name="id" value={party.id} /> : null}
+        {party ? (
+          <input
+            type="hidden"
+            name="version"
+            value={stored ? new Date(stored.updated_at).toISOString() : party.version}
+          />
+        ) : (
+          <input type="hidden" name="anyway" value={similar || preview ? "1" : ""} />
+        )}
+        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+          {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
+          {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
+          {deletion ? <DeletedNote deletion={deletion} pending={fetcher.state !== "idle"} /> : null}
+        </div>
+        {field("name")}
+        {field("company")}
+        {field("email", { type: "email", inputMode: "email" })}
+        {field("phone", { type: "tel" })}
+        <Field
+          className="sm:col-span-2"
+          label={LABELS.address}
+          name="address"
+          error={form.error("address")}
+          hint={form.count("address")}
+          optional
+        >
+          <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
+        </Field>
+        <Field
+          className="sm:col-span-2"
+          label={LABELS.mails_wanted}
+          name="mails_wanted"
+          error={form.error("mails_wanted")}
+          hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
+        >
+          <Select options={MAILS_OPTIONS} defaultValue={party?.mails_wanted ?? "none"} />
+        </Field>
+        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+          {preview ? <PreviewNote preview={preview} /> : null}
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function PreviewNote({ preview }: { preview: MailPreview }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    ref.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={ref}>
+      <MailPreviewNote preview={preview} />
+    </div>
+  );
+}
+
+function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty[] }) {
+  return (
+    <FormNote
+      title={similar.length === 1 ? `This ${kind} may exist already` : `These ${kind}s may be the same`}
+    >
+      <ul className="grid gap-1">
+        {similar.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={partySearchAddress(kind, each.email ?? each.name)}
+              target="_blank"
+              className="text-link font-medium"
+            >
+              {each.name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>{" "}
+            {[each.company, each.email].filter(Boolean).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </FormNote>
+  );
+}
+
+function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<PartyAnswer["stored"]> }) {
+  return (
+    <FormNote title={PARTY_TEXTS[kind].changedMeanwhile}>
+      <p>Yours is in the fields below. This is what stands there now:</p>
+      <dl className="mt-2 grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1">
+        {PARTY_FIELDS.map((name) => (
+          <div key={name} className="contents">
+            <dt className="text-slate-700">{LABELS[name]}</dt>
+            <dd className="break-words whitespace-pre-line">
+              {name === "mails_wanted"
+                ? MAILS_WANTED_TEXTS[stored.mails_wanted]
+                : (stored[name] ?? PARTY_MESSAGES.missing)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormNote>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import { LINKS_ADDRESS, type LinkList } from "#app/portal/links/links-answer.ts";
+import { LinksPanel } from "#app/portal/links/links-panel.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { Spinner } from "#app/kit/ui/spinner.tsx";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { linkLetter } from "#app/portal/words.ts";
+import type { ShownParty } from "./party-answer.ts";
+
+export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
+  const { kind, party, onClose } = props;
+  const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
+  const { answer: list } = useFetchedAnswer<LinkList>(address, "The links could not be read", onClose);
+  return (
+    <Dialog
+      title={`Private links of ${party.company || party.name}`}
+      description="Each opens all their shipments, to follow, search and download, without an account."
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {list ? (
+        <LinksPanel
+          target={{ kind, id: party.id }}
+          list={list}
+          recipients={[{ name: party.name, email: party.email }]}
+          letter={(name) => linkLetter({ name, shipment: null })}
+        />
+      ) : (
+        <Spinner label="Reading the links" />
+      )}
+    </Dialog>
+  );
+}

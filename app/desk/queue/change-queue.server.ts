@@ -1,0 +1,89 @@
+import { answerOf } from "#app/request/error-mapping.server.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
+import { setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
+import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
+import { claimShipment, assignOwner } from "#app/shipments/owner.server.ts";
+import { explainDelay, snoozeShipment } from "#app/shipments/work-state.server.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { moveForm } from "#app/shipments/eta.ts";
+import { LATE_DESK_TEXTS } from "../late/words.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
+import { formatWeekday } from "#app/quote-requests/snooze.ts";
+import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
+
+type Scope = Pick<RequestScope, "db" | "log">;
+
+export async function changeQueue(record: FormRecord, actor: Staff, { db, log }: Scope) {
+  return answerOf(log, failureOf(record), () => act(record, actor, db));
+}
+
+const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
+
+async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+  const id = String(record.id ?? "");
+  switch (record.intent) {
+    case "whose":
+      await savePreference(db, actor, WHOSE_KEY, record.whose === "mine" ? "mine" : "all");
+      return {};
+    case "snooze":
+      return snooze(record, id, actor, db);
+    case "assign": {
+      const owner_id = String(record.owner_id ?? "");
+      const kind = kindOf(record);
+      const verb = kind === "request" ? assignRequest : assignOwner;
+      const before = await verb(db, actor, id, owner_id || null);
+      const undo = { intent: "assign", kind, id, owner_id: before ?? "" };
+      return {
+        done: assignedText(kind, owner_id !== ""),
+        undo: before === (owner_id || null) ? undefined : undo,
+      };
+    }
+    case "claim": {
+      const kind = kindOf(record);
+      await (kind === "request" ? claimRequest : claimShipment)(db, actor, id);
+      const done = kind === "request" ? REQUEST_MESSAGES.claimed : "The shipment is yours";
+      return { done, undo: { intent: "assign", kind, id, owner_id: "" } };
+    }
+    case "reason":
+      return explain(record, id, actor, db);
+    case "status": {
+      const status = quoteStatusSchema.safeParse(record.status);
+      if (!status.success) throw new Invalid(QUOTE_MESSAGES.status);
+      if (!(await setQuoteStatus(db, actor, id, status.data))) throw new NotFound(QUOTE_MESSAGES.notFound);
+      const undo = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
+      return { done: QUOTE_MESSAGES.statusUpdated, undo };
+    }
+    default:
+      throw new Invalid(failureOf(record));
+  }
+}
+
+async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+  const parsed = parseForm(moveForm, record);
+  if (!parsed.ok)
+    throw new Invalid(Object.values(parsed.fieldErrors)[0]?.[0] ?? LATE_DESK_TEXTS.explainFailed);
+  const { delay_reason: reason, delay_note: note } = parsed.value;
+  const before = await explainDelay(db, actor, id, { reason, note });
+  const undo = { intent: "reason", id, delay_reason: before.reason ?? "", delay_note: before.note ?? "" };
+  return {
+    done: "Reason saved",
+    undo: before.reason === reason && before.note === note ? undefined : undo,
+  };
+}
+
+async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+  const kind = kindOf(record);
+  const day = String(record.snoozed_until ?? "") || null;
+  const verb = kind === "request" ? snoozeQuoteRequest : snoozeShipment;
+  const before = await verb(db, actor, id, day);
+  return {
+    done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
+    undo: before === day ? undefined : { intent: "snooze", kind, id, snoozed_until: before ?? "" },
+  };
+}

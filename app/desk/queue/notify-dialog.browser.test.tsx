@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { queueLine } from "#tests/queue-line.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
+import { type Letter, LetterDialog } from "./notify-dialog.tsx";
+
+const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example" } as const;
+const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example" } as const;
+const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "Dear Sir or Madam," };
+
+function open(recipients: Letter["recipients"]) {
+  const state = { closed: false };
+  renderRoute(
+    <LetterDialog line={queueLine()} letter={{ recipients, texts }} onClose={() => (state.closed = true)} />,
+  );
+  return state;
+}
+const letter = () => page.getByRole("textbox", { name: /^Letter/ });
+
+test("the text greets whom it goes to, until somebody changes it", async () => {
+  open([
+    { ...consignee, stopped: false, getsMails: true },
+    { ...shipper, stopped: false, getsMails: false },
+  ]);
+  await expect.element(letter()).toHaveValue(texts.consignee);
+  await expect.element(page.getByText("Gets mails on the way already")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Shipper/ }).click();
+  await expect.element(letter()).toHaveValue(texts.both);
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await expect.element(letter()).toHaveValue(texts.shipper);
+  await letter().click();
+  await userEvent.keyboard("Mine");
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await expect.element(letter()).toHaveValue(`${texts.shipper}Mine`);
+});
+
+test("a stopped address says so and cannot be chosen; without another nothing can be sent", async () => {
+  open([{ ...consignee, stopped: true, getsMails: false }]);
+  await expect.element(page.getByText(LETTER_MESSAGES.stopped(consignee.email))).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: /^Consignee/ })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "Send mail" })).not.toBeInTheDocument();
+});
+
+test("nobody to write to is said instead of a form", async () => {
+  open([]);
+  await expect
+    .element(
+      page.getByText("Neither consignee nor shipper has an e-mail address. Add one to the customer first."),
+    )
+    .toBeVisible();
+  await expect.element(letter()).not.toBeInTheDocument();
+});
+
+test("a letter without text, or to nobody, is refused at its place", async () => {
+  open([{ ...consignee, stopped: false, getsMails: false }]);
+  await letter().fill("");
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await page.getByRole("button", { name: "Send mail" }).click();
+  await expect.element(page.getByText("Write what the customer should know")).toBeVisible();
+  await expect.element(page.getByText(LETTER_MESSAGES.chooseRecipient)).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { useId, useState } from "react";
+import { FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { TextArea } from "#app/kit/ui/text-input.tsx";
+import { LETTER_MAX_LENGTH, letterForm } from "#app/shipments/letters.ts";
+import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
+import type { QueueLine } from "./queue.ts";
+import type { LetterRecipient } from "#app/shipments/notify-customer.server.ts";
+
+export interface Letter {
+  recipients: LetterRecipient[];
+  texts: Record<LetterRecipient["kind"] | "both", string>;
+}
+
+const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
+
+export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
+  const { answer } = useFetchedAnswer<Letter>(
+    addressOf(line.id),
+    "The letter could not be prepared. Please try again.",
+    onClose,
+  );
+  return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
+}
+
+/** To whom, and the text; one that nobody has touched follows the recipient it greets. */
+export function LetterDialog({
+  line,
+  letter,
+  onClose,
+}: {
+  line: QueueLine;
+  letter: Letter;
+  onClose: () => void;
+}) {
+  const toErrorId = useId();
+  const { recipients, texts } = letter;
+  const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));
+  const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
+  // The text that somebody began to change stays, whoever gets it.
+  const [changed, setChanged] = useState<typeof greeted | null>(null);
+  const shown = changed ?? greeted;
+  const canSend = recipients.some(({ stopped }) => !stopped);
+  return (
+    <FormDialog
+      title="Tell the customer"
+      description={line.customer ? `${line.label}, ${line.customer}` : line.label}
+      size="md"
+      schema={letterForm}
+      lists={["to"]}
+      action={addressOf(line.id)}
+      fields={{}}
+      submit={canSend ? "Send mail" : null}
+      onClose={onClose}
+    >
+      {({ error, count }) =>
+        recipients.length === 0 ? (
+          <p>Neither consignee nor shipper has an e-mail address. Add one to the customer first.</p>
+        ) : (
+          <>
+            <fieldset>
+              <legend className="text-sm font-semibold text-ink-900">To</legend>
+              {recipients.map((recipient) => (
+                <Checkbox
+                  key={recipient.email}
+                  name="to"
+                  value={recipient.email}
+                  disabled={recipient.stopped}
+                  checked={chosen.includes(recipient)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen((before) =>
+                      recipients.filter((each) => (each === recipient ? checked : before.includes(each))),
+                    )
+                  }
+                  label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
+                  hint={
+                    recipient.stopped
+                      ? LETTER_MESSAGES.stopped(recipient.email)
+                      : recipient.getsMails
+                        ? "Gets mails on the way already"
+                        : undefined
+                  }
+                />
+              ))}
+              <FieldError id={toErrorId}>{error("to")}</FieldError>
+            </fieldset>
+            <Field
+              label="Letter"
+              name="text"
+              error={error("text")}
+              hint={count("text") ?? "Below it stands a button that opens the tracking page."}
+              required
+            >
+              <TextArea
+                key={shown}
+                rows={10}
+                defaultValue={texts[shown]}
+                data-max={LETTER_MAX_LENGTH}
+                onInput={() => setChanged(shown)}
+              />
+            </Field>
+          </>
+        )
+      }
+    </FormDialog>
+  );
+}

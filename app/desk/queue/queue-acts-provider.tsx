@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useCan } from "#app/access/use-can.ts";
+import type { PossibleOwner } from "#app/shipments/owner.server.ts";
+import type { QueueLine } from "./queue.ts";
+import { QueueDialog } from "./queue-dialogs.tsx";
+import { type QueueAct, QueueActsContext, useSendAct } from "./use-queue-acts.ts";
+
+export interface QueueActsProps {
+  owners: readonly PossibleOwner[];
+  me: string;
+  asOf: Date;
+  shipmentActs: readonly QueueAct[];
+  children: ReactNode;
+}
+
+/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
+export function QueueActsProvider(props: QueueActsProps) {
+  const { owners, me, asOf, shipmentActs } = props;
+  const mayWriteShipments = useCan("shipments.write");
+  const mayWriteRequests = useCan("requests.write");
+  const send = useSendAct();
+  const [open, setOpen] = useState<{ act: QueueAct | "all"; line: QueueLine } | null>(null);
+  const acts = useMemo(() => {
+    const actsOf = (line: QueueLine): readonly QueueAct[] => {
+      // An offer is answered, reminded of and renewed on its page.
+      if (line.kind === "offer") return [];
+      if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
+      if (line.snoozed) return ["wake"];
+      if (line.kind === "request") {
+        return line.owner === null ? ["claim", "set status", "snooze"] : ["set status", "snooze"];
+      }
+      return shipmentActs.filter((act) => act !== "claim" || line.owner === null);
+    };
+    const begin = (act: QueueAct, line: QueueLine) => {
+      if (act === "claim") return send({ intent: "claim", kind: line.kind, id: line.id });
+      if (act !== "wake") return setOpen({ act, line });
+      send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
+    };
+    return { actsOf, begin, showActs: (line: QueueLine) => setOpen({ act: "all", line }) };
+  }, [mayWriteShipments, mayWriteRequests, shipmentActs, send]);
+  return (
+    <QueueActsContext value={acts}>
+      {props.children}
+      {open ? (
+        <QueueDialog
+          key={open.act}
+          {...open}
+          owners={owners}
+          me={me}
+          now={asOf}
+          acts={acts.actsOf(open.line)}
+          onBegin={(act) => {
+            if (act === "claim") setOpen(null);
+            else setOpen({ ...open, act });
+            if (act === "claim") acts.begin(act, open.line);
+          }}
+          send={send}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </QueueActsContext>
+  );
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
+import type { LiveEntity } from "#app/live/event.ts";
+import { QueueActsProvider, type QueueActsProps } from "./queue-acts-provider.tsx";
+import { QueueLineItem } from "./queue-line.tsx";
+import type { QueueLine } from "./queue.ts";
+import { useLineKeys } from "./use-line-keys.ts";
+import { QueueAddress, useOptimisticallyRemoved, useOwnerScope, useSendAct } from "./use-queue-acts.ts";
+import { useRevalidateOn } from "./use-revalidate-on.ts";
+
+/** One reason to act, with its lines. */
+interface Group {
+  id: string;
+  title: string;
+  meaning: string;
+  /** Said of a group without lines. */
+  none?: string;
+  /** How many wait, where that is known; null where it could not be read. */
+  count?: number | null;
+  countText?: string;
+  /** The address of all its lines. */
+  allAt?: string;
+  /** Null where they could not be read. */
+  lines: readonly QueueLine[] | null;
+  hideStatus: boolean;
+}
+
+interface QueuePageProps extends Omit<QueueActsProps, "children"> {
+  label: string;
+  /** The queue inside a sentence. */
+  noun: string;
+  address: string;
+  /** Its action, where that has another address. */
+  action?: string;
+  /** Changes of these are followed. */
+  entities: readonly [LiveEntity, ...LiveEntity[]];
+  mine: boolean;
+  showSnoozed: boolean;
+  /** Null where they could not be read. */
+  snoozed: { count: number; lines: readonly QueueLine[] } | null;
+  groups: readonly Group[];
+  above?: ReactNode;
+  below?: ReactNode;
+  nothing: ReactNode;
+}
+
+/** What waits for somebody, by reasons, with what can be done about it; or what is snoozed. */
+export function QueuePage(props: QueuePageProps) {
+  useRevalidateOn(...props.entities);
+  return (
+    <QueueAddress value={props.action ?? props.address}>
+      <QueueActsProvider {...props}>
+        <section aria-label={props.label}>
+          <Head {...props} />
+          {props.showSnoozed ? (
+            <Snoozed {...props} />
+          ) : (
+            <>
+              {props.above}
+              <Groups {...props} />
+            </>
+          )}
+        </section>
+      </QueueActsProvider>
+    </QueueAddress>
+  );
+}
+
+function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
+  const send = useSendAct();
+  const isMine = useOwnerScope(mine);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
+      <nav aria-label={label} className="flex gap-5">
+        <TabLink to={address} preventScrollReset current={!showSnoozed}>
+          Queue
+        </TabLink>
+        <TabLink to={`${address}?show=snoozed`} preventScrollReset current={showSnoozed}>
+          Snoozed{snoozed && snoozed.count > 0 ? ` (${formatCount(snoozed.count)})` : ""}
+        </TabLink>
+      </nav>
+      <div role="group" aria-label="Whose shipments" className="mb-1.5 flex rounded-md bg-slate-100 p-0.5">
+        {(["mine", "all"] as const).map((whose) => {
+          const isChosen = (whose === "mine") === isMine;
+          return (
+            <button
+              key={whose}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => send({ intent: "whose", whose })}
+              className={classNames(
+                "min-h-7 rounded-sm px-3.5 font-semibold pointer-coarse:min-h-11",
+                isChosen
+                  ? "bg-white text-ink-900 shadow-[0_0_0_1px_var(--color-slate-300)] forced-colors:outline-2"
+                  : "text-slate-600 hover:text-ink-900",
+              )}
+            >
+              {whose === "mine" ? "Mine" : "All"}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Groups({ groups, nothing, below }: QueuePageProps) {
+  const isLeaving = useOptimisticallyRemoved();
+  const shown = groups.map((group) => ({
+    ...group,
+    lines: group.lines?.filter((line) => !isLeaving(line)) ?? null,
+  }));
+  const isIdle = ({ count, lines }: Group) => (count === undefined ? lines?.length === 0 : count === 0);
+  const waiting = shown.filter((group) => !isIdle(group));
+  const { region, lineOf } = useLineKeys(
+    waiting.flatMap(({ id, lines }) => (lines ?? []).map((line) => `${id} ${line.id}`)),
+  );
+  const idle = shown.filter((group) => isIdle(group) && group.none);
+  if (waiting.length === 0) return nothing;
+  return (
+    <div {...region}>
+      {waiting.map((group) => (
+        <section key={group.id} aria-labelledby={group.id} className="mt-5">
+          <GroupHead {...group} />
+          {group.lines === null ? (
+            <NotRead />
+          ) : (
+            <ul>
+              {group.lines.map((line) => (
+                <QueueLineItem
+                  key={line.id}
+                  line={line}
+                  {...lineOf(`${group.id} ${line.id}`)}
+                  hideStatus={group.hideStatus}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {below}
+      {idle.length > 0 ? (
+        <p className="mt-6 text-slate-600">{idle.map(({ none }) => none).join(" · ")}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function GroupHead({ id, title, meaning, countText, allAt }: Group) {
+  return (
+    <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
+      <h2 id={id} className="text-base leading-snug">
+        {title}
+      </h2>
+      {countText === undefined ? null : (
+        <p className="figures font-heading text-base font-bold text-slate-600">{countText}</p>
+      )}
+      <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
+      {allAt ? (
+        <Link
+          to={allAt}
+          aria-label={`Show all: ${title}`}
+          className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
+        >
+          Show all
+        </Link>
+      ) : null}
+    </header>
+  );
+}
+
+const NotRead = () => (
+  <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
+);
+
+/** What comes back first stands on top. */
+function Snoozed({ snoozed, address, noun }: QueuePageProps) {
+  const isLeaving = useOptimisticallyRemoved();
+  const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
+  const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
+  if (!snoozed) return <NotRead />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is snoozed"
+        action={<ButtonLink to={address}>Back to the {noun}</ButtonLink>}
+      >
+        What you snooze leaves the {noun} and waits here until its day begins.
+      </EmptyState>
+    );
+  }
+  return (
+    <div {...region}>
+      <ul className="mt-3 border-t border-slate-200">
+        {lines.map((line) => (
+          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
+        ))}
+      </ul>
+      {snoozed.count > snoozed.lines.length ? (
+        <p className="mt-3 text-slate-600">
+          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
+          soonest.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, use, useCallback, useEffect } from "react";
+import { useFetchers, useSubmit } from "react-router";
+import { toast } from "#app/kit/ui/toast.ts";
+import { DELETED_MESSAGES } from "#app/deleted/words.ts";
+import { failureOf, type QueueAnswer, type QueueLine } from "./queue.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+
+export type QueueAct =
+  | "tell"
+  | "claim"
+  | "reason"
+  | "add status"
+  | "assign"
+  | "snooze"
+  | "set status"
+  | "wake";
+
+interface QueueActs {
+  actsOf: (line: QueueLine) => readonly QueueAct[];
+  begin: (act: QueueAct, line: QueueLine) => void;
+  showActs: (line: QueueLine) => void;
+}
+
+export const QueueActsContext = createContext<QueueActs | null>(null);
+
+export function useQueueActs(): QueueActs {
+  const acts = use(QueueActsContext);
+  if (!acts) throw new Error("useQueueActs outside of the work queue");
+  return acts;
+}
+
+export const QueueAddress = createContext("/admin?index");
+
+type Send = (fields: Record<string, string>) => void;
+/** For the «Undo» of a toast, which may outlive its line. */
+let sendAgain: Send | null = null;
+
+/** Sends an act to the server; each has a fetcher of its own, so that several can be under way. */
+export function useSendAct(): Send {
+  const submit = useSubmit();
+  const action = use(QueueAddress);
+  const send = useCallback<Send>(
+    (fields) =>
+      void submit(fields, {
+        method: "post",
+        action,
+        navigate: false,
+        fetcherKey: `queue ${crypto.randomUUID()}`,
+        preventScrollReset: true,
+      }),
+    [submit, action],
+  );
+  useEffect(() => {
+    sendAgain = send;
+  }, [send]);
+  return send;
+}
+
+function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
+  if (error) toast.error(error);
+  if (!done) return;
+  const onClick = () => undo && sendAgain?.(undo);
+  toast.success(done, undo && { action: { label: DELETED_MESSAGES.undo, onClick } });
+}
+
+/** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */
+export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
+  const fetchers = useFetchers();
+  const action = use(QueueAddress);
+  const leaving = new Set<string>();
+  for (const { formData, formAction } of fetchers) {
+    if (!formData || formAction !== action) continue;
+    const intent = formData.get("intent");
+    const id = String(formData.get("id"));
+    if (intent === "snooze") leaving.add(`${formData.get("snoozed_until") ? "queue" : "snoozed"} ${id}`);
+    if (intent === "status" && formData.get("status") !== "pending") leaving.add(`queue ${id}`);
+  }
+  return ({ id, snoozed }) => leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);
+}
+
+/** «Mine» or «All», as just chosen or as kept. */
+export function useOwnerScope(kept: boolean): boolean {
+  const action = use(QueueAddress);
+  for (const { formData, formAction } of useFetchers()) {
+    if (formAction === action && formData?.get("intent") === "whose") return formData.get("whose") === "mine";
+  }
+  return kept;
+}
+
+/** The `clientAction` of a page with a queue: sends an act on a line, and shows its answer, or that it did not arrive. */
+export async function actInQueue({
+  request,
+  serverAction,
+}: {
+  request: Request;
+  serverAction: () => Promise<unknown>;
+}) {
+  const record = formRecord(await request.clone().formData());
+  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
+  toastQueueAnswer("type" in answer ? answer.data : answer);
+  return answer;
+}

@@ -1,0 +1,183 @@
+import { useState } from "react";
+import { Form as PlainForm, useSearchParams } from "react-router";
+import { Button } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#app/quote-requests/message.ts";
+import { fillReply, mayReplaceReply, placeholdersIn } from "#app/quote-requests/template-fields.ts";
+import { HiddenFields } from "./entry-forms.tsx";
+import type { ThreadRead } from "./read-thread.server.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
+import { useThreadForm } from "./use-thread-form.ts";
+
+type Template = ThreadRead["templates"][number];
+
+/** Gaps of the template are named and not sent. */
+export function ReplyForm(props: { thread: ThreadRead; seen: string; before: ThreadAnswer | undefined }) {
+  const { thread, seen, before } = props;
+  const { request, templates } = thread;
+  const [params] = useSearchParams();
+  const first = templates.find(({ id }) => id === params.get("template"));
+  const start = first ? fillReply(first, request.values) : { subject: request.subject, body: "" };
+  const [gaps, setGaps] = useState(() => placeholdersIn(start.body));
+  const {
+    Form,
+    element,
+    form,
+    draft,
+    count,
+    pending,
+    error,
+    typed,
+    props: formProps,
+  } = useThreadForm({
+    requestId: request.id,
+    name: "reply",
+    schema: replyForm,
+    before,
+    onEmptied: () => setGaps([]),
+  });
+  const control = (name: string) => element.current?.elements.namedItem(name) as HTMLTextAreaElement | null;
+  const written = () => ({ subject: control("subject")?.value ?? "", body: control("body")?.value ?? "" });
+  const lookForGaps = () => setGaps(placeholdersIn(control("body")?.value ?? ""));
+  const fill = (template: Template) => {
+    const { subject, body } = fillReply(template, request.values);
+    const fields = { subject: control("subject"), body: control("body") };
+    if (fields.subject) fields.subject.value = subject;
+    if (fields.body) fields.body.value = body;
+    form.clear();
+    draft.keep();
+    lookForGaps();
+    fields.body?.focus();
+  };
+  const select = (gap: string) => {
+    const body = control("body");
+    const at = body?.value.indexOf(gap) ?? -1;
+    if (!body || at < 0) return;
+    body.focus();
+    body.setSelectionRange(at, at + gap.length);
+  };
+  return (
+    <>
+      <TemplateChoice
+        key={count}
+        templates={templates}
+        onChoose={fill}
+        mustAsk={() => !mayReplaceReply(written(), templates, request.values)}
+      />
+      <Form
+        {...formProps}
+        onInput={(event) => {
+          formProps.onInput(event);
+          lookForGaps();
+        }}
+        className="grid gap-4"
+      >
+        <HiddenFields intent="reply" />
+        <input type="hidden" name="seen" value={seen} />
+        <FieldError id="reply-error">{error}</FieldError>
+        <Field label="To" name="to" error={form.error("to")}>
+          <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
+        </Field>
+        <Field
+          label="Subject"
+          name="subject"
+          error={form.error("subject")}
+          hint={form.count("subject") ?? `[${request.number}] is added to it`}
+        >
+          <TextInput data-max={SUBJECT_MAX_LENGTH} defaultValue={typed("subject", start.subject)} />
+        </Field>
+        <div>
+          <Field label="Message" name="body" error={form.error("body")} hint={form.count("body")}>
+            <TextArea rows={9} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body", start.body)} />
+          </Field>
+          <Gaps gaps={gaps} onSelect={select} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
+            Send reply
+          </Button>
+          <span className="text-sm text-slate-600">
+            Goes out as the company; the request is quoted below it.
+          </span>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {
+  return (
+    <div role="status" className="mt-1.5 empty:hidden">
+      {gaps.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-1.5 text-sm text-ink-900">
+          <span>The request does not say, fill in or take out:</span>
+          {gaps.map((gap) => (
+            <button
+              key={gap}
+              type="button"
+              onClick={() => onSelect(gap)}
+              className="text-link rounded-sm font-semibold pointer-coarse:min-h-11"
+            >
+              {gap}
+            </button>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A form of its own before JavaScript; asks before it replaces a text. */
+function TemplateChoice(props: {
+  templates: readonly Template[];
+  onChoose: (template: Template) => void;
+  mustAsk: () => boolean;
+}) {
+  const { templates, onChoose, mustAsk } = props;
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const [asks, setAsks] = useState<Template | null>(null);
+  const [chosen, setChosen] = useState(params.get("template") ?? "");
+  if (templates.length === 0) return null;
+  const choose = (id: string) => {
+    setChosen(id);
+    const template = templates.find((each) => each.id === id);
+    if (template && mustAsk()) setAsks(template);
+    else if (template) onChoose(template);
+  };
+  return (
+    <PlainForm method="get" action="#write" className="mb-4 flex items-end gap-2">
+      <input type="hidden" name="write" value="reply" />
+      <Field label="Template" name="template" className="grow sm:max-w-96">
+        <Select
+          value={hydrated ? chosen : undefined}
+          defaultValue={hydrated ? undefined : chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={[
+            { value: "", label: "Without a template" },
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Field>
+      {hydrated ? null : <Button type="submit">Use</Button>}
+      {asks ? (
+        <ConfirmDialog
+          title="Replace your text?"
+          message="The template replaces the subject and the text you have typed."
+          confirmLabel="Replace"
+          isOpen
+          onOpenChange={(open) => {
+            if (open) return;
+            setAsks(null);
+            setChosen("");
+          }}
+          onConfirm={() => onChoose(asks)}
+        />
+      ) : null}
+    </PlainForm>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
+
+export const WRITING = ["reply", "received", "note"] as const;
+export type Writing = (typeof WRITING)[number];
+
+export const isWriting = (text: unknown): text is Writing => WRITING.some((each) => each === text);
+
+export interface ThreadAnswer extends ActAnswer {
+  intent?: string;
+  values?: FormRecord;
+  withdrawn?: string;
+}
+
+export const threadAddress = (requestId: string) => `/admin/requests/${requestId}/thread`;

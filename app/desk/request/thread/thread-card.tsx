@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { affects, affectsRow } from "#app/live/event.ts";
+import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
+import { Composer } from "./composer.tsx";
+import { useRemoveEntry } from "./remove-entry.tsx";
+import type { ThreadRead } from "./read-thread.server.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
+import { AskedItem, MessageItem } from "./thread-message.tsx";
+
+/** `before`: the answer to a form that was sent without JavaScript. */
+export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
+  const { thread, before, readOnly = false } = props;
+  const { request, page } = thread;
+  const mayWrite = useCan("requests.write") && !readOnly;
+  const refetch = useRefetch();
+  useLiveEvents((event) => {
+    if (
+      affectsRow(event, "request_message", request.id) ||
+      affects(event, "stopped_address", "reply_template")
+    )
+      refetch();
+  });
+  const list = usePagedRows({
+    first: page,
+    address: `/admin/requests/${request.id}/messages`,
+    failed: THREAD_MESSAGES.moreFailed,
+  });
+  const takeOut = useRemoveEntry(request.id);
+  const messages = list.rows.toReversed();
+  const newestReply = list.rows.find(({ kind }) => kind === "reply");
+  return (
+    <Card id="messages" title="Messages" className="scroll-mt-16">
+      <ol className="grid gap-4">
+        <AskedItem request={request} />
+        {list.next === null ? null : (
+          <li>
+            <Button
+              size="sm"
+              onClick={() => void list.loadMore()}
+              pending={list.state === "loading"}
+              pendingLabel="Loading earlier messages"
+            >
+              {list.state === "failed" ? "Try again" : "Show earlier messages"}
+            </Button>
+            {list.state === "failed" ? (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+                {THREAD_MESSAGES.moreFailed}
+              </p>
+            ) : null}
+          </li>
+        )}
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            request={request}
+            self={thread.self}
+            readOnly={!mayWrite}
+            onTakeOut={() => takeOut.ask(message)}
+          />
+        ))}
+      </ol>
+      {messages.length === 0 ? (
+        <p className="mt-4 text-slate-600">
+          {request.offered
+            ? THREAD_MESSAGES.offered(request.offered.number, request.offered.status)
+            : "No reply yet"}
+        </p>
+      ) : null}
+      {takeOut.dialog}
+      {mayWrite ? (
+        <>
+          <NewReply reply={newestReply} self={thread.self} />
+          <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function NewReply(props: {
+  reply: { id: string; authorId: string | null; author: string; authorName: string | null } | undefined;
+  self: string;
+}) {
+  const { reply, self } = props;
+  const [first] = useState(reply?.id);
+  const isNew = reply && reply.id !== first && reply.authorId !== self;
+  return (
+    <p
+      role="status"
+      className="mt-4 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-2 text-ink-900 empty:hidden"
+    >
+      {isNew ? `${reply.authorName?.trim() || reply.author} has replied just now.` : null}
+    </p>
+  );
+}

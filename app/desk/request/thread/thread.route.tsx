@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
+import { INBOXES } from "../../inboxes/inbox.ts";
+import type { Route } from "./+types/thread.route";
+import { actOnThread } from "./act-on-thread.server.ts";
+import { readThread } from "./read-thread.server.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
+import { ThreadCard } from "./thread-card.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Messages ${loaderData?.thread?.request.number ?? ""} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "requests.read");
+  const thread = await readThread(params.id, actor, context.get(requestScope));
+  return data({ thread }, thread ? 200 : 404);
+});
+
+/** A page without JavaScript goes back to the request, or shows here what was refused. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const record = formRecord(await request.formData());
+  const answer = await actOnThread(params.id, record, actor, context.get(requestScope));
+  if (record.plain && answer.data.done) throw redirect(`/admin/requests/${params.id}#messages`);
+  return answer;
+});
+
+/** A server that does not answer is reported like any other failure; what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  return catchNetworkError<ThreadAnswer>(serverAction, { intent, error: THREAD_MESSAGES.failed });
+}
+
+export default function Thread({ loaderData: { thread }, actionData }: Route.ComponentProps) {
+  const { address, title } = INBOXES.quotes;
+  if (!thread) {
+    return (
+      <div className="border-y border-slate-200 bg-white">
+        <EmptyState
+          level={1}
+          title={QUOTE_MESSAGES.notFound}
+          action={<ButtonLink to={address}>{title}</ButtonLink>}
+        >
+          It was deleted, or the address is not complete.
+        </EmptyState>
+      </div>
+    );
+  }
+  const { id, number, name } = thread.request;
+  return (
+    <>
+      <PageHeader
+        className="max-w-3xl"
+        above={
+          <Breadcrumb
+            items={[
+              { label: title, to: address },
+              { label: number, to: `/admin/requests/${id}` },
+              { label: "Messages" },
+            ]}
+          />
+        }
+        title={name || QUOTE_MESSAGES.unknownName}
+      />
+      <div className="mt-4 max-w-3xl">
+        <ThreadCard thread={thread} before={actionData as ThreadAnswer | undefined} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, useMemo } from "react";
+import { ActForm } from "#app/accounts/session/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PasswordInput } from "#app/kit/ui/password-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { emailChangeSchema, passwordChangeSchema } from "#app/accounts/credentials.ts";
+import { ownNameSchema } from "#app/accounts/person.ts";
+import type { PendingEmailChange } from "#app/accounts/email-change.server.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+
+interface AccountFormProps {
+  answer: FormAnswer | undefined;
+}
+
+const AccountForm = (props: ComponentProps<typeof ActForm>) => (
+  <ActForm emptied pendingLabel="Saving..." className="grid max-w-md gap-5" {...props} />
+);
+
+export function EmailForm({ currentEmail, answer }: AccountFormProps & { currentEmail: string }) {
+  const schema = useMemo(() => emailChangeSchema(currentEmail), [currentEmail]);
+  return (
+    <AccountForm intent="email" schema={schema} answer={answer} submit="Update Email">
+      {({ error, typed }) => (
+        <>
+          <Field label="New Email" name="newEmail" error={error("newEmail")} required>
+            <TextInput type="email" autoComplete="email" defaultValue={typed("newEmail")} />
+          </Field>
+          <Field label="Confirm New Email" name="confirmEmail" error={error("confirmEmail")} required>
+            <TextInput type="email" autoComplete="off" defaultValue={typed("confirmEmail")} />
+          </Field>
+          <Field label="Current Password" name="currentPassword" error={error("currentPassword")} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Changes the password. `email` tells password managers whose it is. */
+export function PasswordForm({ email, answer }: AccountFormProps & { email: string }) {
+  return (
+    <AccountForm
+      intent="password"
+      schema={passwordChangeSchema}
+      answer={answer}
+      submit="Update Password"
+      variant="primary"
+    >
+      {({ error }) => (
+        <>
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <Field label="Current Password" name="currentPassword" error={error("currentPassword")} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+          <Field
+            label="New Password"
+            name="newPassword"
+            error={error("newPassword")}
+            hint="At least 6 characters."
+            required
+          >
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Field
+            label="Confirm New Password"
+            name="confirmPassword"
+            error={error("confirmPassword")}
+            required
+          >
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+export function NameForm({ name, answer }: AccountFormProps & { name: string }) {
+  return (
+    <AccountForm intent="name" schema={ownNameSchema} answer={answer} submit="Update Name">
+      {({ error, typed }) => (
+        <Field label="Name" name="name" error={error("name")} required>
+          <TextInput key={name} autoComplete="name" defaultValue={typed("name") ?? name} />
+        </Field>
+      )}
+    </AccountForm>
+  );
+}
+
+/** A change of e-mail that waits for its mailbox to be proved, with the way out. */
+export function PendingEmail({ email, change }: { email: string; change: PendingEmailChange }) {
+  return (
+    <div role="status" className="max-w-md border-l-[3px] border-slate-400 pl-4">
+      <p className="wrap-anywhere text-ink-900">
+        Waiting for <span className="font-semibold">{change.newEmail}</span>
+      </p>
+      <p className="mt-1 wrap-anywhere text-slate-600">
+        Open the link we sent there before {formatDateTime(change.expiresAt)}. Until then you sign in with{" "}
+        {email}.
+      </p>
+      <ActForm
+        intent="cancel-email"
+        submit={`Keep ${email.length > 30 ? "the present email" : email}`}
+        size="sm"
+        className="mt-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRevalidator } from "react-router";
+import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { affects } from "#app/live/event.ts";
+import { SETTING_FORMS, SETTING_KEYS } from "#app/settings/settings.ts";
+import { Section } from "#app/kit/ui/section.tsx";
+import type { Route } from "./+types/company.route";
+import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "settings.manage");
+  return readSettings(context.get(requestScope).db);
+});
+
+const acts = Object.fromEntries(
+  SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [
+    key,
+    async (record, { db, actor }) => {
+      const changed = await saveSetting(db, actor, key, readForm(SETTING_FORMS[key], record));
+      return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
+    },
+  ]),
+);
+export const action = formAction(acts, { needs: "settings.manage" });
+export const clientAction = formClientAction("The setting could not be saved. Please try again.");
+
+export default function Company({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (affects(event, "setting")) void revalidate();
+  });
+  useAnswerToast(answer);
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Company"
+        description="What counts for everyone, from the moment it is saved"
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Company" }]} />}
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+        <Section
+          title="Public tracking"
+          text="Whoever has a tracking number can look the shipment up, without signing in."
+        >
+          <PartyNamesForm shown={loaderData.public_party_names} answer={answer} />
+        </Section>
+        <Section
+          title="Silent shipments"
+          text="A shipment on its way without an event for so many days stands on the late desk and on the dashboard."
+        >
+          <SilentDaysForm days={loaderData.silent_days} answer={answer} />
+        </Section>
+        <Section
+          title="Chargeable weight by air"
+          text="A kilogram is charged at the least for so many cubic centimetres, in offers, shipments and reports: 6 000 as IATA has it, 4.2 m³ = 700 kg. Offers that are written already keep their weight."
+        >
+          <AirFactorForm factor={loaderData.air_cm3_per_kg} answer={answer} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import {
+  Building2,
+  ChartColumn,
+  ClockAlert,
+  Coins,
+  FileSignature,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  Menu,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  Settings,
+} from "lucide-react";
+import { useEffect } from "react";
+import {
+  Form,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from "react-router";
+import { ActsPanel } from "../acts/acts-panel.tsx";
+import { requireStaff } from "#app/accounts/sign-in/require-staff.server.ts";
+import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
+import { useEarlyInput } from "#app/kit/forms/use-early-input.ts";
+import { keepScreen, useRememberedScreen } from "#app/kit/lists/keep-screen.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { sendOnce } from "#app/request/send-once.server.ts";
+import { beginSignOut } from "#app/accounts/session/session-client.ts";
+import { useRole } from "#app/access/use-can.ts";
+import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { SearchBox } from "#app/search/search-box.tsx";
+import { SessionGuard } from "#app/accounts/session/session-guard.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { Drawer } from "#app/kit/ui/drawer.tsx";
+import { Logo } from "#app/kit/ui/logo.tsx";
+import { company } from "#content/company.ts";
+import { SENT_ALREADY } from "#app/kit/forms/send-key.ts";
+import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
+import { listActs } from "../acts/list-acts.server.ts";
+import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { can } from "#app/access/policy.ts";
+import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { SETTINGS } from "#app/settings/settings.ts";
+import type { Route } from "./+types/shell.route";
+import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
+import { Bell } from "#app/notifications/bell.tsx";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
+import { UnderWay } from "./under-way.tsx";
+import { useLostScripts } from "./use-lost-scripts.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(
+  withErrorMappingMiddleware,
+);
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepScreen];
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `${sectionAt(location.pathname)} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const { id, email, role, secondFactorDue } = actor;
+  const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
+  const [notifications, acts, air_cm3_per_kg] = await Promise.all([
+    hasBell
+      ? unreadNotifications(db, actor).catch((error: unknown) => {
+          log.error({ err: error }, "the notifications could not be read");
+          return null;
+        })
+      : null,
+    can(actor, "shipments.read")
+      ? listActs(db, actor).catch((error: unknown) => {
+          log.error({ err: error }, "the acts that run could not be read");
+          return [];
+        })
+      : null,
+    readSettings(db).then(
+      (settings) => settings.air_cm3_per_kg,
+      (error: unknown) => {
+        log.error({ err: error }, "the settings could not be read");
+        return SETTINGS.air_cm3_per_kg.initial;
+      },
+    ),
+  ]);
+  const onPhone = request.headers.get("user-agent")?.includes("Mobi") ?? false;
+  const sendKey = newSendKey();
+  return {
+    user: { id, email, role },
+    hasBell,
+    notifications,
+    acts,
+    secondFactorDue,
+    onPhone,
+    air_cm3_per_kg,
+    sendKey,
+  };
+}
+
+/**
+ * Read anew after a write alone: a section that cannot be read says so itself, inside a shell that stays. Also after one
+ * that was forbidden: then the role is another.
+ */
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === 403) return true;
+  return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
+}
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  useEarlyInput();
+  useRememberedScreen();
+  useLostScripts();
+  useAwaitedRouter();
+  useEffect(keepSendKeys, []);
+  return (
+    <div
+      data-density="compact"
+      className="min-h-dvh bg-slate-50 text-sm lg:grid lg:grid-cols-[13.5rem_1fr] print:block print:bg-white"
+    >
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3 focus:-outline-offset-4"
+      >
+        Skip to content
+      </a>
+      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
+        <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
+        <Sections />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:gap-3 lg:px-6 print:hidden">
+          <Drawer
+            title="Sections"
+            tone="ink"
+            trigger={
+              <Button variant="quiet" iconOnly aria-label="Open sections" className="lg:hidden">
+                <Menu aria-hidden="true" />
+              </Button>
+            }
+          >
+            {(close) => <Sections onChoose={close} />}
+          </Drawer>
+          <div className="min-w-0 grow truncate font-medium text-ink-900 max-sm:leading-4.5">
+            <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
+            <span title={loaderData.user.email}>{loaderData.user.email}</span>
+          </div>
+          <SearchBox />
+          {loaderData.hasBell ? <Bell initial={loaderData.notifications} /> : null}
+          <Form method="post" action="/admin/logout" onSubmit={beginSignOut}>
+            <Button type="submit" variant="quiet" size="sm">
+              <LogOut aria-hidden="true" />
+              <span className="max-sm:sr-only">Logout</span>
+            </Button>
+          </Form>
+          <UnderWay />
+        </header>
+        <SentAlready />
+        {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
+        {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
+        <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
+          <Outlet />
+        </main>
+      </div>
+      <FreshProof email={loaderData.user.email} />
+      <SessionGuard user={loaderData.user} />
+    </div>
+  );
+}
+
+/** Says above the page that a form led to that it had been sent before, where the answer to the first is not known. */
+function SentAlready() {
+  const { search } = useLocation();
+  if (new URLSearchParams(search).get(SENT_ALREADY.name) !== SENT_ALREADY.value) return null;
+  return (
+    <p
+      role="status"
+      className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden"
+    >
+      {SEND_ONCE_MESSAGES.sentAlready}
+    </p>
+  );
+}
+
+function Sections({ onChoose }: { onChoose?: () => void }) {
+  const role = useRole();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return (
+    <nav aria-label="Sections" className="grid gap-0.5 px-0">
+      {sectionsFor(role).map((section) => {
+        const { label, to } = section;
+        const isActive = isInSection(section, pathname);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isActive ? "page" : undefined}
+            onClick={onChoose}
+            className={classNames(
+              "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              to === FIRST_BELOW_LINE &&
+                "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
+              next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
+              isActive
+                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
+                : "",
+            )}
+          >
+            <SectionIcon to={to} />
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function SectionIcon({ to }: { to: keyof typeof icons }) {
+  const Icon = icons[to];
+  return <Icon aria-hidden="true" className="size-4.5" />;
+}
+
+const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
+  "/admin": LayoutDashboard,
+  "/admin/shipments": Package,
+  "/admin/shippers": Building2,
+  "/admin/consignees": MapPin,
+  "/admin/quotes": Inbox,
+  "/admin/contacts": MessageSquareText,
+  "/admin/blog": Newspaper,
+  "/admin/settings": Settings,
+  "/admin/late": ClockAlert,
+  "/admin/offers": FileSignature,
+  "/admin/customers": Handshake,
+  "/admin/charges": Coins,
+  "/admin/reports": ChartColumn,
+};
+
+function sectionAt(pathname: string): string {
+  return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;
+}

@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { useShipmentPage } from "./use-shipment-page.ts";
+import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { ShowAll } from "#app/kit/ui/show-all.tsx";
+import type { StoredCharge } from "#app/charges/charges.server.ts";
+import { chargeTotals } from "#app/charges/totals.ts";
+import { type Decimal, formatAmount } from "#app/kit/money/money.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { formatDecimal } from "#app/offers/customer-words.ts";
+import { CHARGE_MESSAGES } from "#app/charges/words.ts";
+
+export function ChargesCard() {
+  const { shipment, charges: read } = useShipmentPage();
+  const mayWrite = useCan("charges.write");
+  if (!read) return null;
+  const { charges, changed } = read;
+  const address = `/admin/shipments/${shipment.id}/charges`;
+  return (
+    <Card
+      id="charges"
+      title={CHARGE_MESSAGES.title}
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={
+        mayWrite && charges.length > 0 ? (
+          <ButtonLink to={address} size="sm">
+            Edit<span className="sr-only"> charges</span>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {charges.length === 0 ? (
+        <p className="text-slate-600">
+          <span>No charges yet. </span>
+          {mayWrite ? (
+            <Link to={address} className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5">
+              Add the first line
+            </Link>
+          ) : null}
+        </p>
+      ) : (
+        <>
+          <ChargeSums totals={chargeTotals(charges)} />
+          <ShowAll rows={charges} first={20}>
+            {(rows, isRest) => <ChargeLines rows={rows} caption={isRest ? "Further charges" : "Charges"} />}
+          </ShowAll>
+        </>
+      )}
+      {changed ? (
+        <p className="figures mt-4 text-xs leading-5 text-slate-600">
+          Last changed by {changed.by},{" "}
+          <time dateTime={changed.at.toISOString()}>{formatDateTime(changed.at)}</time>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption: string }) {
+  return (
+    <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup className="max-sm:hidden">
+        <col />
+        <col className="w-26 sm:w-34" />
+        <col className="w-26 sm:w-34" />
+      </colgroup>
+      <thead className="max-sm:sr-only">
+        <tr className="waybill-label text-slate-600 *:py-2 *:font-semibold">
+          <th scope="col">Description</th>
+          <th scope="col" className="pl-3 text-right">
+            Cost
+          </th>
+          <th scope="col" className="pl-3 text-right">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ChargeLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChargeLine({ row }: { row: StoredCharge }) {
+  const more = [
+    row.supplier,
+    row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
+    row.vat_rate === "0.00" ? null : `VAT ${formatDecimal(row.vat_rate)} %`,
+  ].filter((text) => text !== null);
+  return (
+    <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">
+      <td className="wrap-anywhere max-sm:col-span-2">
+        <span className="font-medium text-ink-900">{row.description}</span>
+        {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
+        {row.offer_id ? (
+          <span className="block text-xs text-slate-600">
+            from offer{" "}
+            <Link to={`/admin/offers/${row.offer_id}`} className="text-link inline-block pointer-coarse:py-2">
+              {row.offer_number}
+            </Link>
+          </span>
+        ) : null}
+      </td>
+      <AmountCell label="Cost" currency={row.currency} planned={row.cost_planned} actual={row.cost_actual} />
+      <AmountCell
+        label="Price"
+        currency={row.currency}
+        planned={row.price_planned}
+        actual={row.price_actual}
+      />
+    </tr>
+  );
+}
+
+function AmountCell(props: { label: string; currency: string; planned: Decimal; actual: Decimal | null }) {
+  const { currency, planned, actual } = props;
+  const inMoney = (amount: Decimal) => formatAmount(amount, currency);
+  const counts = inMoney(actual ?? planned);
+  const note =
+    actual === null ? "planned" : inMoney(planned) === counts ? null : `planned ${inMoney(planned)}`;
+  return (
+    <td
+      data-label={props.label}
+      className="max-sm:before:block max-sm:before:text-xs max-sm:before:text-slate-600 max-sm:before:content-[attr(data-label)] sm:pl-3 sm:text-right"
+    >
+      <span className={actual === null ? "" : "font-medium text-ink-900"}>
+        <span className="text-xs text-slate-600">{currency}</span>{" "}
+        <span className="whitespace-nowrap">{counts}</span>
+      </span>
+      {note ? <span className="block text-xs text-slate-600">{note}</span> : null}
+    </td>
+  );
+}

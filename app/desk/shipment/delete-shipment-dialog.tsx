@@ -1,0 +1,25 @@
+import { ConfirmAct } from "#app/kit/forms/act-dialogs.tsx";
+
+export function DeleteShipmentDialog(props: {
+  id: string;
+  number: string;
+  /** Where it is sent: a route whose script is there already. */
+  action: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { id, action, onClose, onDeleted } = props;
+  return (
+    <ConfirmAct
+      title="Delete shipment"
+      message="Are you sure you want to delete this shipment?"
+      confirmLabel="Delete"
+      action={action}
+      fields={{ intent: "delete", id }}
+      onClose={onClose}
+      onDone={onDeleted}
+    >
+      <p className="font-semibold text-ink-900">{props.number}</p>
+    </ConfirmAct>
+  );
+}

@@ -1,0 +1,107 @@
+import { QrCode, Send } from "lucide-react";
+import { useState } from "react";
+import { useShipmentPage } from "./use-shipment-page.ts";
+import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/links/made-link.tsx";
+import { formatLinkCreation } from "#app/portal/links/link-creation.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import type { DeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { MOST_PROOFS } from "#app/deliveries/delivery-link.ts";
+import { linkState } from "#app/portal/private-link.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { openedText } from "#app/portal/words.ts";
+import { deliveryAddress } from "#app/deliveries/card/delivery-answer.ts";
+import { DriverLinkDialog } from "#app/deliveries/card/driver-link-dialog.tsx";
+
+type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
+
+export function DeliveryCard() {
+  const { shipment, deliveryLinks: links, asOf } = useShipmentPage();
+  const mayWrite = useCan("shipments.write");
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  if (!mayWrite && links.length === 0) return null;
+  return (
+    <Card id="delivery" title="Driver's Phone" data-print="hide" className="scroll-mt-16">
+      {mayWrite ? (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setOpen({ dialog: "screen" })}>
+            <QrCode aria-hidden="true" />
+            Make a link
+          </Button>
+          <Button size="sm" onClick={() => setOpen({ dialog: "mail" })}>
+            <Send aria-hidden="true" />
+            Mail a link
+          </Button>
+        </div>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="mt-4 grid gap-3.5">
+          {links.map((link) => (
+            <LinkItem
+              key={link.id}
+              link={link}
+              links={links}
+              now={asOf}
+              onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-slate-600">
+          A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.
+        </p>
+      )}
+      {open?.dialog === "mail" || open?.dialog === "screen" ? (
+        <DriverLinkDialog shipmentId={shipment.id} by={open.dialog} onClose={close} />
+      ) : null}
+      {open?.dialog === "revoke" ? (
+        <RevokeLinkDialog
+          action={deliveryAddress(shipment.id)}
+          fields={{ link_id: open.link.id }}
+          link={open.link}
+          links={links}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function LinkItem(props: {
+  link: DeliveryLink;
+  links: readonly DeliveryLink[];
+  now: Date;
+  onRevoke: (() => void) | undefined;
+}) {
+  const { link, links, now, onRevoke } = props;
+  const isUsedUp = link.filesReceived >= MOST_PROOFS;
+  const state = linkState(link, now);
+  const over =
+    state === "revoked" ? "Revoked" : state === "expired" ? "Expired" : isUsedUp ? "Used up" : null;
+  return (
+    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{link.recipient}</p>
+        {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
+        {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
+      </div>
+      <p className="figures mt-0.5 text-sm text-slate-600">
+        <span>
+          {link.openedCount > 0 || link.filesReceived === 0
+            ? `${openedText(link.openedCount, null)}, `
+            : null}
+        </span>
+        <span>{link.filesReceived === 0 ? "nothing handed in yet" : `${link.filesReceived} handed in`}</span>
+        <span className="block wrap-anywhere">
+          <span>
+            Made {formatLinkCreation(link, links)} by {link.createdBy ?? "nobody who is known"}
+          </span>
+          <span>{over ? null : `, works until ${formatDate(link.end)}`}</span>
+        </span>
+      </p>
+    </li>
+  );
+}

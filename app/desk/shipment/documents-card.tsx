@@ -1,0 +1,167 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { useShipmentPage } from "./use-shipment-page.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import type { ListedDocument } from "#app/documents/list-documents.server.ts";
+import type { SingleKind } from "#app/documents/document.ts";
+import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
+import { Missing } from "#app/documents/desk/missing-boxes.tsx";
+import { IssueDialog, VoidDialog } from "#app/documents/desk/document-dialogs.tsx";
+import { DocumentLine } from "#app/documents/desk/document-line.tsx";
+import { documentsAddress, labelsAddress } from "#app/documents/desk/documents-answer.ts";
+
+type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
+
+export function DocumentsCard() {
+  const { shipment, documents: view } = useShipmentPage();
+  const shipmentId = shipment.id;
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const manifests = view.documents.filter(({ kind }) => kind === "manifest");
+  const lines = (documents: readonly ListedDocument[]) => (
+    <Lines
+      documents={documents}
+      shipmentId={shipmentId}
+      hasHouseBill={view.houseBills.length > 0}
+      onVoid={(document) => setOpen({ document })}
+    />
+  );
+  return (
+    <Card id="documents" title="Documents" data-print="hide" className="scroll-mt-16">
+      <div className="grid divide-y divide-slate-200 *:first:pt-0 *:last:pb-0">
+        {view.papers.map(({ kind, missing }) => {
+          const documents = view.documents.filter((each) => each.kind === kind);
+          return (
+            <Paper
+              key={kind}
+              kind={kind}
+              missing={missing}
+              shipmentId={shipmentId}
+              valid={documents.find(({ voided }) => !voided)}
+              onIssue={() => setOpen({ kind, missing })}
+            >
+              {lines(documents)}
+            </Paper>
+          );
+        })}
+        {manifests.length > 0 ? (
+          <section className="py-4">
+            <h3 className="text-base">{PAPER_NAMES.manifest}</h3>
+            {lines(manifests)}
+          </section>
+        ) : null}
+        <Labels shipmentId={shipmentId} />
+      </div>
+      {open && "kind" in open ? (
+        <IssueDialog
+          {...open}
+          shipmentId={shipmentId}
+          number={shipment.tracking_number}
+          houseBills={view.houseBills}
+          onClose={close}
+        />
+      ) : null}
+      {open && "document" in open ? (
+        <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Paper(props: {
+  kind: SingleKind;
+  missing: readonly MissingBox[];
+  shipmentId: string;
+  valid: ListedDocument | undefined;
+  onIssue: () => void;
+  children: React.ReactNode;
+}) {
+  const { kind, missing, shipmentId, valid } = props;
+  const mayIssue = useCan("documents.write");
+  const name = PAPER_NAMES[kind];
+  return (
+    <section aria-label={name} className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-base">{name}</h3>
+        <div className="flex gap-2">
+          <a
+            href={`${documentsAddress(shipmentId)}/draft?kind=${kind}`}
+            download
+            className={buttonClasses({ size: "sm" })}
+          >
+            Draft<span className="sr-only"> of the {name}</span>
+          </a>
+          {mayIssue && !valid ? (
+            <Button size="sm" onClick={props.onIssue}>
+              Issue<span className="sr-only"> the {name}</span>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {valid && !valid.changed ? null : <Missing boxes={missing} shipmentId={shipmentId} />}
+      {props.children}
+    </section>
+  );
+}
+
+const SHOWN_VOIDED = 1;
+
+function Lines(props: {
+  documents: readonly ListedDocument[];
+  shipmentId: string;
+  hasHouseBill: boolean;
+  onVoid: (document: ListedDocument) => void;
+}) {
+  const { documents, ...rest } = props;
+  if (documents.length === 0) return null;
+  const valid = documents.filter(({ voided }) => !voided);
+  const voided = documents.filter((each) => each.voided);
+  const list = (some: readonly ListedDocument[]) => (
+    <ul className="mt-3 grid gap-3">
+      {some.map((document) => (
+        <DocumentLine key={document.id} document={document} {...rest} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {valid.length > 0 ? list(valid) : null}
+      {voided.length > SHOWN_VOIDED ? (
+        <details className="mt-2">
+          <summary className="text-link w-fit cursor-pointer py-1 text-sm pointer-coarse:py-2.5">
+            {voided.length} voided
+          </summary>
+          {list(voided)}
+        </details>
+      ) : voided.length > 0 ? (
+        list(voided)
+      ) : null}
+    </>
+  );
+}
+
+const FORMATS = Object.entries(LABEL_SIZES) as [LabelSize, string][];
+
+function Labels({ shipmentId }: { shipmentId: string }) {
+  return (
+    <section aria-label={PAPER_NAMES.labels} className="py-4">
+      <h3 className="text-base">{PAPER_NAMES.labels}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {FORMATS.map(([size, words]) => (
+          <li key={size}>
+            <a
+              href={labelsAddress(shipmentId, size)}
+              download
+              className="text-link inline-flex items-center gap-1.5 py-1 text-sm pointer-coarse:py-2.5"
+            >
+              <FileDown aria-hidden="true" className="size-4 shrink-0" />
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { PackageCheck, TriangleAlert } from "lucide-react";
+import { useShipmentPage } from "./use-shipment-page.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { DELIVERY_MESSAGES } from "#app/deliveries/words.ts";
+import { FILE_MESSAGES } from "#app/files/words.ts";
+import { deliveryAddress } from "#app/deliveries/card/delivery-answer.ts";
+
+/** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
+export function ProofQuestion() {
+  const { shipment, proofs } = useShipmentPage();
+  const mayWrite = useCan("shipments.write");
+  const act = useAct(deliveryAddress(shipment.id));
+  const [proof] = proofs;
+  if (!proof) return null;
+  const { signedBy, signedAt, remark } = proof;
+  const Icon = remark ? TriangleAlert : PackageCheck;
+  const handedIn = remark ? DELIVERY_MESSAGES.handedInWithRemark : DELIVERY_MESSAGES.handedIn;
+  return (
+    <section
+      aria-label="Proof of delivery"
+      data-print="hide"
+      className={classNames(
+        "mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 px-4 py-3",
+        remark ? "border-red-700 bg-red-50" : "border-green-700 bg-green-100",
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("size-5 shrink-0", remark ? "text-red-700" : "text-green-700")}
+      />
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold text-ink-900">{handedIn(formatDateTime(signedAt))}</p>
+        <p className="wrap-anywhere">
+          <span>{signedBy ? `${FILE_MESSAGES.signedBy(signedBy)}.` : null}</span>
+          {remark ? (
+            <>
+              {" "}
+              {FILE_MESSAGES.remark}: <strong>{remark}</strong>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {mayWrite ? (
+        <act.Form method="post" action={deliveryAddress(shipment.id)} className="flex gap-2">
+          <SendKey marksPlain />
+          <input type="hidden" name="file_id" value={proof.fileId} />
+          <Button type="submit" name="intent" value="delivered" pending={act.pending}>
+            Set delivered
+          </Button>
+          <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
+            Not now
+          </Button>
+        </act.Form>
+      ) : null}
+    </section>
+  );
+}

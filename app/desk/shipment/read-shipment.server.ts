@@ -1,0 +1,103 @@
+import { readHistory } from "#app/shipments/status/change-history.server.ts";
+import { code128 } from "#app/shipments/print/barcodes.server.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
+import { listAuditOfShipment } from "../audit/list-audit.server.ts";
+import { readCharges } from "#app/charges/charges.server.ts";
+import { listOpenProofs } from "#app/deliveries/decide-proof.server.ts";
+import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
+import { listFiles } from "#app/files/list-files.server.ts";
+import { listPrivateLinks } from "#app/portal/private-links.server.ts";
+import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
+import { offerOfShipment } from "#app/offers/read-offer.server.ts";
+import { listShipmentPapers } from "#app/documents/missing/shipment-papers.server.ts";
+import { findRequestOfShipment } from "#app/quote-requests/quote-requests.server.ts";
+import { readDetails } from "#app/shipments/details.server.ts";
+import { listEtaMoves } from "#app/shipments/eta.server.ts";
+import { listNotes } from "#app/shipments/notes.server.ts";
+import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts";
+import { getShipment } from "#app/shipments/shipment.server.ts";
+import { withShownEnds, withShownLocation, withShownPlaces } from "#app/shipments/shown-places.server.ts";
+import { can, type Capability } from "#app/access/policy.ts";
+import { trackingAddress } from "#app/shipments/letters.ts";
+import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
+import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
+import { offeredKinds, type SingleKind } from "#app/documents/document.ts";
+import { missingBoxes } from "#app/documents/missing-boxes.ts";
+import type { MissingBox } from "#app/documents/paper.ts";
+
+/** The rest is in the audit log. */
+const CHANGES_SHOWN = 20;
+const MAILS_SHOWN = 10;
+
+/** All that the page of a shipment shows; undefined what the role may not read. Its cards read it by `useShipmentPage`. */
+export async function readShipmentPage(id: string, actor: Staff, scope: RequestScope) {
+  const { db } = scope;
+  const owner = { kind: "shipment", id } as const;
+  const where = <Read>(capability: Capability, read: () => Promise<Read>) =>
+    can(actor, capability) ? read() : undefined;
+  const { shipment, history, details, ...read } = await allOf({
+    shipment: getShipment(db, actor, id),
+    history: readHistory(id, actor, scope),
+    request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
+    /** What was done with it, newest first. */
+    changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),
+    /** To whom it can be assigned. */
+    people: listPossibleOwners(db, actor),
+    /** Whom a note can name. */
+    colleagues: listReaders(db, actor),
+    notes: listNotes(db, actor, id),
+    details: readDetails(db, actor, id),
+    links: listPrivateLinks(db, actor, owner),
+    routeMap: routeMapOf(id, scope),
+    moves: listEtaMoves(db, actor, id),
+    mails: where("customers.read", () => listShipmentMails(db, actor, id, { limit: MAILS_SHOWN })),
+    papers: listShipmentPapers(db, actor, id, scope.now()),
+    files: listFiles(db, actor, owner),
+    documents: readDocuments(scope, actor, id),
+    deliveryLinks: listDeliveryLinks(db, actor, id),
+    proofs: listOpenProofs(db, actor, id),
+    charges: where("charges.read", () => readCharges(db, actor, id)),
+    offer: where("offers.read", () => offerOfShipment(db, actor, id)),
+  });
+  return {
+    ...read,
+    shipment: withShownPlaces(shipment),
+    history: { ...history, entries: history.entries.map(withShownLocation) },
+    details: { ...details, legs: details.legs.map(withShownEnds) },
+    /** The id of who is looking. */
+    self: actor.id,
+    bars: await code128(shipment.tracking_number),
+    trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
+    asOf: scope.now(),
+  };
+}
+
+export type ShipmentPageData = Awaited<ReturnType<typeof readShipmentPage>>;
+
+/** What several readings give, by name, read at the same time. */
+async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
+  const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
+}
+
+interface DocumentsView {
+  documents: ListedDocument[];
+  papers: { kind: SingleKind; missing: MissingBox[] }[];
+  houseBills: string[];
+}
+
+async function readDocuments(
+  { db }: Pick<RequestScope, "db">,
+  actor: Staff,
+  shipmentId: string,
+): Promise<DocumentsView> {
+  const shipment = await readPaperShipment(db, actor, shipmentId);
+  const documents = await listDocuments(db, actor, shipmentId, shipment);
+  const issued = documents.map(({ kind }) => kind);
+  return {
+    documents,
+    papers: offeredKinds(shipment, issued).map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
+    houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
+  };
+}

@@ -1,0 +1,42 @@
+import { type HistoryAnswer, historyFailure } from "#app/shipments/status/history-answer.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { NOTE_MESSAGES } from "#app/shipments/note.ts";
+import type { Paper } from "#app/shipments/papers/paper.ts";
+import { PAPER_MESSAGES } from "#app/documents/missing/words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+
+/** The acts of a shipment's page but those on its status history, by the form's `intent`: what is said of a failure. */
+const FAILURES = {
+  delete: SHIPMENT_MESSAGES.deleteFailed,
+  assign: "The owner could not be changed",
+  live: SHIPMENT_MESSAGES.historyFailed,
+  history: SHIPMENT_MESSAGES.historyFailed,
+  seen: NOTE_MESSAGES.failed,
+  "note-add": NOTE_MESSAGES.failed,
+  "note-edit": NOTE_MESSAGES.failed,
+  "note-delete": NOTE_MESSAGES.deleteFailed,
+  "paper-ask": PAPER_MESSAGES.failed,
+  "paper-waive": PAPER_MESSAGES.failed,
+} as const;
+
+export type ShipmentAct = keyof typeof FAILURES;
+
+/** The act of a form; null for one on the status history, and for none. */
+export function actOf({ intent, entry_id }: FormRecord): ShipmentAct | null {
+  if (typeof intent !== "string" || entry_id !== undefined || !Object.hasOwn(FAILURES, intent)) return null;
+  return intent as ShipmentAct;
+}
+
+export function failureOf(record: FormRecord): string {
+  const act = actOf(record);
+  return act ? FAILURES[act] : historyFailure(record);
+}
+
+export interface ShipmentAnswer extends HistoryAnswer {
+  /** The form that takes it back. */
+  takeBack?: Record<string, string>;
+  /** The paper that `fieldErrors` and `reason` are about. */
+  paper?: Paper;
+  /** As it was typed. */
+  reason?: string;
+}

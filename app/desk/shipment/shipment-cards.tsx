@@ -1,0 +1,246 @@
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { buttonClasses } from "#app/kit/ui/button.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { company as ourselves } from "#content/company.ts";
+import { partySearchAddress } from "#app/parties/party-kind.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { trackingLetter } from "#app/shipments/letters.ts";
+import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
+import { RouteMap } from "#app/route-map/route-map.tsx";
+import { ChangeList } from "#app/kit/ui/change-list.tsx";
+import { auditChanges } from "#app/audit/changes.ts";
+import { auditSentence, statusInSentence } from "#app/audit/sentence.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
+import { LinksPanel } from "#app/portal/links/links-panel.tsx";
+import { linkEnd } from "#app/portal/private-link.ts";
+import { linkLetter, LINK_MESSAGES } from "#app/portal/words.ts";
+
+export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
+  const { shipment, trackingAddress } = useShipmentPage();
+  const name = shipment[`${kind}_name`];
+  const email = shipment[`${kind}_email`];
+  const phone = shipment[`${kind}_phone`];
+  const customerId = shipment[`${kind}_customer_id`];
+  const mayWrite = useCan("customers.write");
+  return (
+    <Card
+      title={kind === "shipper" ? "Shipper" : "Consignee"}
+      actions={
+        email ? (
+          <a
+            href={trackingLetter({
+              to: email,
+              name,
+              shipment,
+              address: trackingAddress,
+              company: ourselves.name,
+            })}
+            data-print="hide"
+            className={buttonClasses({ size: "sm" })}
+          >
+            Send Tracking Link<span className="sr-only"> to the {kind}</span>
+          </a>
+        ) : null
+      }
+    >
+      {name === null ? (
+        <p>None</p>
+      ) : (
+        <FactList className="sm:grid-cols-2!">
+          <Fact label="Name">{name}</Fact>
+          <Fact label="Company">{shipment[`${kind}_company`] ?? "N/A"}</Fact>
+          {customerId ? (
+            <Fact label="Customer" className="col-span-full">
+              <Link to={`/admin/customers/${customerId}`} className="text-link py-1 pointer-coarse:py-2">
+                {shipment[`${kind}_customer`]}
+              </Link>
+            </Fact>
+          ) : null}
+          <Fact label="Email" className="col-span-full">
+            {email ? <MailLink address={email} /> : "N/A"}
+          </Fact>
+          <Fact label="Phone" className="col-span-full">
+            {phone ? <PhoneLink number={phone} /> : "N/A"}
+          </Fact>
+          <Fact label="Address" className="col-span-full whitespace-pre-line">
+            {shipment[`${kind}_address`] ?? "N/A"}
+          </Fact>
+        </FactList>
+      )}
+      {name !== null && mayWrite ? (
+        <p data-print="hide" className="mt-3">
+          <Link
+            to={partySearchAddress(kind, email ?? name)}
+            className="text-link inline-block py-1 pointer-coarse:py-2.5"
+          >
+            Change the {kind}’s data
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The request and the offer a shipment was made from. */
+export function OriginCards() {
+  const { request, offer } = useShipmentPage();
+  return (
+    <>
+      {request ? (
+        <Card title="Quote request" className="print:hidden">
+          <p className="break-words">
+            <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
+              {request.name || QUOTE_MESSAGES.unknownName}
+            </Link>{" "}
+            asked for it on {formatDate(request.created_at)}.
+          </p>
+        </Card>
+      ) : null}
+      {offer ? (
+        <Card title="Offer" className="print:hidden">
+          <p className="figures">
+            Made from offer{" "}
+            <Link to={offerAddressOf(offer.id)} className="text-link font-semibold">
+              {numberWithVersion(offer)}
+            </Link>
+            , {formatMoney(offer.net_total, offer.currency)} net
+            {offer.decided_at ? `, accepted on ${formatDate(new Date(offer.decided_at))}` : ""}.
+          </p>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+export function RouteMapCard() {
+  const { routeMap } = useShipmentPage();
+  if (routeMap === null) return null;
+  return (
+    <Card aria-label="Map">
+      <RouteMap map={routeMap} />
+    </Card>
+  );
+}
+
+/** Who changed what of the shipment, from what to what. */
+export function ChangesCard() {
+  const { changes } = useShipmentPage();
+  if (changes.length === 0) return null;
+  return (
+    <Card title="Changes" data-print="hide">
+      <ol className="grid gap-3">
+        {changes.map((change) => {
+          const { who, before } = auditSentence(change);
+          const status = statusInSentence(change);
+          return (
+            <li key={change.id}>
+              <p className="wrap-anywhere">
+                <time dateTime={change.at.toISOString()} className="figures text-slate-600">
+                  {formatDateTime(change.at)}
+                </time>{" "}
+                <span className="font-medium text-ink-900">{who}</span>
+                <span> {before}</span>
+                <span>{status ? `: ${status}` : null}</span>
+              </p>
+              <ChangeList changes={auditChanges(change)} className="mt-0.5" />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
+
+export function EtaCard() {
+  const { shipment, moves } = useShipmentPage();
+  const promise = firstEta(shipment);
+  if (!promise && moves.length === 0) return null;
+  const result = punctuality(shipment);
+  return (
+    <Card title="Promise and delivery" data-print="hide">
+      <FactList className="sm:grid-cols-2!">
+        <Fact label="First promise">{shownDate(promise)}</Fact>
+        {shipment.delivered_at ? (
+          <Fact label="Delivered">
+            <span>{formatDateTime(shipment.delivered_at)}</span>
+            {result ? <Kept {...result} /> : null}
+          </Fact>
+        ) : (
+          <Fact label="Now">{shownDate(shipment.estimated_delivery)}</Fact>
+        )}
+      </FactList>
+      {moves.length === 0 ? (
+        <p className="mt-3 text-slate-600">It has not moved since it was promised.</p>
+      ) : (
+        <ol
+          aria-label="Moves of the estimated delivery"
+          className="mt-4 grid gap-3 border-t border-slate-200 pt-3"
+        >
+          {moves.map((move) => (
+            <li key={move.id}>
+              <p className="figures font-medium text-ink-900">
+                {shownDate(move.previous)} → {shownDate(move.eta)}
+              </p>
+              {causeText(move) ? <p className="wrap-anywhere">{causeText(move)}</p> : null}
+              <p className="text-xs leading-5 text-slate-600">
+                <time dateTime={move.created_at.toISOString()} className="figures">
+                  {formatDateTime(move.created_at)}
+                </time>
+                <span>{move.by ? `, ${move.by}` : null}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Kept({ onTime, words }: { onTime: boolean; words: string }) {
+  const Icon = onTime ? CircleCheck : TriangleAlert;
+  return (
+    <span
+      className={`flex items-center gap-1 text-xs leading-5 font-semibold ${onTime ? "text-green-700" : "text-red-700"}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {words} against the first promise
+    </span>
+  );
+}
+
+export function PrivateLinksCard() {
+  const { shipment, links, asOf } = useShipmentPage();
+  const { consignee_name, consignee_email, shipper_name, shipper_email } = shipment;
+  const isOver = linkEnd({ createdAt: asOf, expiresAt: null, deliveredAt: shipment.delivered_at }) <= asOf;
+  return (
+    <Card id="links" title="Private Links" data-print="hide" className="scroll-mt-16">
+      <LinksPanel
+        target={{ kind: "shipment", id: shipment.id }}
+        list={{ links, asOf }}
+        recipients={[
+          ...(consignee_name ? [{ name: consignee_name, email: consignee_email }] : []),
+          ...(shipper_name ? [{ name: shipper_name, email: shipper_email }] : []),
+        ]}
+        letter={(name) =>
+          linkLetter({
+            name,
+            shipment: {
+              number: shipment.tracking_number,
+              from: shipment.origin_location,
+              to: shipment.destination_location,
+            },
+          })
+        }
+        closed={isOver ? LINK_MESSAGES.deliveredLongAgo : null}
+      />
+    </Card>
+  );
+}

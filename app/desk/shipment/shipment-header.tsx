@@ -1,0 +1,196 @@
+import {
+  ArrowLeft,
+  CircleCheck,
+  Clock,
+  Copy,
+  CopyPlus,
+  MapPin,
+  Printer,
+  Tag,
+  Tags,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { labelsAddress } from "#app/documents/desk/documents-answer.ts";
+import { useListAddress } from "#app/shipments/list/list-address.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { CopyButton } from "#app/kit/ui/copy-button.tsx";
+import { copyLink } from "#app/kit/ui/copy-link.ts";
+import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
+import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
+import { latenessOf } from "#app/shipments/attention.ts";
+import { canonicalStatus } from "#app/shipments/status.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+interface HeaderProps {
+  onAddStatus: () => void;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+/** Which shipment, how it stands, and what is done with it: the likely act first, the rest in order of use. */
+export function ShipmentHeader(props: HeaderProps) {
+  const { shipment } = useShipmentPage();
+  const list = useListAddress();
+  return (
+    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2">
+      <Breadcrumb
+        items={[
+          { label: "Admin", to: "/admin" },
+          { label: "Shipments", to: list },
+          { label: shipment.tracking_number },
+        ]}
+      />
+      <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <div className="flex min-w-0 items-center gap-1">
+            <h1 className="text-2xl wrap-anywhere">{shipment.tracking_number}</h1>
+            <CopyButton text={shipment.tracking_number} />
+          </div>
+          <StatusBadge status={shipment.status} />
+          <EtaLine />
+        </div>
+        {props.children}
+      </div>
+      <Acts {...props} list={list} />
+    </header>
+  );
+}
+
+/** When it is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
+function EtaLine() {
+  const { shipment, asOf } = useShipmentPage();
+  const due = shipment.estimated_delivery;
+  const { state, words } = latenessOf(shipment, asOf);
+  if (state === "delivered") {
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-green-700">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        <span className="figures">
+          <span>delivered</span>
+          <span>{shipment.delivered_at ? ` ${formatDateTime(shipment.delivered_at)}` : null}</span>
+        </span>
+      </p>
+    );
+  }
+  const Icon = state === "late" ? TriangleAlert : Clock;
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-2">
+      <span>
+        <abbr title="Estimated delivery" className="no-underline">
+          ETA
+        </abbr>{" "}
+        {due ? formatDateTime(due) : "not known"}
+      </span>
+      {shipment.current_location && state !== "cancelled" ? (
+        <span className="order-last flex min-w-0 items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">now in </span>
+            {shipment.current_location}
+          </span>
+        </span>
+      ) : null}
+      {words ? (
+        <span
+          className={classNames(
+            "flex items-center gap-1 font-semibold",
+            state === "late" ? "text-red-700" : state === "today" ? "text-yellow-700" : "text-ink-900",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {words}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+type Act = MenuAct & { variant?: ButtonVariant };
+
+function Acts(props: HeaderProps & { list: string }) {
+  const { shipment, trackingAddress } = useShipmentPage();
+  const mayWrite = useCan("shipments.write");
+  const narrow = useMediaQuery("(width < 36rem)");
+  const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };
+  const edit: Act = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
+  const copy: Act = {
+    id: "copy",
+    label: "Copy Link",
+    icon: <Copy aria-hidden="true" />,
+    onAction: () =>
+      void copyLink(
+        trackingAddress,
+        "The link could not be copied. Please open the tracking page and copy its address.",
+      ),
+  };
+  const status = canonicalStatus(shipment.status);
+  // Of what is delivered somebody is notified; what goes on gets its next status.
+  const first = !mayWrite ? [copy] : status === "delivered" ? [copy, add, edit] : [add, edit, copy];
+  const rest: Act[] = [
+    { id: "print", label: "Print", icon: <Printer aria-hidden="true" />, onAction: () => window.print() },
+    {
+      id: "label",
+      label: "Label",
+      icon: <Tag aria-hidden="true" />,
+      to: `/admin/shipments/${shipment.id}/label`,
+    },
+    ...(mayWrite
+      ? [
+          {
+            id: "duplicate",
+            label: "Duplicate",
+            icon: <CopyPlus aria-hidden="true" />,
+            to: `/admin/shipments/new?like=${shipment.id}`,
+          },
+        ]
+      : []),
+    { id: "back", label: "Back to Shipments", icon: <ArrowLeft aria-hidden="true" />, to: props.list },
+  ];
+  const remove: Act = {
+    id: "delete",
+    label: "Delete",
+    tone: "danger",
+    icon: <Trash2 aria-hidden="true" />,
+    onAction: props.onDelete,
+  };
+  const hidden = [...(narrow ? rest : []), ...pieceLabels(shipment.id), ...(mayWrite ? [remove] : [])];
+  return (
+    <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
+      {first.map((act, index) => (
+        <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
+      ))}
+      {rest.map((act) => (
+        <ActButton key={act.id} {...act} className="max-sm:hidden" />
+      ))}
+      <ActionMenu label="More acts" acts={hidden} />
+    </div>
+  );
+}
+
+const pieceLabels = (id: string): Act[] =>
+  (["a4", "thermal"] as const).map((size) => ({
+    id: `labels-${size}`,
+    label: size === "a4" ? "Piece labels, A4" : "Piece labels, 100 × 150 mm",
+    icon: <Tags aria-hidden="true" />,
+    onAction: () => window.location.assign(labelsAddress(id, size)),
+  }));
+
+function ActButton({ label, to, onAction, variant, ...rest }: Act & { className?: string }) {
+  const className = classNames("px-3!", rest.className);
+  return to ? (
+    <ButtonLink to={to} variant={variant} className={className}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button onClick={onAction} variant={variant} className={className}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useActionData, useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { ChargesCard } from "./charges-card.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { ProofQuestion } from "./proof-question.tsx";
+import { DocumentsCard } from "./documents-card.tsx";
+import { StatusHistory } from "#app/shipments/status/status-history.tsx";
+import { useListAddress } from "#app/shipments/list/list-address.ts";
+import { PapersCard } from "./papers-card.tsx";
+import { FilesCard } from "#app/files/files-card.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/access/use-can.ts";
+import type { HistoryAnswer } from "#app/shipments/status/history-answer.ts";
+import { StatusEntryForm } from "#app/shipments/status/status-entry-dialog.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { affects, affectsRow } from "#app/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
+import { GoodsCard } from "./goods-card.tsx";
+import { HistoryNote } from "./history-note.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { NotesCard } from "./notes-card.tsx";
+import { OwnerField } from "./owner-field.tsx";
+import {
+  ChangesCard,
+  EtaCard,
+  OriginCards,
+  PartyOfShipment,
+  PrivateLinksCard,
+  RouteMapCard,
+} from "./shipment-cards.tsx";
+import { ShipmentHeader } from "./shipment-header.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+/** Everything known of a shipment, in the order in which callers ask for it; `outlet` is the dialog that edits it. */
+export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
+  const { shipment, notes, files, mails } = useShipmentPage();
+  const [deleting, setDeleting] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const navigate = useNavigate();
+  const list = useListAddress();
+  useSavedToast();
+  useFollowed(shipment.id, deleting, writing || noting);
+  return (
+    <>
+      <ShipmentHeader onAddStatus={() => setAdding(true)} onDelete={() => setDeleting(true)}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OwnerField />
+          {notes.length > 0 ? (
+            <a
+              href="#notes"
+              data-print="hide"
+              className="text-link flex items-center py-1 pointer-coarse:py-2.5"
+            >
+              {pluralize(notes.length, "internal note")}
+            </a>
+          ) : null}
+        </div>
+      </ShipmentHeader>
+      {outlet}
+      <HistoryNote shipment={shipment} />
+      <ProofQuestion />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+        <div className="grid gap-5">
+          <SummaryCard />
+          <PapersCard key={`papers ${shipment.id}`} />
+          <RouteMapCard />
+          <ReferencesCard />
+          <GoodsCard />
+          <ContainersCard />
+          <DocumentsCard key={`documents ${shipment.id}`} />
+          <ChargesCard />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PartyOfShipment kind="shipper" />
+            <PartyOfShipment kind="consignee" />
+          </div>
+          <TermsCard />
+          <MissingDetails />
+        </div>
+        <div className="grid gap-5 xl:row-span-2">
+          <HistoryCard adding={adding} onAdded={() => setAdding(false)} onWriting={setWriting} />
+          <NotesCard key={`notes ${shipment.id}`} onWriting={setNoting} />
+          <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={files} />
+          <DeliveryCard />
+          <PrivateLinksCard />
+        </div>
+        <div className="grid gap-5">
+          <EtaCard />
+          <OriginCards />
+          {mails ? <MailsCard key={`mails ${shipment.id}`} mails={mails} /> : null}
+          <ChangesCard />
+        </div>
+      </div>
+      {deleting ? (
+        <DeleteShipmentDialog
+          id={shipment.id}
+          number={shipment.tracking_number}
+          action={`/admin/shipments/${shipment.id}`}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate(list, { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Records that belong to the shipment on its page. */
+const SHOWN = ["shipment", "shipment_note", "shipment_mail", "shipment_file", "document", "charge"] as const;
+
+const useIsEditing = () => useMatch("/admin/shipments/:id/edit") !== null;
+
+/** Reads the shipment anew when others change it; what one deletes oneself is not looked for. */
+function useFollowed(id: string, deleting: boolean, writing: boolean) {
+  const readAgain = useRefetch();
+  const editing = useIsEditing() || writing;
+  // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
+  const missed = useRef(false);
+  useLiveEvents((event) => {
+    const isShown =
+      SHOWN.some((entity) => affectsRow(event, entity, id)) || affects(event, "stopped_address");
+    if (deleting || !isShown) return;
+    if (editing) missed.current = true;
+    else readAgain();
+  });
+  useEffect(() => {
+    if (editing || !missed.current) return;
+    missed.current = false;
+    readAgain();
+  }, [editing, readAgain]);
+}
+
+function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (writing: boolean) => void }) {
+  const { history } = useShipmentPage();
+  const answer = useActionData<HistoryAnswer>();
+  const hydrated = useHydrated();
+  const mayWrite = useCan("shipments.write");
+  // The form that edits the shipment is alone on its page.
+  const isEditing = useIsEditing();
+  const { revalidate } = useRevalidator();
+  return (
+    <Card title="Status History">
+      {hydrated || isEditing || !mayWrite ? null : (
+        <noscript>
+          <StatusEntryForm values={history.blank} answer={answer} />
+        </noscript>
+      )}
+      <StatusHistory
+        {...props}
+        history={history}
+        action={`/admin/shipments/${history.id}`}
+        onChanged={() => void revalidate()}
+      />
+    </Card>
+  );
+}
+
+const savedTexts = new Map<string, string>([
+  ["created", SHIPMENT_MESSAGES.created],
+  ["status", SHIPMENT_MESSAGES.statusAdded],
+]);
+
+/** Says what a save without JavaScript has done, in a browser that has it after all. */
+function useSavedToast() {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success(savedTexts.get(saved) ?? SHIPMENT_MESSAGES.updated);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}

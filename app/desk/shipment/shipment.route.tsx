@@ -1,0 +1,80 @@
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { changeHistory } from "#app/shipments/status/change-history.server.ts";
+import { lastListAddress } from "#app/shipments/list/list-address.ts";
+import { ShipmentDocument } from "./print/shipment-document.tsx";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Route } from "./+types/shipment.route";
+import { readShipmentPage } from "./read-shipment.server.ts";
+import { actOf, failureOf, type ShipmentAnswer } from "./shipment-acts.ts";
+import { doAct } from "./shipment-acts.server.ts";
+import { ShipmentNotFound } from "./shipment-not-found.tsx";
+import { ShipmentPage } from "./shipment-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shipment.tracking_number ?? "Shipment"} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
+  readShipmentPage(params.id, allowedStaff(context, "shipments.read"), context.get(requestScope)),
+);
+
+/** A shipment that cannot be read leads back to the list; one that is not there has a page. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, {
+    failed: SHIPMENT_MESSAGES.fetchDetailsFailed,
+    list: lastListAddress(),
+  });
+
+/**
+ * Acts are sent to this route, whose script is there: that of another might be out of reach by now, and what was typed with
+ * it. A browser without JavaScript reads the page anew.
+ */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const [actor, scope] = [context.get(staffContext), context.get(requestScope)];
+  const page = `/admin/shipments/${params.id}`;
+  if (isOfHistory(record)) {
+    const answer = await changeHistory(params.id, record, actor, scope);
+    if (answer.data.done && record.plain) throw redirect(`${page}?saved=status`);
+    // There is none any more: what was typed is shown in its place.
+    if (answer.data.deletion && record.plain) throw data(answer.data, 409);
+    return answer;
+  }
+  const act = actOf(record);
+  if (!act) throw data(null, { status: 400 });
+  const answer = await doAct(act, { id: params.id, record, actor }, scope);
+  if (answer.data.done && record.plain) throw redirect(act.startsWith("paper-") ? `${page}#papers` : page);
+  return answer;
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  return catchNetworkError<ShipmentAnswer>(serverAction, { error: failureOf(record) });
+}
+
+const isOfHistory = (record: FormRecord) =>
+  record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
+
+/** What was just deleted is not read again. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "delete" && !formData.has("entry_id") ? false : defaultShouldRevalidate;
+}
+
+export default function Shipment() {
+  return (
+    <>
+      <ShipmentPage outlet={<Outlet />} />
+      <ShipmentDocument />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ShipmentNotFound error={error} />;
+}

@@ -1,0 +1,167 @@
+import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { CopyButton } from "#app/kit/ui/copy-button.tsx";
+import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
+import { latenessOf } from "#app/shipments/attention.ts";
+import { lateness } from "#app/shipments/leg-lateness.ts";
+import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
+import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import { displayWeight } from "#app/goods/weight.ts";
+import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { LEG_LATENESS } from "#app/shipments/words.ts";
+import { SectionWarnings } from "./detail-cards.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+/** The route, where the shipment is now, and its facts. */
+export function SummaryCard() {
+  const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
+  const newest = history.entries.find(({ counts }) => counts);
+  const { state, words } = latenessOf(shipment, asOf);
+  const due = shipment.estimated_delivery;
+  return (
+    <Card
+      title={
+        <>
+          <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
+        </>
+      }
+    >
+      <RouteLegs isOver={state === "delivered" || state === "cancelled"} />
+      <FactList>
+        <Fact label="Current Location">
+          <span>{shipment.current_location ?? "N/A"}</span>
+          {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
+            <span className="block text-xs font-normal text-slate-600">
+              since {formatDateTime(newest.timestamp)}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact label="Estimated Delivery">
+          <span>{due ? formatDateTime(due) : "N/A"}</span>
+          {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={shipment.status} />
+        </Fact>
+        <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
+        <Fact label="Service">{shipment.service_type}</Fact>
+        <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
+        <Fact label="Weight">
+          <span>{displayWeight(shipment.weight)}</span>
+          {details.totals ? (
+            <span className="block text-xs font-normal text-slate-600">total of the goods</span>
+          ) : null}
+        </Fact>
+        <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
+        <Fact label="Pieces">{shipment.pieces ?? "N/A"}</Fact>
+        <Fact label="Notes" className="col-span-full whitespace-pre-line">
+          {shipment.notes ?? "N/A"}
+        </Fact>
+        <Fact label="Tracking Page" className="col-span-full">
+          <a href={trackingAddress} target="_blank" className="text-link">
+            {trackingAddress.replace(/^https?:\/\//, "")}
+          </a>
+        </Fact>
+      </FactList>
+    </Card>
+  );
+}
+
+const ICONS: Record<LegMode, LucideIcon> = {
+  air: Plane,
+  sea: Ship,
+  road: Truck,
+  rail: TrainFront,
+  barge: Sailboat,
+};
+
+function RouteLegs({ isOver }: { isOver: boolean }) {
+  const { details, asOf } = useShipmentPage();
+  if (details.legs.length === 0) return null;
+  return (
+    <div className="mb-6 border-b border-slate-200 pb-6">
+      <Timeline aria-label="Legs">
+        {details.legs.map((leg, index) => (
+          <LegItem key={leg.id ?? index} leg={leg} late={isOver ? null : lateness(leg, asOf)} />
+        ))}
+      </Timeline>
+      <SectionWarnings section="legs" />
+    </div>
+  );
+}
+
+function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
+  const Icon = ICONS[leg.mode];
+  const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
+  return (
+    <TimelineItem
+      tone={late ? "overdue" : toneOf(leg)}
+      title={
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
+          <span>
+            <span className="sr-only">{LEG_MODES[leg.mode]}: </span>
+            <Place name={leg.from_place} code={leg.from_code} /> →{" "}
+            <Place name={leg.to_place} code={leg.to_code} />
+          </span>
+        </span>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+        <span>{facts}</span>
+        {leg.conveyance ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="font-medium text-ink-900">{leg.conveyance}</span>
+            <CopyButton text={leg.conveyance} />
+          </>
+        ) : null}
+      </span>
+      {late ? (
+        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {LEG_LATENESS.overdue}. {late}
+          </span>
+        </p>
+      ) : null}
+      <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
+        <Moment leg={leg} planned="etd" actual="atd" />
+        <Moment leg={leg} planned="eta" actual="ata" />
+      </div>
+    </TimelineItem>
+  );
+}
+
+/** What happened, else what is planned; both where they differ. */
+function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
+  const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
+  if (shown.length === 0) return <span />;
+  return (
+    <dl className="min-w-0">
+      {shown.map((column, index) => (
+        <div key={column} className="flex gap-2">
+          <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
+          <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
+            {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Place({ name, code }: { name: string; code: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {code ? <span className="figures ml-1.5 text-xs font-medium text-slate-600">{code}</span> : null}
+    </>
+  );
+}
+
+function toneOf({ atd, ata }: Leg): TimelineTone {
+  return ata ? "done" : atd ? "current" : "idle";
+}

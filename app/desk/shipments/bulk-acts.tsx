@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { PlaceField } from "#app/places/place-field.tsx";
+import { StatusField } from "#app/shipments/status/status-field.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { bulkEtaForm, moveWords } from "#app/shipments/bulk-acts.ts";
+import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
+import type { SentBulkAct } from "#app/shipments/selection.ts";
+import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
+import { NO_OWNER } from "#app/shipments/shipment-filter.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+
+export interface Owner {
+  id: string;
+  name: string;
+}
+
+interface FieldsProps {
+  error: (name: string) => string | undefined;
+  owners: readonly Owner[];
+}
+
+type WithoutSelection<Act> = Act extends unknown ? Omit<Act, "selection" | "expected"> : never;
+
+/** What can be done with many shipments at once. */
+export interface BulkActKind {
+  title: string;
+  pendingLabel: string;
+  schema: z.ZodType;
+  fields: (props: FieldsProps) => ReactNode;
+  /** What is sent for a form that passed `schema`, and the words once it is done. */
+  read: (
+    typed: FormRecord,
+    owners: readonly Owner[],
+  ) => { act: WithoutSelection<SentBulkAct>; done: (count: number) => string };
+  failed: string;
+  /** Said of those that could not be changed. */
+  stayed: (count: number) => string;
+}
+
+const statusSchema = bulkStatusSchema.extend({
+  status: z.string().trim().min(1, "Choose a status").pipe(bulkStatusSchema.shape.status),
+});
+
+export const BULK_ACTS = {
+  status: {
+    title: "Update Status",
+    pendingLabel: "Updating...",
+    schema: statusSchema,
+    fields: ({ error }) => (
+      <>
+        <StatusField error={error("status")} unset />
+        <PlaceField
+          label="Location"
+          name="location"
+          codeName="place_code"
+          error={error("location")}
+          hint="Where all of them are"
+          optional
+        />
+        <Field label="Notes" name="notes" error={error("notes")} optional>
+          <TextArea rows={2} data-max={NOTES_MAX_LENGTH} />
+        </Field>
+      </>
+    ),
+    read: (typed) => {
+      const entry = statusSchema.parse(typed);
+      return {
+        act: { act: "status", ...entry },
+        done: (count) => SHIPMENT_MESSAGES.updatedMany(count, entry.status),
+      };
+    },
+    failed: SHIPMENT_MESSAGES.updateManyFailed,
+    stayed: ACT_MESSAGES.stayed,
+  },
+  eta: {
+    title: "Move ETA",
+    pendingLabel: "Moving...",
+    schema: bulkEtaForm,
+    fields: ({ error }) => (
+      <>
+        <Field
+          label="Later by, days"
+          name="days"
+          error={error("days")}
+          hint="Planned legs move with it; -2 is two days earlier"
+        >
+          <TextInput inputMode="text" autoComplete="off" autoFocus placeholder="7" />
+        </Field>
+        <Field
+          label="Or to one date, for all of them"
+          name="eta"
+          error={error("eta")}
+          hint="Legs stay as they are planned"
+        >
+          <TextInput type="datetime-local" autoComplete="off" />
+        </Field>
+        <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
+          <Select options={MOVE_REASON_OPTIONS} />
+        </Field>
+        <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
+          <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
+        </Field>
+      </>
+    ),
+    read: (typed) => {
+      const words = moveWords(bulkEtaForm.parse(typed), formatDateTime);
+      return {
+        act: { act: "eta", move: typed as Record<string, string> },
+        done: (count) => ETA_MESSAGES.movedMany(count, words),
+      };
+    },
+    failed: ETA_MESSAGES.moveManyFailed,
+    stayed: ETA_MESSAGES.stayed,
+  },
+  owner: {
+    title: "Assign owner",
+    pendingLabel: "Assigning...",
+    schema: z.object({ owner_id: z.string().min(1, "Choose an owner, or nobody") }),
+    fields: ({ error, owners }) => (
+      <Field label="Owner" name="owner_id" error={error("owner_id")} required>
+        <Select
+          options={[
+            { value: "", label: "Choose a colleague" },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NO_OWNER, label: "Nobody" },
+          ]}
+        />
+      </Field>
+    ),
+    read: ({ owner_id }, owners) => {
+      const owner = owners.find(({ id }) => id === owner_id);
+      return {
+        act: { act: "owner", owner: owner?.id ?? null },
+        done: (count) => SHIPMENT_MESSAGES.assignedMany(count, owner?.name ?? "nobody"),
+      };
+    },
+    failed: SHIPMENT_MESSAGES.assignManyFailed,
+    stayed: ACT_MESSAGES.stayed,
+  },
+} satisfies Record<string, BulkActKind>;

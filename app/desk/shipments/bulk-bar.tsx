@@ -1,0 +1,220 @@
+import { type RefObject, useRef, useState } from "react";
+import { Toolbar } from "react-aria-components";
+import { refreshActs, tellBegun, tellFailed, undoAct } from "#app/acts/acts-client.ts";
+import { BulkPapers } from "#app/documents/desk/bulk-papers.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { postForm } from "#app/kit/lists/with-retry.ts";
+import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { ActAnswer } from "#app/acts/act.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import type { SentBulkAct } from "#app/shipments/selection.ts";
+import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
+import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
+import type { useSelection } from "./use-selection.ts";
+
+type Asking = keyof typeof BULK_ACTS | "delete";
+
+interface Texts extends Pick<BulkActKind, "failed" | "stayed"> {
+  done: (count: number) => string;
+}
+
+const DELETE: Texts = {
+  done: SHIPMENT_MESSAGES.deletedMany,
+  failed: SHIPMENT_MESSAGES.deleteManyFailed,
+  stayed: ACT_MESSAGES.stayed,
+};
+
+interface BulkBarProps {
+  /** The bar, whose first button the keys of a row can reach. */
+  ref: RefObject<HTMLDivElement | null>;
+  selected: ReturnType<typeof useSelection>;
+  owners: readonly Owner[];
+  exports: ReturnType<typeof useShipmentExport>;
+  onChanged: () => void;
+}
+
+/** What can be done with the selected shipments, all of them at once. */
+export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarProps) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // Another number than the one that was shown, where the list has changed since.
+  const [recount, setRecount] = useState<number | null>(null);
+  const { send, pending } = useSendAct();
+  const count = selected.count === null ? null : (recount ?? selected.count);
+  const close = () => {
+    setAsking(null);
+    setRecount(null);
+  };
+  const finish = (outcome: ActAnswer, texts: Texts) => {
+    if (outcome.kind === "proof") return;
+    if (outcome.kind === "recount") return setRecount(outcome.count);
+    close();
+    if (outcome.kind === "changed") {
+      const { undo, skipped } = outcome;
+      const onClick = () => void (undo && undoAct(undo).then(onChanged));
+      toast.success(texts.done(outcome.count), {
+        description: skipped > 0 ? texts.stayed(skipped) : undefined,
+        // What was deleted is restored from the audit log.
+        ...(undo && asking !== "delete" && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
+      });
+    } else if (outcome.kind === "begun") tellBegun(outcome.total);
+    else return tellFailed(outcome, texts.failed);
+    selected.clear();
+    onChanged();
+  };
+  const { selection } = selected;
+  const choose = async (kind: BulkActKind, typed: FormRecord) => {
+    const { act, done } = kind.read(typed, owners);
+    finish(await send({ ...act, selection, expected: count }), { ...kind, done });
+  };
+  return (
+    <>
+      <BulkButtons ref={ref} selected={selected} exports={exports} onAsk={setAsking} />
+      {asking && asking !== "delete" ? (
+        <BulkDialog
+          key={asking}
+          kind={BULK_ACTS[asking]}
+          {...{ count, recount, owners, pending }}
+          onChoose={(typed) => void choose(BULK_ACTS[asking], typed)}
+          onClose={close}
+        />
+      ) : null}
+      <ConfirmDialog
+        title="Delete shipments"
+        isOpen={asking === "delete"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        message={`Are you sure you want to delete ${formatCount(count ?? 0)} shipments? This action cannot be undone.`}
+        confirmLabel="Delete"
+        pending={pending}
+        keepOpen
+        onConfirm={async () => finish(await send({ act: "delete", selection, expected: count ?? 0 }), DELETE)}
+      >
+        <Recount count={recount} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Sends one act at a time; asks for a fresh proof where the server wants one. */
+function useSendAct() {
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const sendOnce = async (act: SentBulkAct): Promise<ActAnswer> => {
+    if (busy.current) return { kind: "failed" };
+    busy.current = true;
+    setPending(true);
+    try {
+      const answer = await postForm<ActAnswer>("/admin/shipments/bulk", { act: JSON.stringify(act) });
+      if (answer.kind === "begun") refreshActs();
+      return answer;
+    } catch {
+      return { kind: "failed" };
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+  const send = async (act: SentBulkAct): Promise<ActAnswer> => {
+    const answer = await sendOnce(act);
+    return answer.kind === "proof" && (await ensureFreshProof()) ? sendOnce(act) : answer;
+  };
+  return { send, pending };
+}
+
+function BulkButtons(
+  props: Pick<BulkBarProps, "ref" | "selected" | "exports"> & { onAsk: (what: Asking) => void },
+) {
+  const { ref, selected, exports, onAsk } = props;
+  const mayWrite = useCan("shipments.write");
+  const { selection, count } = selected;
+  return (
+    <Toolbar
+      ref={ref}
+      aria-label="Selected shipments"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
+    >
+      <p role="status" className="figures mr-2 font-semibold text-ink-900">
+        {count === null ? "All selected" : `${formatCount(count)} selected`}
+      </p>
+      {mayWrite
+        ? (Object.keys(BULK_ACTS) as (keyof typeof BULK_ACTS)[]).map((act) => (
+            <Button key={act} size="sm" onClick={() => onAsk(act)}>
+              {BULK_ACTS[act].title}
+            </Button>
+          ))
+        : null}
+      <ShipmentExport exports={exports} scope="selection" selection={selection} count={count} />
+      <BulkPapers selection={selection} count={count} />
+      {mayWrite ? (
+        <Button size="sm" disabled={count === null} onClick={() => onAsk("delete")}>
+          Delete
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={selected.clear}>
+        Cancel
+      </Button>
+    </Toolbar>
+  );
+}
+
+function BulkDialog(props: {
+  kind: BulkActKind;
+  count: number | null;
+  recount: number | null;
+  owners: readonly Owner[];
+  pending: boolean;
+  onChoose: (typed: FormRecord) => void;
+  onClose: () => void;
+}) {
+  const { kind, count, pending } = props;
+  const form = useCheckedForm({ schema: kind.schema });
+  return (
+    <Dialog
+      title={kind.title}
+      description={count === null ? "All that match" : pluralize(count, "shipment")}
+      size="sm"
+      isOpen
+      pending={pending}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    >
+      <form
+        {...form.props}
+        // A field that is left empty may be one of two to choose from.
+        onBlur={undefined}
+        onSubmit={(event) => {
+          form.props.onSubmit(event);
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          props.onChoose(formRecord(new FormData(event.currentTarget)));
+        }}
+        className="grid gap-4"
+      >
+        {kind.fields({ error: form.error, owners: props.owners })}
+        <Recount count={props.recount} />
+        <div className="flex justify-end gap-2">
+          <DialogCancel />
+          <Button type="submit" variant="primary" pending={pending} pendingLabel={kind.pendingLabel}>
+            {kind.title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that another number of shipments matches by now: the button then means those. */
+function Recount({ count }: { count: number | null }) {
+  if (count === null) return null;
+  return (
+    <p role="alert" className="font-medium text-red-700">
+      The list has changed meanwhile: {formatCount(count)}{" "}
+      {count === 1 ? "shipment matches" : "shipments match"} now.
+    </p>
+  );
+}

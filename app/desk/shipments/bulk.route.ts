@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { answerAct } from "#app/acts/answer-act.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import type { BegunAct } from "#app/acts/run-act.server.ts";
+import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
+import { moveEtaOfSelected } from "#app/shipments/bulk-eta.server.ts";
+import { type BulkAct, parseBulkAct } from "#app/shipments/selection.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Route } from "./+types/bulk.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+const FAILED: Record<BulkAct["act"], string> = {
+  delete: SHIPMENT_MESSAGES.deleteManyFailed,
+  owner: SHIPMENT_MESSAGES.assignManyFailed,
+  eta: ETA_MESSAGES.moveManyFailed,
+  status: SHIPMENT_MESSAGES.updateManyFailed,
+};
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log, now } = context.get(requestScope);
+  const actor = allowedStaff(context, "shipments.write");
+  const act = parseBulkAct(await request.formData());
+  if (!act) throw data("Which shipments, and what to do?", { status: 400 });
+  const options = { now: now(), expected: act.expected };
+  return answerAct(() => begin(act), log, FAILED[act.act]);
+
+  function begin(what: BulkAct): Promise<BegunAct> {
+    switch (what.act) {
+      case "delete":
+        return deleteSelected(db, actor, what.selection, options);
+      case "owner":
+        return assignOwnerOfSelected(db, actor, what.selection, what.owner, options);
+      case "eta":
+        return moveEtaOfSelected(db, actor, what.selection, what.move, options);
+      case "status":
+        return updateStatusOfSelected(db, actor, what.selection, what.status, { ...what, ...options });
+    }
+  }
+});

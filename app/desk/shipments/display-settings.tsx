@@ -1,0 +1,104 @@
+import { Columns3 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Popover } from "#app/kit/ui/popover.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import {
+  DENSITIES,
+  type Density,
+  EXTRA_COLUMN_LABELS,
+  EXTRA_COLUMNS,
+  type ListSettings,
+} from "#app/shipments/list-settings.ts";
+
+const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
+
+/**
+ * The columns and the density one has chosen: `settings` at once, `kept` when the server has them, which it keeps for all
+ * one's browsers.
+ */
+export function useListSettings(given: ListSettings) {
+  const [settings, setSettings] = useState(given);
+  const [kept, setKept] = useState(given);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    setKept(given);
+    setSettings(given);
+  }
+  // One after the other: the last choice is the one that is kept.
+  const saving = useRef(Promise.resolve());
+  const save = async (next: ListSettings, before: Promise<void>) => {
+    await before;
+    const body = new URLSearchParams(next.columns.map((column) => ["column", column]));
+    body.set("density", next.density);
+    const answer = await fetch("/admin/shipments/list-settings", { method: "POST", body }).catch(() => null);
+    if (answer?.ok) setKept(next);
+    else toast.error("Your choice of columns could not be kept");
+  };
+  const change = (next: ListSettings) => {
+    setSettings(next);
+    saving.current = save(next, saving.current);
+  };
+  return { settings, kept, change };
+}
+
+export function DisplaySettings(props: {
+  settings: ListSettings;
+  onChange: (settings: ListSettings) => void;
+  className?: string;
+}) {
+  const { settings } = props;
+  return (
+    <Popover
+      label="Columns and density"
+      className="w-60"
+      trigger={
+        <Button size="sm" className={props.className}>
+          <Columns3 aria-hidden="true" />
+          Columns
+        </Button>
+      }
+    >
+      <fieldset>
+        <legend className="waybill-label mb-1 text-slate-600">Further columns</legend>
+        {EXTRA_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            label={EXTRA_COLUMN_LABELS[column]}
+            checked={settings.columns.includes(column)}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              const columns = EXTRA_COLUMNS.filter((each) =>
+                each === column ? checked : settings.columns.includes(each),
+              );
+              props.onChange({ ...settings, columns });
+            }}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="mt-3 border-t border-slate-200 pt-3">
+        <legend className="sr-only">Density</legend>
+        <div className="grid grid-cols-2 gap-1">
+          {DENSITIES.map((density) => (
+            <label
+              key={density}
+              className="flex h-8 cursor-pointer items-center justify-center rounded-md border border-slate-300 font-medium text-ink-900 has-checked:border-ink-800 has-checked:bg-ink-800 has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:h-11"
+            >
+              <input
+                type="radio"
+                name="density"
+                value={density}
+                checked={settings.density === density}
+                onChange={() => props.onChange({ ...settings, density })}
+                className="sr-only"
+              />
+              {DENSITY_LABELS[density]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Popover>
+  );
+}

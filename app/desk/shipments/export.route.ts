@@ -1,0 +1,78 @@
+import { allowedStaff, requestScope, type Staff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import { exportShipments } from "#app/shipments/export.server.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { type ExportChoice, exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
+import {
+  BULK_EXPORT,
+  DETAILED_EXPORT,
+  exportFileName,
+  FULL_EXPORT,
+  type ImportColumn,
+} from "#app/shipments/csv.ts";
+import { SHIPMENT_EXPORT_KEY } from "#app/shipments/export-columns.ts";
+import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
+import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import type { Route } from "./+types/export.route";
+
+interface Asked {
+  scope: "all" | "selection";
+  columns: readonly ImportColumn[];
+  detailed?: boolean;
+  choice?: ExportChoice<ImportColumn> | null;
+}
+
+const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const asked: Asked = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
+  // A head has no rows: nothing is read for it, counted or noted.
+  if (request.method === "HEAD")
+    return new Response(null, { headers: headersOf(asked, context.get(requestScope).now()) });
+  const filter = parseShipmentFilter(new URL(request.url).searchParams);
+  return respond(context, actor, { all: true, filter, except: [] }, asked);
+});
+
+/** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const form = await request.formData();
+  const selection = parseSelectionForm(form);
+  if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
+  const choice = readExportChoice(form, DETAILED_EXPORT);
+  if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  if (choice) await savePreference(context.get(requestScope).db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
+  const scope = form.get("name") === "all" ? "all" : "selection";
+  return respond(context, actor, selection, {
+    scope,
+    ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
+  });
+});
+
+const specifiedColumns = (request: Request, plain: readonly ImportColumn[]) =>
+  isDetailed(request) ? { columns: DETAILED_EXPORT, detailed: true } : { columns: plain };
+
+async function respond(
+  context: Route.LoaderArgs["context"],
+  actor: Staff,
+  selection: ShipmentSelection,
+  asked: Asked,
+): Promise<Response> {
+  const { db, now } = context.get(requestScope);
+  const moment = now();
+  const { count, file } = await exportShipments(db, actor, selection, {
+    columns: asked.columns,
+    ...(asked.choice ? { shape: asked.choice } : {}),
+    now: moment,
+  });
+  return new Response(file, {
+    headers: { ...headersOf(asked, moment), "X-Export-Count": String(count) },
+  });
+}
+
+const headersOf = ({ scope, detailed, choice }: Asked, moment: Date) =>
+  exportHeaders(choice?.format ?? "comma", exportFileName(scope, moment, detailed));

@@ -1,0 +1,140 @@
+import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { useDebouncedNavigation } from "#app/kit/lists/use-debounced-navigation.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import {
+  countConditions,
+  OWNED_BY_READER,
+  parseShipmentFilter,
+  type ShipmentFilter,
+  type ShipmentFilterKey,
+  shipmentFilterParams,
+} from "#app/shipments/shipment-filter.ts";
+import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
+import { pendingFilters } from "#app/shipments/list/list-address.ts";
+
+/**
+ * The conditions of the list: search and those asked for most in a bar, the others below it. They apply as one chooses,
+ * texts a moment after the last key; without JavaScript by a button.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { filter } = props;
+  const hydrated = useHydrated();
+  const { draft, change } = useDraft(filter, props.onApply);
+  const conditions = countConditions(filter);
+  const quick = (name: "view" | "owner", value: string, label: string, Icon: typeof Clock) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-pressed={draft[name] === value}
+      onClick={() => change(name, draft[name] === value ? "" : value, 0)}
+      className={classNames(
+        "px-2.5 aria-pressed:bg-ink-800 aria-pressed:text-white max-sm:[&_svg]:hidden",
+        !hydrated && "invisible",
+      )}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  const fields = <FilterFields {...props} draft={draft} change={change} plain={!hydrated} />;
+  return (
+    <Form
+      method="get"
+      action="/admin/shipments"
+      role="search"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onApply(draft);
+      }}
+    >
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
+        <Field
+          label="Search"
+          name="search"
+          hideLabel
+          className="w-full sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 2xl:max-w-72"
+        >
+          <TextInput
+            type="search"
+            icon={<Search />}
+            placeholder="Number, reference, place"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={draft.search ?? ""}
+            onChange={(event) => change("search", event.currentTarget.value, TYPING_MS)}
+          />
+        </Field>
+        <button
+          type="button"
+          onClick={props.onLeave}
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-68 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
+        >
+          Skip to the list
+        </button>
+        <Button
+          size="sm"
+          className={hydrated ? "" : "invisible"}
+          aria-expanded={props.open}
+          aria-controls={props.panelId}
+          onClick={props.onToggle}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span>Filters</span>
+          {conditions > 0 ? (
+            <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+              {conditions}
+            </span>
+          ) : null}
+        </Button>
+        {quick("view", "late", "Late", Clock)}
+        {quick("view", "on_hold", "On hold", Pause)}
+        {quick("owner", OWNED_BY_READER, "Mine", UserRound)}
+        {props.children}
+      </div>
+      {hydrated ? props.open && fields : <noscript>{fields}</noscript>}
+    </Form>
+  );
+}
+
+/** What is typed, which the address follows; another address (back, a saved filter) replaces it. */
+function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => void) {
+  const key = shipmentFilterParams(filter).toString();
+  const [draft, setDraft] = useState(filter);
+  const [sent, setSent] = useState<readonly string[]>([key]);
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    const settled = pendingFilters(sent, key);
+    setSent(settled ?? [key]);
+    if (!settled) setDraft(filter);
+  }
+  const { putOff } = useDebouncedNavigation(
+    ({ pathname, search }) =>
+      pathname === "/admin/shipments" &&
+      sent.includes(shipmentFilterParams(parseShipmentFilter(new URLSearchParams(search))).toString()),
+  );
+  // What is put off keeps an order that was chosen meanwhile.
+  const apply = useRef(onApply);
+  useEffect(() => {
+    apply.current = onApply;
+  });
+  const change = (name: ShipmentFilterKey, value: string, wait: number) => {
+    const next = { ...draft, [name]: value || undefined } as ShipmentFilter;
+    setDraft(next);
+    putOff(() => {
+      const meant = parseShipmentFilter(Object.entries(next));
+      const asked = shipmentFilterParams(meant).toString();
+      setSent((before) => [...before, asked]);
+      apply.current(meant);
+    }, wait);
+  };
+  return { draft, change };
+}

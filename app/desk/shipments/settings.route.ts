@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#app/accounts/preferences.server.ts";
+import { LIST_SETTINGS_KEY, parseListSettings } from "#app/shipments/list-settings.ts";
+import type { Route } from "./+types/settings.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, "shipments.read");
+  const form = await request.formData();
+  const { columns, density } = parseListSettings({
+    columns: form.getAll("column"),
+    density: form.get("density"),
+  });
+  await savePreference(db, actor, LIST_SETTINGS_KEY, { columns, density });
+  return Response.json({ columns, density });
+});

@@ -1,0 +1,198 @@
+import { Clock, Pause, Plane, Ship, Truck } from "lucide-react";
+import { Link } from "react-router";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import type { FreightType } from "#app/goods/service-type.ts";
+import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
+
+const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
+
+function ModeIcon({ line, className }: { line: ShipmentLine; className?: string }) {
+  const Icon = line.mode ? MODE_ICONS[line.mode] : null;
+  return (
+    <span title={line.service} className={classNames("inline-flex shrink-0 text-slate-600", className)}>
+      {Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
+      <span className="sr-only">{line.service}</span>
+    </span>
+  );
+}
+
+/** A place with its code first: «BRU Brussels Airport»; where there is little room the town alone. */
+function Place({ code, name, town }: LinePlace) {
+  const start = town === null ? 0 : name.indexOf(town);
+  const end = town === null ? name.length : start + town.length;
+  const spare = "hidden @min-[8.75rem]:inline";
+  return (
+    <>
+      {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
+      <span dir="auto">
+        {start > 0 ? <span className={spare}>{name.slice(0, start)}</span> : null}
+        <span>{name.slice(start, end)}</span>
+        {end < name.length ? <span className={spare}>{name.slice(end)}</span> : null}
+      </span>
+    </>
+  );
+}
+
+export const routeText = ({ from, to }: ShipmentLine) => `${from.full} → ${to.full}`;
+
+export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  if (oneLine) {
+    return (
+      <span dir="ltr" className="@container flex items-center gap-2">
+        <ModeIcon line={line} />
+        <span className="min-w-0 truncate">
+          <ShortPlace {...line.from} />
+          {" → "}
+          <ShortPlace {...line.to} />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span
+      dir="ltr"
+      className="@container grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 leading-[1.0625rem] tracking-[-0.015em]"
+    >
+      <ModeIcon line={line} className="*:size-3.5!" />
+      <span className="truncate">
+        <Place {...line.from} />
+      </span>
+      <span className="text-center text-slate-700">→</span>
+      <span className="truncate text-slate-700">
+        <Place {...line.to} />
+      </span>
+    </span>
+  );
+}
+
+export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${person}` : name);
+
+export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
+  if (oneLine) {
+    return (
+      <span className="flex h-5 flex-wrap overflow-hidden">
+        <span dir="auto" className="max-w-full truncate">
+          {party.name}
+        </span>
+        {party.person ? <span className="whitespace-pre text-slate-600"> · {party.person}</span> : null}
+      </span>
+    );
+  }
+  return (
+    <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
+        {party.name}
+      </span>
+      {party.person ? (
+        <span dir="auto" className="block truncate text-xs leading-[1.0625rem] text-slate-600">
+          {party.person}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface LateNoteProps {
+  late: string;
+  /** «21 d» beside the clock; its words are read out. */
+  inShort?: boolean;
+  className?: string;
+}
+
+function LateNote({ late, inShort = false, className }: LateNoteProps) {
+  return (
+    <span
+      title={late}
+      className={classNames(
+        "inline-flex shrink-0 items-center gap-1 text-xs leading-4 font-semibold text-red-700",
+        className,
+      )}
+    >
+      <Clock aria-hidden="true" className="size-3" />
+      <span className={inShort ? "sr-only" : undefined}>{late}</span>
+      {inShort ? (
+        <span aria-hidden="true">{late.replace(/ days? late$/, " d").replace(/ late$/, "")}</span>
+      ) : null}
+    </span>
+  );
+}
+
+export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  // Both lines keep off the rules of the row.
+  const isTight = line.late !== null && !oneLine;
+  return (
+    <span className={classNames("flex min-w-0", oneLine ? "items-center gap-1.5" : "flex-col items-start")}>
+      <span className="flex max-w-full min-w-0 items-center gap-1">
+        {line.onHold ? (
+          <Pause role="img" aria-label="On hold" className="size-3.5 shrink-0 fill-current text-yellow-700" />
+        ) : null}
+        <StatusBadge
+          status={line.status}
+          className={classNames("min-w-0 text-[0.6875rem]!", isTight ? "h-4.5!" : "h-5!")}
+        />
+      </span>
+      {line.late ? <LateNote late={line.late} inShort={oneLine} /> : null}
+    </span>
+  );
+}
+
+export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boolean }) {
+  return (
+    <span className="@container block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <Link
+          to={`/admin/shipments/${line.id}`}
+          tabIndex={active ? 0 : -1}
+          className="text-link min-w-0 shrink-0 truncate font-semibold max-w-[62%]"
+        >
+          {line.number}
+        </Link>
+        {line.foundBy ? (
+          <span title={line.foundBy} className="min-w-0 grow basis-0 truncate text-xs text-slate-600">
+            {line.foundBy}
+          </span>
+        ) : null}
+        <span className="ml-auto flex min-w-0">
+          <StatusCell line={{ ...line, late: null }} oneLine />
+        </span>
+      </span>
+      <span className="mt-1 flex min-w-0 items-center gap-1.5">
+        <ModeIcon line={line} />
+        <span dir="ltr" className="min-w-0 truncate">
+          <ShortPlace {...line.from} />
+          {" → "}
+          <ShortPlace {...line.to} />
+        </span>
+        <span dir="auto" className="min-w-0 grow basis-0 truncate text-slate-600">
+          {line.consignee.name}
+        </span>
+        {line.late ? <LateNote late={line.late} /> : <Eta line={line} />}
+      </span>
+    </span>
+  );
+}
+
+function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
+  if (!eta) return <span className="sr-only">No ETA</span>;
+  return (
+    <span className="shrink-0 text-xs text-slate-700" title={`ETA ${eta}`}>
+      <span className="sr-only @min-[22rem]:not-sr-only">ETA </span>
+      <span>{etaInShort}</span>
+    </span>
+  );
+}
+
+/** Where there is little room the code stands for the place; its name is read out. */
+function ShortPlace({ code, name }: LinePlace) {
+  if (!code) return <span dir="auto">{name}</span>;
+  return (
+    <>
+      <span className="font-semibold text-ink-900">{code}</span>
+      <span dir="auto" className="sr-only @min-[26rem]:not-sr-only">
+        {" "}
+        {name}
+      </span>
+    </>
+  );
+}

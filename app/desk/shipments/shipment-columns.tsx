@@ -1,0 +1,202 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
+import {
+  EXTRA_COLUMN_LABELS,
+  type Density,
+  type ExtraColumn,
+  type ListSettings,
+} from "#app/shipments/list-settings.ts";
+import { nextOrder, type ShipmentOrder } from "#app/shipments/shipment-filter.ts";
+import { RowActs, type RowActsProps } from "./row-acts.tsx";
+import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
+import type { ShipmentLine } from "./shipment-line.server.ts";
+
+interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
+  order: ShipmentOrder;
+  addressFor: (order: ShipmentOrder) => string;
+  settings: ListSettings;
+}
+
+type Column = VirtualColumn<ShipmentLine>;
+
+export const ROW_HEIGHTS = { comfortable: 40, compact: 32, card: 60 };
+
+export function shipmentColumns(options: ColumnOptions): Column[] {
+  const oneLine = options.settings.density === "compact";
+  const party = (id: "shipper" | "consignee", heading: string): Column => ({
+    id,
+    heading,
+    width: PARTY_WIDTH,
+    cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
+    title: (line) => partyText(line[id]),
+  });
+  return [
+    {
+      id: "number",
+      ...sorted(options, "tracking_number", "Tracking Number"),
+      width: "9.25rem",
+      sticky: true,
+      cell: (line, active) => <NumberCell line={line} active={active} oneLine={oneLine} />,
+      title: (line) => (line.foundBy ? `${line.number}, found by ${line.foundBy}` : line.number),
+    },
+    {
+      id: "status",
+      ...sorted(options, "status", "Status"),
+      width: statusWidth(options.settings.density),
+      cell: (line) => <StatusCell line={line} oneLine={oneLine} />,
+    },
+    {
+      id: "route",
+      heading: "Route",
+      cell: (line) => <RouteCell line={line} oneLine={oneLine} />,
+      title: routeText,
+    },
+    party("shipper", "Shipper"),
+    party("consignee", "Consignee"),
+    {
+      id: "weight",
+      heading: "Weight",
+      width: "6rem",
+      align: "end",
+      cell: (line) => line.weight,
+      title: (line) => line.weight,
+    },
+    {
+      id: "created",
+      ...sorted(options, "created_at", "Created"),
+      width: "6.625rem",
+      cell: (line) => line.created,
+      title: (line) => line.created,
+    },
+    ...options.settings.columns.map(extraColumn),
+    actions(options, "var(--actions)", "Actions"),
+  ];
+}
+
+export function cardColumns(options: ColumnOptions): Column[] {
+  return [
+    {
+      id: "shipment",
+      heading: "Shipment",
+      truncate: false,
+      cell: (line, active) => <ShipmentCard line={line} active={active} />,
+    },
+    actions(options, "3.25rem", <span className="sr-only">Actions</span>),
+  ];
+}
+
+/**
+ * Widths of the columns that change with the screen, for the element around the table. What is left goes to the route: names
+ * of usual length have room from 1440 on, and from 1536 on the buttons of a row.
+ */
+export const tableSizes =
+  "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
+  "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
+const PARTY_WIDTH = "var(--party)";
+
+/**
+ * Width below which the table scrolls sideways: the specified columns need none at 1280. With others the route keeps room,
+ * but the specified ones end where the actions stay in view, or the last of them would be cut there.
+ */
+export function tableWidth({ columns, density }: ListSettings): string {
+  if (columns.length === 0) return "60rem";
+  const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
+  return `min(max(60rem, 100%) + ${extra}rem, ${36.25 + extra}rem + var(--actions) + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+}
+
+/** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
+const statusWidth = (density: Density) =>
+  density === "compact" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 12vw - 1.65rem, 14rem)";
+
+const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
+  reference: {
+    rem: 9,
+    cell: ({ references: [first, ...others] }) =>
+      first === undefined ? null : (
+        <>
+          <span>{first}</span>
+          {others.length > 0 ? <span className="text-slate-600"> +{others.length}</span> : null}
+        </>
+      ),
+    title: (line) => line.references.join(", ") || undefined,
+  },
+  eta: {
+    rem: 7,
+    cell: (line) => (line.late ? <span className="font-semibold text-red-700">{line.eta}</span> : line.eta),
+    title: (line) => [line.eta, line.late].filter(Boolean).join(", ") || undefined,
+  },
+  mode: {
+    rem: 8.5,
+    cell: (line) => line.service,
+    title: (line) => line.service,
+  },
+  pieces: { rem: 4.75, align: "end", cell: (line) => line.pieces },
+  owner: { rem: 8, cell: (line) => line.owner, title: (line) => line.owner ?? undefined },
+  last_event: { rem: 14, cell: (line) => line.lastEvent, title: (line) => line.lastEvent ?? undefined },
+};
+
+function extraColumn(id: ExtraColumn): Column {
+  const { rem, ...column } = EXTRAS[id];
+  return { id, heading: EXTRA_COLUMN_LABELS[id], width: `${rem}rem`, ...column };
+}
+
+function actions(options: ColumnOptions, width: string, heading: ReactNode): Column {
+  return {
+    id: "actions",
+    heading,
+    width,
+    align: "end",
+    truncate: false,
+    stickyEnd: true,
+    cell: (line, active) => <RowActs line={line} active={active} {...options} />,
+  };
+}
+
+const WAYS = { ascending: ArrowUp, descending: ArrowDown };
+
+function sorted(
+  { order, addressFor }: ColumnOptions,
+  column: "tracking_number" | "status" | "created_at",
+  label: string,
+) {
+  const way = order === column ? "ascending" : order === `-${column}` ? "descending" : "none";
+  const Arrow = way === "none" ? null : WAYS[way];
+  return {
+    sort: way,
+    heading: (
+      <Link
+        to={addressFor(nextOrder(order, column))}
+        className="flex h-8 w-fit items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
+      >
+        <span>{label}</span>
+        {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      </Link>
+    ),
+  } satisfies Partial<Column>;
+}
+
+function NumberCell({ line, active, oneLine }: { line: ShipmentLine; active: boolean; oneLine: boolean }) {
+  const found = line.foundBy ? (
+    <span
+      className={
+        oneLine ? "ml-1.5 text-xs text-slate-600" : "block truncate text-xs leading-4 text-slate-600"
+      }
+    >
+      {line.foundBy}
+    </span>
+  ) : null;
+  return (
+    <>
+      <Link
+        to={`/admin/shipments/${line.id}`}
+        tabIndex={active ? 0 : -1}
+        className="text-link py-1.5 font-semibold pointer-coarse:py-3.5"
+      >
+        {line.number}
+      </Link>
+      {found}
+    </>
+  );
+}

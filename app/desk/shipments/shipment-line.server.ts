@@ -1,0 +1,130 @@
+import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
+import { places } from "#content/places/places.server.ts";
+import type { ShipmentPage } from "#app/shipments/list.server.ts";
+import type { ListedShipment } from "#app/shipments/list-rows.server.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { readServiceType } from "#app/goods/read-service-type.ts";
+import { SERVICE_OF_FREIGHT, FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
+import { latenessOf } from "#app/shipments/attention.ts";
+import { isOnHold } from "#app/shipments/status.ts";
+import { displayWeight } from "#app/goods/weight.ts";
+import { formatDate, formatTime } from "#app/kit/time/time.ts";
+
+export function linePage(page: ShipmentPage, now: Date): VirtualPage<ShipmentLine> {
+  return { ...page, rows: page.rows.map((row) => shipmentLine(row, now)) };
+}
+
+function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
+  const lateness = latenessOf(row, now);
+  const service = readServiceType(row.service_type);
+  const at = row.last_update_at;
+  return {
+    id: row.id,
+    number: row.tracking_number,
+    status: row.status,
+    onHold: isOnHold(row.status),
+    late: lateness.state === "late" ? lateness.words : null,
+    mode: FREIGHT_TYPES.find((mode) => SERVICE_OF_FREIGHT[mode] === service) ?? null,
+    service: row.service_type,
+    from: place(row.origin_location, row.origin_code),
+    to: place(row.destination_location, row.destination_code),
+    shipper: party(row.shipper),
+    consignee: party(row.consignee),
+    weight: displayWeight(row.weight),
+    created: formatDate(row.created_at),
+    eta: row.estimated_delivery ? formatDate(row.estimated_delivery) : null,
+    etaInShort: row.estimated_delivery ? dayInShort(row.estimated_delivery, now) : null,
+    pieces: row.pieces === null ? "N/A" : formatCount(row.pieces),
+    owner: row.owner_name,
+    foundBy: row.found_by,
+    references: row.references ?? [],
+    lastEvent: [row.last_location, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · "),
+    cursor: row.cursor,
+  };
+}
+
+/** Without the year while it is this one. */
+function dayInShort(date: Date, now: Date): string {
+  const year = formatDate(now).slice(-6);
+  const day = formatDate(date);
+  return day.endsWith(year) ? day.slice(0, -6) : day;
+}
+
+const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
+
+/** A list names the same places over and over; finding out what a text means is half the cost of its row. */
+const PLACES_KEPT = 5000;
+const kept = new Map<string, LinePlace>();
+
+function place(name: string, stored: string | null): LinePlace {
+  const key = `${stored ?? ""}\n${name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = readPlace(name, stored);
+  if (kept.size >= PLACES_KEPT) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+/**
+ * The code stored with a place, else that of the place its text means or names, as in «Brussels Airport (BRU)». With a code
+ * the town is enough: the country follows from it.
+ */
+function readPlace(name: string, stored: string | null): LinePlace {
+  const place = places.find(stored) ?? places.resolve(name) ?? places.resolve(name.replace(/^Port of /i, ""));
+  if (place) {
+    const full = places.nameWithCountry(name, place.code);
+    return { code: places.shortCode(place.code), name: place.name, town: place.name, full };
+  }
+  const code = CODE_IN_NAME.exec(name)?.[1] ?? null;
+  const [beforeComma = ""] = name.replace(CODE_IN_NAME, "").split(",");
+  return { code, name: (code && beforeComma.trim()) || name, town: null, full: name };
+}
+
+function party(names: ListedShipment["shipper"]): LineParty {
+  const [name, company] = names ?? [null, null];
+  return company && company !== name
+    ? { name: company, person: name }
+    : { name: name ?? "N/A", person: null };
+}
+
+export interface LinePlace {
+  /** Three letters, such as BRU; null where the place is not known. */
+  code: string | null;
+  /** Without its country, where the code says it. */
+  name: string;
+  /** The town in the name, which is enough beside the code where there is little room: «Antwerp» of «Port of Antwerp». */
+  town: string | null;
+  full: string;
+}
+
+/** A shipper or consignee: the company above the person; one line where only one is known. */
+export interface LineParty {
+  name: string;
+  person: string | null;
+}
+
+export interface ShipmentLine {
+  id: string;
+  number: string;
+  status: string;
+  onHold: boolean;
+  late: string | null;
+  mode: FreightType | null;
+  service: string;
+  from: LinePlace;
+  to: LinePlace;
+  shipper: LineParty;
+  consignee: LineParty;
+  weight: string;
+  created: string;
+  eta: string | null;
+  etaInShort: string | null;
+  pieces: string;
+  owner: string | null;
+  /** The reference it was found by, where nothing else on the line says why it is there. */
+  foundBy: string | null;
+  references: readonly string[];
+  lastEvent: string | null;
+  cursor: string;
+}

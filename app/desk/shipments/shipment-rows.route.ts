@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { parseListSettings } from "#app/shipments/list-settings.ts";
+import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
+import type { Route } from "./+types/shipment-rows.route";
+import { readView } from "#app/shipments/list/list-address.ts";
+import { linePage } from "./shipment-line.server.ts";
+
+/**
+ * Further pages of the list as JSON: the list's own parameters and one of `after`, `before`, `at` (cursors) or
+ * `index` (with `total` where it is known), and with `columns` those shown beyond the specified ones. `count` asks for the
+ * numbers instead.
+ */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db, now } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const { filter, order } = readView(params);
+  if (params.has("count")) return Response.json(await countShipments(db, actor, filter, now()));
+  const place = readPlace(params);
+  if (!place) throw data("Which page?", { status: 400 });
+  const total = wholeNumber(params.get("total"));
+  const moment = now();
+  const { columns } = parseListSettings({ columns: params.get("columns")?.split(",") });
+  const page = await listShipments(db, actor, {
+    filter,
+    order,
+    place,
+    columns,
+    now: moment,
+    ...(total === null ? {} : { total }),
+  });
+  return Response.json(linePage(page, moment));
+});
+
+function readPlace(params: URLSearchParams): ShipmentPlace | null {
+  const [after, before, at] = [params.get("after"), params.get("before"), params.get("at")];
+  if (after) return { after };
+  if (before) return { before };
+  if (at) return { at };
+  const index = wholeNumber(params.get("index"));
+  return index === null ? null : { index };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,216 @@
+import { Upload } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { FetchFailed, useSearchKey } from "#app/kit/lists/list-controls.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Spinner } from "#app/kit/ui/spinner.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { affects } from "#app/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import { DisplaySettings, useListSettings } from "./display-settings.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { listAddress, rememberList, useComingView, viewParams } from "#app/shipments/list/list-address.ts";
+import type { ShipmentList } from "./read-list.server.ts";
+import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
+import { ShipmentsTable } from "./shipments-table.tsx";
+import { ShipmentExport, useShipmentExport } from "./export-control.tsx";
+import { useSharedFilters } from "./use-shared-filters.ts";
+import { type Counts, useCounts } from "./use-selection.ts";
+
+function ImportLink() {
+  return (
+    <ButtonLink to="/admin/shipments/import">
+      <Upload aria-hidden="true" />
+      Import
+    </ButtonLink>
+  );
+}
+
+export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
+  const { filter, order } = list;
+  const mayWrite = useCan("shipments.write");
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const listId = useId();
+  const conditions = countConditions(filter);
+  const view = viewParams(list).toString();
+  const { counts, recount } = useCounts(list.counts, view);
+  const found = useFoundText(counts, view);
+  const exports = useShipmentExport(list.exportChoice);
+  const { settings, kept, change } = useListSettings(list.settings);
+  const shared = useSharedFilters(list.sharedFilters);
+  const [open, setOpen] = useState(false);
+  // Clearing makes a new panel, so that what was still being typed does not come back.
+  const [panel, setPanel] = useState(0);
+  const loading = useListLoading();
+  const coming = useComingView(list);
+  const apply = (next: ShipmentFilter) =>
+    navigate(listAddress({ filter: next, order: coming.order }), { preventScrollReset: true });
+  const replacePanel = (next: ShipmentFilter) => {
+    setPanel(panel + 1);
+    void apply(next);
+  };
+  useSearchKey();
+  useEffect(rememberList, [view]);
+  // Counted anew after every change, also one that leaves nothing of what was read.
+  const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
+  return (
+    <>
+      <PageHeader
+        title="Shipments Management"
+        description={
+          counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
+        }
+        actions={
+          mayWrite ? (
+            <>
+              <ImportLink />
+              <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+                Add Shipment
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      {outlet}
+      <div className="mt-5 border-t border-slate-200 bg-white max-lg:-mx-4">
+        <FilterBar
+          key={panel}
+          panelId={panelId}
+          filter={filter}
+          statuses={list.statuses}
+          parties={list.parties}
+          owners={list.allOwners}
+          order={order === DEFAULT_ORDER ? null : order}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          onApply={apply}
+          onLeave={() => document.getElementById(listId)?.focus()}
+        >
+          {conditions > 0 ? (
+            <>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  replacePanel({});
+                  toast.success("Filters cleared");
+                }}
+              >
+                Clear All
+              </Button>
+              <NeedsScript>
+                <SaveFilter filter={filter} shared={shared} />
+              </NeedsScript>
+            </>
+          ) : null}
+          <span role="status" className="ml-auto text-slate-600">
+            {loading ? (
+              <span className="flex items-center gap-2">
+                <Spinner size="sm" label={null} />
+                {SHIPMENT_MESSAGES.loading}
+              </span>
+            ) : (
+              <span className="sr-only">{found}</span>
+            )}
+          </span>
+          <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
+            <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
+          </span>
+          <ShipmentExport
+            exports={exports}
+            scope="all"
+            selection={{ all: true, filter, except: [] }}
+            count={counts?.matching ?? null}
+          />
+        </FilterBar>
+        <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
+      </div>
+      {isEmpty ? (
+        <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
+      ) : (
+        <ShipmentsTable
+          id={listId}
+          list={list}
+          view={view}
+          counts={counts}
+          settings={settings}
+          kept={kept}
+          exports={exports}
+          onChanged={recount}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
+function useFoundText(counts: Counts | null, view: string): string {
+  const [said, setSaid] = useState({ view, text: "" });
+  if (counts && said.view !== view) setSaid({ view, text: `${formatCount(counts.matching)} found` });
+  return said.view === view ? said.text : "";
+}
+
+function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {
+  const readAgain = useRefetch();
+  const mayWrite = useCan("shipments.write");
+  useLiveEvents((event) => {
+    if (affects(event, "shipment")) readAgain();
+  });
+  return (
+    <div id={props.id} data-list tabIndex={-1} className="border-y border-slate-200 bg-white">
+      {props.filtered ? (
+        <EmptyState
+          title="No shipments match"
+          action={<Button onClick={props.onClear}>Clear filters</Button>}
+        >
+          Change or clear a filter to see more.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No shipments yet"
+          action={mayWrite ? <ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink> : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function useListLoading(): boolean {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  return (
+    (navigation.state === "loading" && navigation.location.pathname === "/admin/shipments") ||
+    revalidator.state === "loading"
+  );
+}
+
+export function ListFailed() {
+  return (
+    <>
+      <PageHeader title="Shipments Management" />
+      <div className="mt-6 border-y border-slate-200 bg-white">
+        <FetchFailed message={SHIPMENT_MESSAGES.fetchFailed} />
+      </div>
+    </>
+  );
+}
+
+export function ShipmentsLoading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-24">
+      <Spinner label={null} />
+      {SHIPMENT_MESSAGES.loading}
+    </p>
+  );
+}

@@ -1,0 +1,244 @@
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { usePageLoader } from "#app/kit/lists/fetch-list.ts";
+import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
+import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
+import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
+import { affects } from "#app/live/event.ts";
+import type { ListSettings } from "#app/shipments/list-settings.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { listAddress, rememberList, useComingView, writePosition } from "#app/shipments/list/list-address.ts";
+import type { ShipmentList } from "./read-list.server.ts";
+import { printedFilter } from "./printed-filter.ts";
+import { RowDialogs } from "./row-dialogs.tsx";
+import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
+import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
+import type { ShipmentLine } from "./shipment-line.server.ts";
+import { type Counts, useSelection } from "./use-selection.ts";
+import type { useShipmentExport } from "./export-control.tsx";
+
+const LIVE_MS = 1500;
+const idOf = (line: ShipmentLine) => line.id;
+const cursorOf = (line: ShipmentLine) => line.cursor;
+const addressOf = (line: ShipmentLine) => `/admin/shipments/${line.id}`;
+const numberOf = (line: ShipmentLine) => line.number;
+
+export function ShipmentsTable(props: {
+  id: string;
+  list: ShipmentList;
+  view: string;
+  counts: Counts | null;
+  settings: ListSettings;
+  /** Those the server reads rows for. */
+  kept: ListSettings;
+  exports: ReturnType<typeof useShipmentExport>;
+  onChanged: () => void;
+}) {
+  const { list, view, counts, settings, onChanged } = props;
+  const { order } = list;
+  const total = counts?.matching ?? null;
+  const mayWrite = useCan("shipments.write");
+  const navigate = useNavigate();
+  const load = usePageLoader<VirtualPage<ShipmentLine>>({
+    address: rowsAddress(view, props.kept),
+    failed: SHIPMENT_MESSAGES.fetchFailed,
+    total,
+  });
+  const rows = useVirtualRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
+  const selected = useSelection(list.filter, view, total);
+  const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
+  const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusAfterBar(props.id, selected.isEmpty);
+  const keysId = useId();
+  const top = useRef(list.page.start);
+  const refresh = useCallback(() => {
+    onChanged();
+    return rows.refresh(top.current);
+  }, [rows, onChanged]);
+  useRefreshOnNews(refresh);
+
+  useChosenColumns(props.kept, refresh);
+
+  const cards = usePhoneQuery("(width < 64rem)");
+  const coming = useComingView(list).filter;
+  const options = useMemo(
+    () => ({
+      order,
+      settings,
+      addressFor: (next: typeof order) => listAddress({ filter: coming, order: next }),
+      mayWrite,
+      onAct: (act: RowAct, line: ShipmentLine) => setActing({ act, line }),
+      onMenu: (line: ShipmentLine, button: HTMLElement) => setMenu({ line, button }),
+    }),
+    [order, settings, coming, mayWrite],
+  );
+  const printedColumns = useMemo(() => shipmentColumns(options), [options]);
+  const cardList = useMemo(() => cardColumns(options), [options]);
+  const columns = cards ? cardList : printedColumns;
+  return (
+    <>
+      {selected.isEmpty ? null : (
+        <BulkBar
+          ref={bar}
+          selected={selected}
+          owners={list.owners}
+          exports={props.exports}
+          onChanged={() => void refresh()}
+        />
+      )}
+      <VirtualTable
+        id={props.id}
+        caption="Shipments"
+        describedBy={keysId}
+        list={rows}
+        columns={columns}
+        nameOf={numberOf}
+        minWidth={cards ? undefined : tableWidth(settings)}
+        rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
+        className={classNames("max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4", tableSizes)}
+        failedText={SHIPMENT_MESSAGES.fetchFailed}
+        printedFilter={printedFilter(list)}
+        printedColumns={printedColumns}
+        selection={{
+          isSelected: (line) => selected.isSelected(line.id),
+          onToggle: (lines, on) => selected.toggle(lines.map(idOf), on),
+          state: selected.state,
+          onToggleAll: selected.toggleAll,
+        }}
+        addressOf={addressOf}
+        onOpen={(line) => void navigate(addressOf(line))}
+        onRowKey={(line, key) => {
+          if (key === "a" && !selected.isEmpty) {
+            bar.current?.querySelector("button")?.focus();
+            return true;
+          }
+          const act = ROW_ACTS[key as keyof typeof ROW_ACTS];
+          if (!act || !(mayWrite || READING_ACTS.includes(act))) return false;
+          setActing({ act, line });
+          return true;
+        }}
+        onRest={(line, index) => {
+          top.current = index;
+          rememberPosition(line, index);
+        }}
+        pageLinks={<PageLinks list={list} view={view} />}
+      />
+      <KeyHints id={keysId} mayWrite={mayWrite} selecting={!selected.isEmpty} />
+      {menu ? (
+        <RowMenu
+          {...menu}
+          mayWrite={mayWrite}
+          onAct={(act, line) => setActing({ act, line })}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+      {acting ? (
+        <RowDialogs
+          key={`${acting.act} ${acting.line.id}`}
+          act={acting.act}
+          line={acting.line}
+          onClose={() => setActing(null)}
+          onChanged={() => void refresh()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */
+function useFocusAfterBar(listId: string, isGone: boolean): void {
+  const wasGone = useRef(isGone);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isGone && !wasGone.current && isLost) document.getElementById(listId)?.focus({ preventScroll: true });
+    wasGone.current = isGone;
+  }, [listId, isGone]);
+}
+
+function KeyHints(props: { id: string; mayWrite: boolean; selecting: boolean }) {
+  return (
+    <p id={props.id} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
+      <span>↑ ↓ move</span>
+      <span>Space select</span>
+      {props.selecting ? <span>A act on selected</span> : null}
+      <span>Enter open</span>
+      {props.mayWrite ? <span>E edit</span> : null}
+      {props.mayWrite ? <span>S add status</span> : null}
+      <span>H history</span>
+      {props.mayWrite ? <span>Del delete</span> : null}
+      <span>/ search</span>
+    </p>
+  );
+}
+
+/** Keeps the address at the row on top, for reload, back and a link to share; the router need not read anything. */
+function rememberPosition(line: ShipmentLine | null, index: number): void {
+  if (window.location.pathname !== "/admin/shipments") return;
+  const address = new URL(window.location.href);
+  writePosition(address.searchParams, line, index);
+  if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
+  rememberList();
+}
+
+function rowsAddress(view: string, { columns }: ListSettings): string {
+  const params = new URLSearchParams(view);
+  if (columns.length > 0) params.set("columns", columns.join(","));
+  return `/admin/shipments/rows?${params}`;
+}
+
+/** Columns that are chosen while one looks may need what was not read for the rows that are here. */
+function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>): void {
+  const readLatest = useEffectEvent(read);
+  const readFor = useRef(columns);
+  useEffect(() => {
+    const isMissing = columns.some(
+      (column) => (column === "reference" || column === "last_event") && !readFor.current.includes(column),
+    );
+    readFor.current = columns;
+    if (isMissing) void readLatest();
+  }, [columns]);
+}
+
+/** What others change shows a moment later, where one stands; also while there is no end of changes. */
+function useRefreshOnNews(refresh: () => Promise<void>): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  }, [refresh]);
+  useLiveEvents((event) => {
+    if (!affects(event, "shipment")) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void latest.current();
+    }, LIVE_MS);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}
+
+function PageLinks({ list, view }: { list: ShipmentList; view: string }) {
+  const address = (key: string, cursor: string) => {
+    const params = new URLSearchParams(view);
+    params.set(key, cursor);
+    return `/admin/shipments?${params}`;
+  };
+  const { previous, next } = list.page;
+  return (
+    <nav aria-label="Pages" className="flex gap-4 px-4 py-3">
+      {previous ? <Link to={address("before", previous)}>Previous page</Link> : null}
+      {next ? <Link to={address("after", next)}>Next page</Link> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { isRetryable } from "#app/kit/lists/with-retry.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Route } from "./+types/shipments.route";
+import { doAct } from "../shipment/shipment-acts.server.ts";
+import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import { readView, viewParams } from "#app/shipments/list/list-address.ts";
+import { readList } from "./read-list.server.ts";
+import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const scope = context.get(requestScope);
+  try {
+    return await readList(new URL(request.url).searchParams, actor, scope);
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    scope.log.error({ err: error }, "the list of shipments could not be read");
+    return data({ page: null }, { status: 503 });
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: SHIPMENT_MESSAGES.fetchFailed,
+    without: () => ({ page: null }),
+  });
+
+/** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const { intent, id } = record;
+  if (intent !== "delete" || typeof id !== "string") throw data(null, { status: 400 });
+  return doAct("delete", { id, record, actor: context.get(staffContext) }, context.get(requestScope));
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<ActAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
+
+/** The list reads itself anew where it stands; the router only when another view is asked for, or the same again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== "GET") return false;
+  const sameView =
+    viewParams(readView(currentUrl.searchParams)).toString() ===
+    viewParams(readView(nextUrl.searchParams)).toString();
+  if (sameView && currentUrl.pathname !== nextUrl.pathname) return false;
+  return rest.defaultShouldRevalidate;
+}
+
+export default function Shipments({ loaderData }: Route.ComponentProps) {
+  return loaderData.page === null ? <ListFailed /> : <ShipmentsPage list={loaderData} outlet={<Outlet />} />;
+}
+
+export function HydrateFallback() {
+  return <ShipmentsLoading />;
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from "react";
+import {
+  FIGURE_FILTER_KEYS,
+  parseShipmentFilter,
+  type ShipmentFilter,
+  type ShipmentFilterKey,
+} from "#app/shipments/shipment-filter.ts";
+import { compareNames } from "#app/kit/text/text.ts";
+
+const STORAGE_KEY = "shipment-filters";
+
+/** The names under which a saved filter stores its conditions. */
+const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
+  search: "searchTerm",
+  status: "status",
+  origin: "originLocation",
+  destination: "destinationLocation",
+  from: "dateFrom",
+  to: "dateTo",
+  shipper: "shipper",
+  consignee: "consignee",
+  mode: "mode",
+  eta_from: "etaFrom",
+  eta_to: "etaTo",
+  owner: "owner",
+  view: "view",
+  conveyance: "conveyance",
+  outcome: "outcome",
+  lane_from: "laneFrom",
+  lane_to: "laneTo",
+  leg: "leg",
+  leg_times: "legTimes",
+  customer: "customer",
+  charged: "charged",
+  company: "company",
+};
+const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
+/** Conditions that came later, such as those that reports lead to, are stored where they are set. */
+const isStoredWhereSet = (key: ShipmentFilterKey) =>
+  key === "conveyance" || FIGURE_FILTER_KEYS.some((each) => each === key);
+
+interface SavedFilter {
+  name: string;
+  filter: ShipmentFilter;
+}
+
+/** Reads what is stored, by name; anything that is no saved filter is passed over. */
+export function readSavedFilters(text: string | null): SavedFilter[] {
+  const saved = parseList(text).flatMap((each) => {
+    if (typeof each !== "object" || each === null) return [];
+    const { name, filters } = each as { name?: unknown; filters?: Record<string, unknown> };
+    if (typeof name !== "string" || name.trim() === "" || typeof filters !== "object" || filters === null)
+      return [];
+    return [
+      { name, filter: parseShipmentFilter(KEYS.map((key) => [key, filters[SAVED_NAMES[key]]] as const)) },
+    ];
+  });
+  return saved.toSorted((one, other) => compareNames(one.name, other.name));
+}
+
+export function writeSavedFilters(saved: readonly SavedFilter[]): string {
+  return JSON.stringify(
+    saved.map(({ name, filter }) => ({
+      name,
+      filters: Object.fromEntries(
+        KEYS.filter((key) => filter[key] || !isStoredWhereSet(key)).map((key) => [
+          SAVED_NAMES[key],
+          filter[key] ?? "",
+        ]),
+      ),
+    })),
+  );
+}
+
+function parseList(text: string | null): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+};
+// A browser may refuse its storage; then there are no saved filters, and all else works.
+const stored = () => {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+export function useSavedFilters() {
+  const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
+  return {
+    saved,
+    /** One of the same name is replaced. False where the browser refuses to store it. */
+    save: (name: string, filter: ShipmentFilter) =>
+      write((all) => [...all.filter((each) => each.name !== name), { name, filter }]),
+    remove: (name: string) => write((all) => all.filter((each) => each.name !== name)),
+  };
+}

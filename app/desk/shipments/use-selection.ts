@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import type { ShipmentSelection } from "#app/shipments/selection.ts";
+import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
+
+interface Picked {
+  all: boolean;
+  /** Those chosen; of all, those left out. */
+  ids: ReadonlySet<string>;
+  asOf: string;
+}
+
+const nothing: Picked = { all: false, ids: new Set(), asOf: "" };
+
+/**
+ * Which shipments are selected: some, or all that match but some, whether they were read or not. Another filter starts
+ * anew: what one cannot see in the list is never acted upon.
+ */
+export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {
+  const [picked, setPicked] = useState(nothing);
+  const [seenKey, setSeenKey] = useState(filterKey);
+  if (seenKey !== filterKey) {
+    setSeenKey(filterKey);
+    setPicked(nothing);
+  }
+  const count = picked.all
+    ? matching === null
+      ? null
+      : Math.max(0, matching - picked.ids.size)
+    : picked.ids.size;
+  const isEmpty = count === 0;
+  const selection: ShipmentSelection = picked.all
+    ? { all: true, filter, except: [...picked.ids], asOf: picked.asOf }
+    : { all: false, ids: [...picked.ids] };
+  return {
+    selection,
+    /** How many; null while the number of all that match is not known yet. */
+    count,
+    isEmpty,
+    state: isEmpty
+      ? ("none" as const)
+      : picked.all && picked.ids.size === 0
+        ? ("all" as const)
+        : ("some" as const),
+    isSelected: (id: string) => picked.ids.has(id) !== picked.all,
+    toggle: (ids: readonly string[], selected: boolean) =>
+      setPicked((old) => {
+        const next = new Set(old.ids);
+        for (const id of ids) {
+          if (selected !== old.all) next.add(id);
+          else next.delete(id);
+        }
+        return { ...old, ids: next };
+      }),
+    toggleAll: () =>
+      setPicked((old) =>
+        old.all && old.ids.size === 0
+          ? nothing
+          : { all: true, ids: new Set(), asOf: new Date().toISOString() },
+      ),
+    clear: () => setPicked(nothing),
+  };
+}
+
+export interface Counts {
+  matching: number;
+  all: number;
+}
+
+/** How many match and how many there are: with the page, or a moment later; null until then. */
+export function useCounts(given: Counts | null | Promise<Counts | null>, address: string) {
+  const start = given instanceof Promise ? null : given;
+  const [known, setCounts] = useState(start);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    setCounts(start);
+  }
+  const counts = given === seen ? known : start;
+  const isRecounted = useRef(false);
+  useEffect(() => {
+    isRecounted.current = false;
+    if (!(given instanceof Promise)) return;
+    let wanted = true;
+    // Those that were counted after a change are newer, though they may come first.
+    void given.then((late) => wanted && !isRecounted.current && setCounts(late));
+    return () => {
+      wanted = false;
+    };
+  }, [given]);
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  const recount = useCallback(() => {
+    fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(
+      // Another view may have been chosen meanwhile, whose counts these are not.
+      (counted) => {
+        if (latest.current !== address) return;
+        isRecounted.current = true;
+        setCounts(counted);
+      },
+      () => {},
+    );
+  }, [address]);
+  return { counts, recount };
+}

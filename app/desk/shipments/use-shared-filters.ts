@@ -1,0 +1,35 @@
+import { useCallback, useState } from "react";
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import type { SharedFilter } from "#app/shipments/shared-filters.server.ts";
+import { affects } from "#app/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { SharedAnswer } from "./shared-filters.route.ts";
+
+const ADDRESS = "/admin/shipments/shared-filters";
+
+export function useSharedFilters(given: readonly SharedFilter[]) {
+  const [filters, setFilters] = useState(given);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    setFilters(given);
+  }
+  const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
+  useLiveEvents((event) => {
+    // Those on screen stay when they cannot be read.
+    if (affects(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
+  });
+  /** Shares, renames or removes one. @returns why it was not done, or nothing */
+  const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {
+    try {
+      const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
+      const said = (await answer.json()) as SharedAnswer;
+      take(said);
+      return "error" in said ? said.error : undefined;
+    } catch {
+      return SHIPMENT_MESSAGES.sharedFilterFailed;
+    }
+  }, []);
+  return { filters, change };
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { z } from "zod";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { INVITATION_HOURS, inviteSchema, roleSchema } from "#app/accounts/invitation.ts";
+import type { StaffAccount } from "#app/accounts/staff.server.ts";
+import { can, isRole, type Role, ROLES } from "#app/access/policy.ts";
+import { personLabel } from "#app/accounts/person.ts";
+import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
+import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
+import { useFetcher } from "react-router";
+import { ensureFreshProof, submitProved } from "#app/accounts/session/fresh-proof.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+
+export function useStaffAct(onDone?: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.data, onDone);
+  return {
+    fetcher,
+    pending: fetcher.state !== "idle",
+    answer: fetcher.data,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
+    async sendProved(fields: Record<string, string>) {
+      if (await ensureFreshProof()) void fetcher.submit(fields, { method: "post" });
+    },
+    submitForm(event: FormEvent<HTMLFormElement>) {
+      if (!event.defaultPrevented) submitProved(event, (form) => void fetcher.submit(form));
+    },
+  };
+}
+
+function RoleField({ chosen, error }: { chosen?: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? "role-error" : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold text-ink-900">Role</legend>
+      <div className="divide-y divide-slate-200 border-y border-slate-200">
+        {ROLES.map((role: Role) => (
+          <label
+            key={role}
+            className="flex items-start gap-3 py-2 pointer-coarse:py-2.5 has-checked:bg-slate-50"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === chosen}
+              className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
+            />
+            <span className="font-semibold text-ink-900">
+              {ROLE_TEXTS[role].name}
+              <span className="block font-normal text-slate-600">{ROLE_TEXTS[role].line}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="role-error">{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function StaffFormDialog(props: {
+  title: string;
+  description: string;
+  submitLabel: string;
+  schema: z.ZodType;
+  hidden: Record<string, string>;
+  onInput?: (form: FormData) => void;
+  onClose: () => void;
+  children: (error: (name: string) => string | undefined) => ReactNode;
+}) {
+  const { onInput, onClose } = props;
+  const formId = useId();
+  const { fetcher, pending, answer, submitForm } = useStaffAct(onClose);
+  const form = useCheckedForm({ schema: props.schema, answer });
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      isOpen
+      pending={pending}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<FormFooter form={formId}>{props.submitLabel}</FormFooter>}
+    >
+      <fetcher.Form
+        {...form.props}
+        onSubmit={(event) => {
+          form.props.onSubmit(event);
+          submitForm(event);
+        }}
+        onChange={(event) => onInput?.(new FormData(event.currentTarget))}
+        id={formId}
+        method="post"
+        className="grid gap-5"
+      >
+        <SendKey />
+        <HiddenInputs fields={props.hidden} />
+        {props.children(form.error)}
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <StaffFormDialog
+      title="Invite a colleague"
+      description={`A mail leads to a page where they choose a name and a password. Its link works once, for ${INVITATION_HOURS} hours.`}
+      submitLabel="Send invitation"
+      schema={inviteSchema}
+      hidden={{ intent: "invite" }}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <Field label="Email" name="email" error={error("email")} required>
+            <TextInput type="email" autoComplete="off" autoFocus />
+          </Field>
+          <RoleField error={error("role")} />
+        </>
+      )}
+    </StaffFormDialog>
+  );
+}
+
+export function RoleDialog(props: {
+  person: StaffAccount;
+  isOwn: boolean;
+  handOver: HandOver;
+  onClose: () => void;
+}) {
+  const { person, isOwn, onClose } = props;
+  const [role, setRole] = useState<string>(person.role);
+  return (
+    <StaffFormDialog
+      title="Change role"
+      description={
+        isOwn
+          ? "This is your own account: you are signed out, and what your new role does not include is closed to you."
+          : `${personLabel(person)} is signed out everywhere and goes on with the new role after signing in.`
+      }
+      submitLabel="Change role"
+      schema={roleSchema}
+      hidden={{ intent: "role", id: person.id, from: person.role }}
+      onInput={(form) => setRole(String(form.get("role") ?? ""))}
+      onClose={onClose}
+    >
+      {(error) => (
+        <div>
+          <RoleField chosen={person.role} error={error("role")} />
+          {isRole(role) && !can({ role }, "requests.write") ? (
+            <HandOverField {...props.handOver} error={error("hand_to")} />
+          ) : null}
+          {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}
+        </div>
+      )}
+    </StaffFormDialog>
+  );
+}

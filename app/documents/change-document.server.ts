@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type DocumentKind, mayCustomersSee } from "./document.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { recordDocument } from "./record-document.server.ts";
+
+async function lockDocument(tx: Kysely<DB>, id: string) {
+  const document = isRowId(id)
+    ? await tx
+        .selectFrom("documents")
+        .select(["id", "number", "customer_visible", "voided_at"])
+        .select(sql<DocumentKind>`kind`.as("kind"))
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  return document;
+}
+
+/**
+ * Its bytes stay, and its number is not given again.
+ * @throws NotFound, or Conflict when it was voided already
+ */
+export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { number, voided_at } = await lockDocument(tx, id);
+    if (voided_at) throw new Conflict(`${number} was voided already`);
+    await tx
+      .updateTable("documents")
+      .set({ voided_at: sql`now()`, voided_by: actor.email, void_reason: reason })
+      .where("id", "=", id)
+      .execute();
+    await recordDocument(tx, actor, "voided", id, { reason });
+    return number;
+  });
+}
+
+/**
+ * Whether private links of the shipment show the document.
+ * @throws NotFound, or Conflict for a kind that customers never see
+ */
+export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { kind, number, customer_visible, voided_at } = await lockDocument(tx, id);
+    if (visible && !mayCustomersSee(kind))
+      throw new Conflict("A manifest names other customers' shipments: it is not shown to customers");
+    if (visible && voided_at) throw new Conflict("A voided document is not shown to customers");
+    if (customer_visible === visible) return number;
+    await tx.updateTable("documents").set({ customer_visible: visible }).where("id", "=", id).execute();
+    await recordDocument(tx, actor, visible ? "shown" : "hidden", id);
+    return number;
+  });
+}
+
+/**
+ * Adds the number of a house bill to the references of its shipment, as its house B/L.
+ * @throws NotFound, or Conflict where there is a house B/L, or the bill is not valid
+ */
+export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { kind, number, voided_at } = await lockDocument(tx, id);
+    if (kind !== "house_bill_of_lading" || voided_at)
+      throw new Conflict("Only a house bill of lading that is valid becomes a reference");
+    const { shipment_id } = await tx
+      .selectFrom("document_shipments")
+      .select("shipment_id")
+      .where("document_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const shipment = await lockShipment(tx, shipment_id);
+    const references = await tx
+      .selectFrom("shipment_references")
+      .select(["kind", "position"])
+      .where("shipment_id", "=", shipment_id)
+      .execute();
+    if (references.some((each) => each.kind === "house_bl"))
+      throw new Conflict("This shipment has a house B/L among its references already");
+    await tx
+      .insertInto("shipment_references")
+      .values({
+        id: randomUUID(),
+        shipment_id,
+        position: Math.max(-1, ...references.map(({ position }) => position)) + 1,
+        kind: "house_bl",
+        value: number,
+      })
+      .execute();
+    // A save of the record that began before is refused.
+    await tx
+      .updateTable("shipments")
+      .set({ updated_at: sql`now()` })
+      .where("id", "=", shipment_id)
+      .execute();
+    await emit(tx, actor, {
+      action: "shipment.updated",
+      entity: "shipment",
+      entityId: shipment_id,
+      summary: shipment.tracking_number,
+      details: { references: [null, `House B/L ${number}`] },
+    });
+    return number;
+  });
+}

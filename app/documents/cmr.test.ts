@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
+import { cmrOf, missingOnCmr } from "./cmr.ts";
+import { columnSum, goodsText } from "./paper-texts.ts";
+import type { PaperParty } from "./paper.ts";
+import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
+
+const company: PaperParty = {
+  name: null,
+  company: "Zenne Freight BV",
+  address: ["Kanaalkaai 1", "1830 Machelen"],
+  countryCode: "BE",
+  phone: null,
+  email: null,
+  vatNumber: null,
+  eori: null,
+};
+const boxesOf = (values: Parameters<typeof paperShipment>[0] = {}) =>
+  cmrOf(paperShipment(values), DRAFT, company, "Machelen");
+
+test("the boxes follow the record", () => {
+  const { boxes, carriage } = boxesOf();
+  expect(boxes[1]).toBe("Kaas & Zonen NV\nAn Peeters\nHavenlaan 86c\n1000 Brussel\nBelgium");
+  expect(boxes[3]).toBe("Łódź (PLLOD)");
+  expect(boxes[4]).toBe("Brussels (BEBRU), Nov 23, 2026");
+  expect(boxes[13]).toContain("Purchase order PO-4711");
+  expect(boxes[16]).toBe("Trans Oost BV\nVehicle 1-ABC-234 / Q-XYZ-1");
+  expect(carriage).toBe("paid");
+});
+
+test("of a shipment by sea it is about the leg by road", () => {
+  const [leg] = paperShipment().legs;
+  const byRoad = {
+    ...leg!,
+    kind: "delivery" as const,
+    from_place: "Antwerp",
+    from_code: "BEANR",
+    carrier: null,
+  };
+  const { boxes } = boxesOf({ mode: "Sea Freight", legs: [{ ...byRoad, mode: "sea" }, byRoad] });
+  expect(boxes[4]).toMatch(/^Antwerp \(BEANR\)/);
+  expect(boxes[16]).toContain("Zenne Freight BV\nKanaalkaai 1");
+});
+
+test("later carriers by road are the successive ones", () => {
+  const [leg] = paperShipment().legs;
+  const later = { ...leg!, kind: "delivery" as const, carrier: "Polski Trans", conveyance: "WX 12345" };
+  expect(boxesOf({ legs: [leg!, later] }).boxes[17]).toBe("Polski Trans, WX 12345");
+});
+
+test("dangerous goods are named by their numbers, each once", () => {
+  const goods = ["1263", "1950", "1263", null].map((un_number) => paperGoods({ un_number }));
+  const cmr = boxesOf({ goods });
+  expect(cmr.dangerous).toBe("UN 1263, UN 1950");
+  expect(goodsText(goods[0]!)).toBe("UN 1263, Ball bearings, steel");
+});
+
+test("totals are exact, and leave out what is not known", () => {
+  const total = columnSum((value: number | null) => value, 2);
+  expect(total([0.1, 0.2, null])).toBe("0.3");
+  expect(total([null])).toBe("");
+});
+
+test("a complete record misses nothing; an empty one each box that Article 6 wants", () => {
+  expect(missingOnCmr(paperShipment())).toEqual([]);
+  const empty = {
+    shipper: null,
+    consignee: null,
+    legs: [],
+    goods: [],
+    incoterm: null,
+    pieces: null,
+    weightKg: null,
+  };
+  expect(missingOnCmr(paperShipment(empty)).map(({ box, field }) => [box, field])).toEqual([
+    ["1", "shipper_id"],
+    ["2", "consignee_id"],
+    ["4", "legs"],
+    ["14", "incoterm"],
+    ["7", "pieces"],
+    ["9", "goods"],
+    ["11", "weight"],
+  ]);
+});
+
+test("what is left to be written by hand of dangerous goods is named, also without rows of goods", () => {
+  const fieldsOf = (values: Parameters<typeof paperShipment>[0]) =>
+    missingOnCmr(paperShipment(values)).map(({ field }) => field);
+  expect(fieldsOf({ goods: [paperGoods({ un_number: "1263" })] })).toEqual(["dangerous_goods"]);
+  expect(fieldsOf({ goods: [], dangerousGoods: true })).toEqual(["goods", "dangerous_goods", "goods"]);
+});
+
+test("a missing column leads to the first row that lacks it", () => {
+  const goods = [
+    paperGoods(),
+    paperGoods({ gross_kg: null }),
+    paperGoods({ gross_kg: null, description: null }),
+  ];
+  const missing = missingOnCmr(paperShipment({ goods, dangerousGoods: true }));
+  expect(missing.map(({ field, words }) => [field, words])).toEqual([
+    ["goods.2.description", "The nature of the goods of row 3"],
+    ["goods.0.un_number", "The UN number of the dangerous goods"],
+    ["dangerous_goods", expect.stringMatching(/^Class, packing group and tunnel code/)],
+    ["goods.1.gross_kg", "The gross weight of 2 rows"],
+  ]);
+});

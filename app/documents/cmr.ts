@@ -1,0 +1,183 @@
+import { departureDay } from "#app/shipments/legs.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
+import { formatDate, formatDay } from "#app/kit/time/time.ts";
+import { CMR_MESSAGES } from "./words.ts";
+import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { goodsRows, lackingOf, partyLines, placeText, referenceLines } from "./paper-texts.ts";
+
+export const CMR_COPIES = [
+  { number: 1, en: "Copy for sender", fr: "Exemplaire de l’expéditeur", colour: "#b3131b" },
+  { number: 2, en: "Copy for consignee", fr: "Exemplaire du destinataire", colour: "#1d4e9e" },
+  { number: 3, en: "Copy for carrier", fr: "Exemplaire du transporteur", colour: "#1b7a3d" },
+  { number: 4, en: "Administrative copy", fr: "Exemplaire administratif", colour: "#222222" },
+] as const;
+export type CmrCopy = (typeof CMR_COPIES)[number];
+
+/** The numbered boxes of the IRU's model, with their titles in English and French. */
+export const CMR_TITLES = {
+  1: ["Sender (name, address, country)", "Expéditeur (nom, adresse, pays)"],
+  2: ["Consignee (name, address, country)", "Destinataire (nom, adresse, pays)"],
+  3: ["Place of delivery of the goods", "Lieu prévu pour la livraison de la marchandise"],
+  4: ["Place and date of taking over the goods", "Lieu et date de la prise en charge de la marchandise"],
+  5: ["Documents attached", "Documents annexés"],
+  6: ["Marks and numbers", "Marques et numéros"],
+  7: ["Number of packages", "Nombre des colis"],
+  8: ["Method of packing", "Mode d’emballage"],
+  9: ["Nature of the goods", "Nature de la marchandise"],
+  10: ["Statistical number", "No statistique"],
+  11: ["Gross weight in kg", "Poids brut, kg"],
+  12: ["Volume in m³", "Cubage m³"],
+  13: ["Sender’s instructions", "Instructions de l’expéditeur"],
+  14: ["Instructions as to payment for carriage", "Prescriptions d’affranchissement"],
+  15: ["Cash on delivery", "Remboursement"],
+  16: ["Carrier (name, address, country)", "Transporteur (nom, adresse, pays)"],
+  17: ["Successive carriers (name, address, country)", "Transporteurs successifs (nom, adresse, pays)"],
+  18: ["Carrier’s reservations and observations", "Réserves et observations du transporteur"],
+  19: ["Special agreements", "Conventions particulières"],
+  20: ["To be paid by", "À payer par"],
+  21: ["Established in / on", "Établie à / le"],
+  22: ["Signature and stamp of the sender", "Signature et timbre de l’expéditeur"],
+  23: ["Signature and stamp of the carrier", "Signature et timbre du transporteur"],
+  24: [
+    "Goods received: place, date, signature and stamp",
+    "Marchandises reçues : lieu, date, signature et timbre",
+  ],
+} as const;
+export type CmrBoxNumber = keyof typeof CMR_TITLES;
+
+export interface Cmr {
+  /** Goods stand in `goods`; signatures are left empty. */
+  boxes: Partial<Record<CmrBoxNumber, string>>;
+  goods: PaperGoods[];
+  /** «UN 1263, UN 1950»; empty where there are none. */
+  dangerous: string;
+  carriage: "paid" | "forward" | null;
+}
+
+/** `company`, at `place`, is the carrier of a leg that names none. */
+export function cmrOf(
+  shipment: PaperShipment,
+  identity: PaperIdentity,
+  company: PaperParty,
+  place: string,
+): Cmr {
+  const leg = roadLeg(shipment);
+  const whole = shipment.mode === "Road Transport" || !leg;
+  const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
+  const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
+  const taken = leg && departureDay(leg);
+  const goods = goodsRows(shipment);
+  return {
+    boxes: {
+      1: partyLines(shipment.shipper),
+      2: partyLines(shipment.consignee),
+      3: placeText(to),
+      4: [placeText(from), taken && formatDay(taken)].filter(Boolean).join(", "),
+      13: instructionsOf(shipment),
+      16: carrierLines(leg, company),
+      17: successors(shipment, leg),
+      21: identity.issuedAt ? `${place}, ${formatDate(identity.issuedAt)}` : "",
+    },
+    goods,
+    dangerous: [...new Set(goods.flatMap(({ un_number }) => un_number ?? []))]
+      .map((un) => `UN ${un}`)
+      .join(", "),
+    carriage: carriageOf(shipment.incoterm),
+  };
+}
+
+/** What Article 6 (1) and (2) of the Convention want, and the record does not say. */
+export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
+  const missing: MissingBox[] = [];
+  const lacks = (box: CmrBoxNumber, field: string, words: string) =>
+    missing.push({ box: `${box}`, title: CMR_TITLES[box][0], field, words });
+  for (const [box, lack] of [
+    [1, lackingOf("shipper", shipment.shipper, "sender")],
+    [2, lackingOf("consignee", shipment.consignee)],
+  ] as const)
+    if (lack) missing.push({ box: `${box}`, title: CMR_TITLES[box][0], ...lack });
+  const leg = roadLeg(shipment);
+  const at = leg ? shipment.legs.indexOf(leg) : -1;
+  if (!leg) lacks(4, "legs", "A leg by road, with the day the goods are taken over");
+  else if (!leg.etd && !leg.atd) lacks(4, `legs.${at}.etd`, "The day the goods are taken over");
+  if (leg && !leg.conveyance) lacks(16, `legs.${at}.conveyance`, "The plate of the vehicle");
+  if (!shipment.incoterm) lacks(14, "incoterm", "Who pays for the carriage: the Incoterm");
+  for (const { box, field, words } of lackingGoods(shipment)) lacks(box, field, words);
+  return missing;
+}
+
+function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: string; words: string }[] {
+  const { goods, pieces, weightKg, dangerousGoods } = shipment;
+  if (goods.length === 0)
+    return [
+      ...(dangerousGoods
+        ? [
+            { box: 9, field: "goods", words: "The UN number of the dangerous goods" } as const,
+            { box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const,
+          ]
+        : []),
+      ...(pieces === null ? [{ box: 7, field: "pieces", words: "The number of packages" } as const] : []),
+      { box: 9, field: "goods", words: "The nature of the goods and their packing" },
+      ...(weightKg === null ? [{ box: 11, field: "weight", words: "The gross weight" } as const] : []),
+    ];
+  const of = (box: CmrBoxNumber, column: keyof PaperGoods, words: string) => {
+    const rows = goods.flatMap((row, index) => (row[column] === null ? [index] : []));
+    if (rows.length === 0) return [];
+    const which = rows.length === 1 ? `of row ${rows[0]! + 1}` : `of ${rows.length} rows`;
+    return [{ box, field: `goods.${rows[0]}.${column}`, words: `${words} ${which}` }];
+  };
+  const named = goods.some(({ un_number }) => un_number !== null);
+  return [
+    ...of(8, "package_code", "The method of packing"),
+    ...of(9, "description", "The nature of the goods"),
+    ...(dangerousGoods && !named
+      ? [{ box: 9, field: "goods.0.un_number", words: "The UN number of the dangerous goods" } as const]
+      : []),
+    ...(dangerousGoods || named
+      ? [{ box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const]
+      : []),
+    ...of(11, "gross_kg", "The gross weight"),
+  ];
+}
+
+/** The main leg by road, else the first. */
+function roadLeg({ legs }: PaperShipment): PaperLeg | null {
+  const byRoad = legs.filter(({ mode }) => mode === "road");
+  return byRoad.find(({ kind }) => kind === "main") ?? byRoad[0] ?? null;
+}
+
+function carrierLines(leg: PaperLeg | null, company: PaperParty): string {
+  const name = leg?.carrier ?? partyLines(company);
+  return [name, leg?.conveyance && `Vehicle ${leg.conveyance}`].filter(Boolean).join("\n");
+}
+
+/** Of a carriage by road in several legs, those who take over after the first. */
+function successors({ legs, mode }: PaperShipment, first: PaperLeg | null): string {
+  if (mode !== "Road Transport") return "";
+  const later = legs.filter((leg) => leg !== first && leg.mode === "road" && leg.carrier);
+  return later
+    .filter(({ carrier }) => carrier !== first?.carrier)
+    .map(({ carrier, conveyance }) => [carrier, conveyance].filter(Boolean).join(", "))
+    .join("\n");
+}
+
+function instructionsOf(shipment: PaperShipment): string {
+  const { incoterm, incotermPlace, trackingNumber, containers } = shipment;
+  return [
+    shipment.instructions,
+    `Our reference ${trackingNumber}`,
+    referenceLines(shipment),
+    incoterm && `${[incoterm, incotermPlace].filter(Boolean).join(" ")} (Incoterms 2020)`,
+    containers
+      .map(({ number, seal }) => [`Container ${number}`, seal && `seal ${seal}`].filter(Boolean).join(", "))
+      .join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const PAID_BY_SENDER: readonly Incoterm[] = ["CPT", "CIP", "CFR", "CIF", "DAP", "DPU", "DDP"];
+
+const carriageOf = (incoterm: Incoterm | null) =>
+  incoterm === null ? null : PAID_BY_SENDER.includes(incoterm) ? "paid" : "forward";

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
+import { issueDocument } from "../issue-document.server.ts";
+import { drawPaper } from "../draw-paper.server.ts";
+import { isSingleKind, issueOptionsSchema, voidSchema } from "../document.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/documents.route";
+import type { DocumentsAnswer } from "./documents-answer.ts";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => {
+  allowedStaff(context, "shipments.read");
+  throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
+};
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const actor = allowedStaff(context, "documents.write");
+  const { db, log } = context.get(requestScope);
+  return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
+});
+
+async function act(
+  record: FormRecord,
+  shipmentId: string,
+  actor: Staff,
+  db: RequestScope["db"],
+): Promise<DocumentsAnswer> {
+  const id = String(record.document_id ?? "");
+  switch (record.intent) {
+    case "issue": {
+      const { kind } = record;
+      if (!isSingleKind(kind)) throw new Invalid(DOCUMENT_MESSAGES.kindUnknown);
+      const parsed = parseForm(issueOptionsSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const wanted = { kind, shipmentIds: [shipmentId], options: parsed.value };
+      const issued = await issueDocument(db, actor, wanted, drawPaper);
+      return { done: DOCUMENT_MESSAGES.issued(issued.number), issued };
+    }
+    case "void": {
+      const parsed = parseForm(voidSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      return {
+        done: `${await voidDocument(db, actor, id, parsed.value.reason)} voided. It stays to be looked at.`,
+      };
+    }
+    case "show":
+      return { done: `Customers with a private link see ${await setVisible(db, actor, id, true)}` };
+    case "hide":
+      return { done: `Customers do not see ${await setVisible(db, actor, id, false)} any more` };
+    case "reference":
+      return { done: `${await addBillReference(db, actor, id)} added to the references` };
+    default:
+      throw new Invalid(DOCUMENT_MESSAGES.changeFailed);
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  return catchNetworkError<DocumentsAnswer>(serverAction, { error: failureOf(record) });
+}
+
+function failureOf({ intent }: FormRecord): string {
+  if (intent === "issue") return DOCUMENT_MESSAGES.issueFailed;
+  return intent === "void"
+    ? "The document could not be voided. Please try again."
+    : DOCUMENT_MESSAGES.changeFailed;
+}

@@ -1,0 +1,22 @@
+import { fileResponse, madeResponse } from "#app/files/file-response.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readContent } from "#app/files/content-stream.server.ts";
+import { findDocument } from "../list-documents.server.ts";
+import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
+import type { Route } from "./+types/download.route";
+import { refusalOf } from "./draw.server.ts";
+
+/** An issued document as it was issued; a voided one with VOID across its pages. */
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db } = context.get(requestScope);
+  try {
+    const file = await findDocument(db, actor, params.documentId);
+    if (!file.voided) return fileResponse(request, db, file);
+    const bytes = stampPdf(await readContent(db, file.hash), "VOID");
+    return madeResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
+  } catch (error) {
+    return refusalOf(error);
+  }
+});

@@ -1,0 +1,28 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPaperShipment } from "../read-paper-shipment.server.ts";
+import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
+import { paperInput } from "../paper-input.ts";
+import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/draft.route";
+import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
+
+/** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db, log } = context.get(requestScope);
+  const { kind, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
+  try {
+    const shipment = await readPaperShipment(db, actor, params.id);
+    const options = issueOptionsSchema.safeParse(asked).data;
+    return await drawnResponse(
+      log,
+      paperInput({ kind, options }, [shipment], DRAFT),
+      paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
+    );
+  } catch (error) {
+    return refusalOf(error);
+  }
+});

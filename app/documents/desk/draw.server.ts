@@ -1,0 +1,42 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
+import { drawPaper } from "../draw-paper.server.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import type { PaperInput } from "../paper.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+
+export async function drawnResponse(
+  log: RequestScope["log"],
+  input: PaperInput,
+  fileName: string,
+): Promise<Response> {
+  try {
+    const { pdf } = await drawPaper(input);
+    return new Response(new Uint8Array(pdf), { headers: pdfHeaders(fileName, pdf.length) });
+  } catch (error) {
+    log.error({ err: error, kind: input.kind }, "a paper could not be drawn");
+    return refusal(DOCUMENT_MESSAGES.drawFailed, 503);
+  }
+}
+
+/** A file to be kept, never a page of ours: whatever is in it runs nowhere. */
+function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
+  return {
+    "Content-Type": "application/pdf",
+    "Content-Length": String(bytes),
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "private, no-store, no-transform",
+  };
+}
+
+export function refusal(words: string, status: number): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+export function refusalOf(error: unknown): Response {
+  if (!(error instanceof DomainError)) throw error;
+  return refusal(error.userMessage, statusOf(error));
+}

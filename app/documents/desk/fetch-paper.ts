@@ -1,0 +1,43 @@
+import { toast } from "#app/kit/ui/toast.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import type { DocumentsAnswer } from "./documents-answer.ts";
+
+/** Sends what a paper is made of. A PDF that comes back is kept as a file; what else comes back is returned. */
+export async function fetchPaper(address: string, body: URLSearchParams): Promise<DocumentsAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(address, { method: "POST", body });
+  } catch {
+    return { error: DOCUMENT_MESSAGES.drawFailed };
+  }
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("application/json")) return (await response.json()) as DocumentsAnswer;
+  // A refusal is one line of text; anything else is the page of somebody on the way.
+  if (!response.ok)
+    return {
+      error: type.startsWith("text/plain") ? (await response.text()).trim() : DOCUMENT_MESSAGES.drawFailed,
+    };
+  if (!type.startsWith("application/pdf")) {
+    window.location.reload();
+    return {};
+  }
+  const [, name = "paper.pdf"] =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  keepFile(await response.blob(), name);
+  return {};
+}
+
+function keepFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun when the click returns; the file itself is held by the browser.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function toastAnswer({ done, error }: DocumentsAnswer): void {
+  if (done) toast.success(done);
+  else if (error) toast.error(error);
+}

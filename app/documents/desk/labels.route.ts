@@ -1,0 +1,49 @@
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listSelectedIds, readPaperShipments } from "../read-paper-shipment.server.ts";
+import { isLabelSize, LABELS_MAX, labelCount, paperFileName } from "../document.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { parseSelectionForm } from "#app/shipments/selection.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Route } from "./+types/labels.route";
+import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { id = "", size } = Object.fromEntries(new URL(request.url).searchParams);
+  return labels([id], size, actor, context.get(requestScope));
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const scope = context.get(requestScope);
+  const form = await request.formData();
+  const selection = parseSelectionForm(form);
+  if (!selection) return refusal(DOCUMENT_MESSAGES.noShipments, 400);
+  const ids = await listSelectedIds(scope.db, actor, selection, { now: scope.now(), limit: LABELS_MAX });
+  return labels(ids, form.get("size"), actor, scope);
+});
+
+async function labels(
+  ids: readonly string[],
+  size: unknown,
+  actor: Staff,
+  { db, log, publicUrl }: Pick<RequestScope, "db" | "log" | "publicUrl">,
+): Promise<Response> {
+  try {
+    const shipments = await readPaperShipments(db, actor, ids.slice(0, LABELS_MAX));
+    const [first] = shipments;
+    if (!first) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+    const count = labelCount(shipments) + Math.max(0, ids.length - LABELS_MAX);
+    if (count > LABELS_MAX) return refusal(DOCUMENT_MESSAGES.tooManyLabels(count, LABELS_MAX), 400);
+    const about = shipments.length === 1 ? first.trackingNumber : `${shipments.length}-shipments`;
+    return await drawnResponse(
+      log,
+      { kind: "labels", size: isLabelSize(size) ? size : "a4", publicUrl, shipments },
+      paperFileName("labels", about),
+    );
+  } catch (error) {
+    return refusalOf(error);
+  }
+}

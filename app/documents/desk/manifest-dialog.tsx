@@ -1,0 +1,180 @@
+import { FileDown } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "../document.ts";
+import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
+import { statusWords } from "#app/shipments/status.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "./documents-answer.ts";
+import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
+
+interface ManifestDialogProps {
+  selection: ShipmentSelection;
+  count: number | null;
+  onClose: () => void;
+}
+
+export function ManifestDialog(props: ManifestDialogProps) {
+  const { count, onClose } = props;
+  const [issued, setIssued] = useState<DocumentsAnswer["issued"]>();
+  if (issued) return <IssuedDialog issued={issued} onClose={onClose} />;
+  return (
+    <HeadDialog
+      {...props}
+      what={count === null ? "All that match" : pluralize(count, "shipment")}
+      onIssued={setIssued}
+    />
+  );
+}
+
+function HeadDialog(
+  props: ManifestDialogProps & { what: string; onIssued: (issued: DocumentsAnswer["issued"]) => void },
+) {
+  const { selection, onClose } = props;
+  const mayIssue = useCan("documents.write");
+  const [answer, setAnswer] = useState<DocumentsAnswer>();
+  const [pending, setPending] = useState<string | null>(null);
+  const [finished, setFinished] = useState<DocumentsAnswer["finished"]>();
+  const form = useCheckedForm({ schema: manifestHeadForm, answer });
+  const formId = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    form.props.onSubmit(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new FormData(event.currentTarget, submitter);
+    const intent = String(fields.get("intent"));
+    const head = [...fields].map(([name, value]) => [name, String(value)] as [string, string]);
+    setPending(intent);
+    const said = await fetchPaper(
+      MANIFEST_ADDRESS,
+      new URLSearchParams([...selectionFormData(selection), ...head]),
+    );
+    setPending(null);
+    toastAnswer(said);
+    setAnswer(said);
+    if (said.finished) setFinished(said.finished);
+    if (said.issued) props.onIssued(said.issued);
+  };
+  return (
+    <Dialog
+      title="Cargo manifest"
+      description={props.what}
+      size="sm"
+      isOpen
+      pending={pending !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            form={formId}
+            name="intent"
+            value="draft"
+            pending={pending === "draft"}
+            disabled={pending === "issue"}
+          >
+            Draft
+          </Button>
+          {mayIssue ? (
+            <Button
+              type="submit"
+              form={formId}
+              name="intent"
+              value="issue"
+              variant="primary"
+              pending={pending === "issue"}
+              disabled={pending === "draft"}
+              pendingLabel={DOCUMENT_MESSAGES.drawing}
+            >
+              Issue
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <p>
+          What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
+          gets the next number and is kept as it is drawn now.
+        </p>
+        {finished ? <FinishedChoice finished={finished} /> : null}
+        {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
+          <Field
+            key={name}
+            label={label}
+            name={`head.${name}`}
+            error={form.error(`head.${name}`)}
+            hint={form.count(`head.${name}`)}
+            optional
+          >
+            <TextInput autoComplete="off" data-max={max} />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const NAMED = 10;
+
+function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.querySelector("input")?.focus(), []);
+  const named = finished.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
+  const more = finished.length - named.length;
+  return (
+    <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+      <legend className="sr-only">Cancelled and delivered shipments</legend>
+      <p role="alert" className="wrap-anywhere text-ink-900">
+        <strong>
+          {finished.length === 1
+            ? "One of them is on no vehicle any more"
+            : `${finished.length} of them are on no vehicle any more`}
+        </strong>
+        : {named.join(", ")}
+        {more > 0 ? ` and ${more} more` : ""}
+      </p>
+      <div className="mt-2 grid gap-1">
+        {(["without", "with"] as const).map((value) => (
+          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="finished"
+              value={value}
+              defaultChecked={value === "without"}
+              className="size-4.5 accent-ink-800"
+            />
+            {DOCUMENT_MESSAGES.finishedChoices[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function IssuedDialog(props: { issued: NonNullable<DocumentsAnswer["issued"]>; onClose: () => void }) {
+  const { id, number } = props.issued;
+  return (
+    <Dialog
+      title={`${number} issued`}
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      footer={<Button onClick={props.onClose}>Close</Button>}
+    >
+      <p>It stands among the documents of each of its shipments.</p>
+      <a href={documentAddress(id)} download className={`${buttonClasses({ variant: "primary" })} mt-4`}>
+        <FileDown aria-hidden="true" />
+        Download {number}
+      </a>
+    </Dialog>
+  );
+}

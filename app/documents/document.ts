@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+import { inSentence } from "#app/kit/text/counts.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import {
+  LABEL_SIZES,
+  type LabelSize,
+  type ManifestHead,
+  PAPER_NAMES,
+  type PaperKind,
+  type PaperShipment,
+} from "./paper.ts";
+
+export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "manifest"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number] & PaperKind;
+
+const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
+export type SingleKind = (typeof SINGLE_KINDS)[number];
+
+const PREFIXES: Record<DocumentKind, string> = {
+  cmr: "CMR",
+  house_bill_of_lading: "HBL",
+  delivery_note: "DN",
+  manifest: "MAN",
+};
+
+export function documentNumber(kind: DocumentKind, year: number, count: number): string {
+  return `${PREFIXES[kind]}-${year}-${String(count).padStart(5, "0")}`;
+}
+
+const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.some((kind) => kind === text);
+export const isSingleKind = (text: unknown): text is SingleKind => SINGLE_KINDS.some((kind) => kind === text);
+
+/** Those of its mode first; a bill of lading is of the sea. */
+export function offeredKinds(
+  { mode, legs }: Pick<PaperShipment, "mode" | "legs">,
+  issued: readonly DocumentKind[],
+): SingleKind[] {
+  const isAtSea = mode === "Sea Freight" || legs.some((leg) => leg.mode === "sea");
+  if (isAtSea) return ["house_bill_of_lading", "delivery_note", "cmr"];
+  const bill = issued.includes("house_bill_of_lading") ? (["house_bill_of_lading"] as const) : [];
+  return ["cmr", "delivery_note", ...bill];
+}
+
+/** A manifest names the shipments of several customers: none of them sees it. */
+export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
+
+export const MANIFEST_MAX_SHIPMENTS = 500;
+export const LABELS_MAX = 2_000;
+
+/** One for each piece; one for a shipment that has none yet. */
+export function labelCount(shipments: readonly Pick<PaperShipment, "pieces">[]): number {
+  return shipments.reduce((sum, { pieces }) => sum + (pieces ?? 1), 0);
+}
+
+export const isLabelSize = (text: unknown): text is LabelSize =>
+  typeof text === "string" && text in LABEL_SIZES;
+
+export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAMES[kind]);
+
+/** Without its number, that of a draft. */
+export function paperFileName(kind: PaperKind, about: string): string {
+  const known = isDocumentKind(kind) ? PREFIXES[kind] : "labels";
+  return `${[known, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
+}
+
+/** Originals of a house bill; with none the cargo is released without one. */
+export const ORIGINALS = [3, 2, 1, 0] as const;
+
+export const issueOptionsSchema = z.object({
+  originals: z.coerce
+    .number({ error: DOCUMENT_MESSAGES.originalsInvalid })
+    .refine((count) => ORIGINALS.some((each) => each === count), DOCUMENT_MESSAGES.originalsInvalid)
+    .default(ORIGINALS[0]),
+});
+export type IssueOptions = z.output<typeof issueOptionsSchema>;
+
+/** In the order of the form; what is left out follows the shipments. */
+export const MANIFEST_HEAD_LABELS = {
+  conveyance: { label: "Vehicle, voyage or flight", max: 100 },
+  carrier: { label: "Carrier", max: 200 },
+  from: { label: "From", max: 200 },
+  to: { label: "To", max: 200 },
+} as const;
+type HeadField = keyof typeof MANIFEST_HEAD_LABELS;
+
+const headField = (field: HeadField) => {
+  const { label, max } = MANIFEST_HEAD_LABELS[field];
+  return optionalLine({ max, tooLong: DOCUMENT_MESSAGES.tooLong(label, max) });
+};
+
+/** The prefix keeps them apart from the selection that is sent beside them. */
+export const manifestHeadForm = z
+  .object({
+    "head.conveyance": headField("conveyance"),
+    "head.carrier": headField("carrier"),
+    "head.from": headField("from"),
+    "head.to": headField("to"),
+  })
+  .transform((form): ManifestHead => ({
+    conveyance: form["head.conveyance"],
+    carrier: form["head.carrier"],
+    from: form["head.from"],
+    to: form["head.to"],
+  }));
+
+export const VOID_REASON_MAX_LENGTH = 500;
+export const voidSchema = z.object({
+  reason: requiredLine({
+    required: "Say why it is voided",
+    max: VOID_REASON_MAX_LENGTH,
+    tooLong: DOCUMENT_MESSAGES.tooLong("Reason", VOID_REASON_MAX_LENGTH),
+  }),
+});

@@ -1,0 +1,108 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+
+export type DrawingReply = DrawnPaper | { failed: string };
+
+type DrawingRefusal = "busy" | "tooLong" | "failed";
+
+export class DrawingFailed extends Error {
+  readonly why: DrawingRefusal;
+  constructor(why: DrawingRefusal, detail: string) {
+    super(`the paper was not drawn: ${detail}`);
+    this.name = "DrawingFailed";
+    this.why = why;
+  }
+}
+
+const waitingAtMost = 50;
+export const LIMIT_MS = 30_000;
+const idleMs = 30_000;
+const megabytes = 256;
+
+interface Thread {
+  worker: Worker;
+  idle?: NodeJS.Timeout;
+}
+
+const threadsAtMost = 2;
+const free: Thread[] = [];
+let drawing = 0;
+const queue: (() => void)[] = [];
+
+/**
+ * Draws a paper in a worker thread: two at once, started when needed and ended after thirty idle seconds. A drawing's
+ * memory or endless loop ends with its thread.
+ * @throws DrawingFailed
+ */
+export async function drawInThread(
+  input: { kind: string },
+  { timeLimitMs = LIMIT_MS } = {},
+): Promise<DrawnPaper> {
+  if (queue.length >= waitingAtMost) throw new DrawingFailed("busy", "too many are waiting");
+  if (drawing >= threadsAtMost) await new Promise<void>((turn) => queue.push(turn));
+  else drawing += 1;
+  const thread = free.pop() ?? start();
+  clearTimeout(thread.idle);
+  thread.worker.ref();
+  try {
+    const reply = await replyOf(thread.worker, input, timeLimitMs);
+    if ("failed" in reply) throw new DrawingFailed("failed", reply.failed);
+    release(thread);
+    return reply;
+  } catch (error) {
+    await thread.worker.terminate();
+    throw error;
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else drawing -= 1;
+  }
+}
+
+export async function endDrawing(): Promise<void> {
+  await Promise.all(
+    free.splice(0).map(({ worker, idle }) => {
+      clearTimeout(idle);
+      return worker.terminate();
+    }),
+  );
+}
+
+function replyOf(worker: Worker, input: { kind: string }, timeLimitMs: number): Promise<DrawingReply> {
+  const over = new AbortController();
+  return new Promise<DrawingReply>((resolve, reject) => {
+    const fail = (why: DrawingRefusal, detail: string) => reject(new DrawingFailed(why, detail));
+    const onError = (error: Error) => fail("failed", error.message);
+    const onExit = (code: number) => fail("failed", `the thread ended with ${code}`);
+    const timer = setTimeout(() => fail("tooLong", `it took longer than ${timeLimitMs} ms`), timeLimitMs);
+    worker.once("message", resolve).once("error", onError).once("exit", onExit);
+    over.signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      worker.off("message", resolve).off("error", onError).off("exit", onExit);
+    });
+    worker.postMessage(input);
+  }).finally(() => over.abort());
+}
+
+function start(): Thread {
+  // From source, also for the built product: Node strips the types.
+  const file = createRequire(import.meta.url).resolve("#app/desk/papers/drawing-worker.server.ts");
+  const worker = new Worker(file, {
+    // The thread gets none of the settings and their passwords.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
+  });
+  worker.on("error", () => {});
+  return { worker };
+}
+
+function release(thread: Thread): void {
+  thread.worker.unref();
+  thread.idle = setTimeout(() => {
+    free.splice(free.indexOf(thread), 1);
+    void thread.worker.terminate();
+  }, idleMs).unref();
+  free.push(thread);
+}

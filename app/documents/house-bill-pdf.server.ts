@@ -1,0 +1,173 @@
+import { billOfLading } from "#content/bill-of-lading.ts";
+import { company } from "#content/company.ts";
+import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
+import { PAPER_NAMES, type PaperInput } from "./paper.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { columnSum, cubicMetres, kilograms, partyLines, quantityText } from "./paper-texts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
+import { drawBox, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import {
+  beginAnnex,
+  companyParty,
+  companyPlace,
+  drawFormFoot,
+  drawFormRows,
+  drawNumber,
+  type FormRows,
+  rowsFit,
+} from "./form.server.ts";
+import { type Area, CONTENT_WIDTH, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
+
+const HALF = CONTENT_WIDTH / 2;
+const LEFT = PAGE.margin;
+const MIDDLE = LEFT + HALF;
+const TOP = 28;
+const ROUTE = TOP + 206;
+const GOODS: Area = { x: LEFT, y: ROUTE + 84, width: CONTENT_WIDTH, height: 321 };
+const NOTE: Area = { x: LEFT, y: GOODS.y + GOODS.height, width: CONTENT_WIDTH, height: 13 };
+const FOOT = NOTE.y + NOTE.height;
+const FOOT_HEIGHT = 142;
+const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
+
+const COLUMNS: readonly Column<BillRow>[] = [
+  { title: "Container and seal; marks and numbers", share: 0.22, text: ({ marks }) => marks },
+  {
+    title: "Packages",
+    share: 0.1,
+    align: "right",
+    text: ({ packages }) => (packages === null ? "" : quantityText(packages, 0)),
+    sum: columnSum(({ packages }) => packages ?? 0, 0),
+  },
+  { title: "Description of packages and goods", share: 0.42, text: ({ description }) => description },
+  {
+    title: "Gross weight, kg",
+    share: 0.14,
+    align: "right",
+    text: ({ grossKg }) => kilograms(grossKg),
+    sum: columnSum(({ grossKg }) => grossKg, 2),
+  },
+  {
+    title: "Measurement, m³",
+    share: 0.12,
+    align: "right",
+    text: ({ volumeM3 }) => cubicMetres(volumeM3),
+    sum: columnSum(({ volumeM3 }) => volumeM3, 3),
+  },
+];
+
+/** One page, and annexes for what it does not hold. */
+export function drawHouseBill({
+  identity,
+  shipment,
+  notify,
+  originals,
+}: PaperInput & { kind: "house_bill_of_lading" }): Promise<DrawnPaper> {
+  const number = identity.number ?? "draft";
+  const name = PAPER_NAMES.house_bill_of_lading;
+  const title = `${name} ${number}, ${shipment.trackingNumber}`;
+  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
+  const bill = houseBillOf(shipment, { notify, originals });
+  sheet.beginPart(name);
+  sheet.addPage();
+  drawHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 70 }, shipment.trackingNumber);
+  drawUpperBoxes(sheet, bill);
+  const fits = drawParticulars(sheet, bill);
+  drawTerms(sheet, bill);
+  drawIssue(sheet);
+  const nextPage = () => beginAnnex(sheet, "bill of lading");
+  if (!fits) {
+    const area = { x: LEFT, width: CONTENT_WIDTH, ...nextPage() };
+    drawTable(sheet, area, { columns: COLUMNS, rows: bill.rows, total: "Total", nextPage });
+  }
+  drawAnnexes(sheet, nextPage);
+  return sheet.finish((page, pages) =>
+    drawFormFoot(sheet, `Bill of lading ${number} · page ${page} of ${pages}`, "#555555"),
+  );
+}
+
+function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {
+  const inner = { x: area.x + 6, width: area.width - 12 };
+  const title = { ...inner, y: area.y + 4, style: { size: 17, weight: "bold" } } as const;
+  sheet.rule(area);
+  const y = sheet.paragraph("BILL OF LADING", title, { tag: "H1" });
+  const below = sheet.paragraph(billOfLading.purpose, { ...inner, y, style: { size: 7.5 } });
+  drawNumber(sheet, { ...inner, y: below + 6 }, 134, trackingNumber);
+}
+
+function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
+  const carrier = [partyLines(companyParty), company.phone, company.email].join("\n");
+  const column = (x: number, top: number, boxes: [title: string, text: string, height: number][]) => {
+    let y = top;
+    for (const [title, text, height] of boxes) {
+      drawBox(sheet, { x, y, width: HALF, height }, { title, text });
+      y += height;
+    }
+  };
+  const row = (y: number, height: number, texts: Record<string, string>) => {
+    const boxes = Object.entries(texts).map(([title, text]) => ({ title, text }));
+    drawBoxes(sheet, { x: LEFT, y, width: CONTENT_WIDTH, height }, boxes);
+  };
+  column(LEFT, TOP, [
+    ["Shipper", bill.shipper, 70],
+    ["Consignee", bill.consignee, 70],
+    ["Notify party", bill.notify, 66],
+  ]);
+  column(MIDDLE, TOP + 70, [
+    ["References", bill.references, 70],
+    ["Carrier", carrier, 66],
+  ]);
+  row(ROUTE, 36, {
+    "Pre-carriage by": bill.preCarriage,
+    "Place of receipt": bill.placeOfReceipt,
+    "Vessel and voyage": bill.vessel,
+    "Port of loading": bill.portOfLoading,
+  });
+  row(ROUTE + 36, 48, {
+    "Port of discharge": bill.portOfDischarge,
+    "Place of delivery": bill.placeOfDelivery,
+    "Freight and charges": bill.freight,
+    "Number of original bills of lading": bill.originals,
+  });
+}
+
+/** @returns whether the page holds them all */
+function drawParticulars(sheet: Sheet, { rows }: HouseBill): boolean {
+  const text = `See the particulars in the annex: ${rows.length} lines, with the totals below.`;
+  const form: FormRows<BillRow> = {
+    columns: COLUMNS,
+    rows,
+    size: 8.5,
+    titlesHeight: 15,
+    notice: { column: 2, text },
+  };
+  drawFormRows(sheet, GOODS, form);
+  sheet.rule(NOTE);
+  const style = { size: 7, align: "center" } as const;
+  sheet.paragraph("Particulars above as declared by the shipper", { ...NOTE, y: NOTE.y + 2, style });
+  return rowsFit(sheet, GOODS, form);
+}
+
+function drawTerms(sheet: Sheet, bill: HouseBill): void {
+  const { shipped, received, taken, originals, withoutOriginals } = billOfLading;
+  const begins = bill.shippedOn ? `${shipped} on ${bill.shippedOn}` : received;
+  const text = [
+    `${begins} ${taken}`,
+    bill.negotiable ? originals : withoutOriginals,
+    billOfLading.isSampleText ? "Sample conditions: replace them before bills are issued." : "",
+  ];
+  const area = { x: LEFT, y: FOOT, width: TERMS_WIDTH, height: FOOT_HEIGHT };
+  const title = bill.shippedOn ? "Shipped on board" : "Received for shipment";
+  drawBox(sheet, area, { title, text: text.filter(Boolean).join("\n"), style: { size: 8 } });
+}
+
+function drawIssue(sheet: Sheet): void {
+  const { issuedAt, issuedBy } = sheet.facts.identity;
+  const at = { x: LEFT + TERMS_WIDTH, width: CONTENT_WIDTH - TERMS_WIDTH };
+  const issued = issuedAt ? `${companyPlace}, ${formatDate(issuedAt)}` : "";
+  drawBox(sheet, { ...at, y: FOOT, height: 34 }, { title: "Place and date of issue", text: issued });
+  const signed = issuedAt ? [companyParty.company, issuedBy].filter(Boolean).join("\n") : "";
+  const below = { ...at, y: FOOT + 34, height: FOOT_HEIGHT - 34 };
+  drawBox(sheet, below, { title: "Signed for the carrier", text: signed });
+}

@@ -1,0 +1,191 @@
+import { containerTypeName } from "#app/shipments/containers.ts";
+import { rowVolume } from "#app/shipments/goods.ts";
+import { CONVEYANCE_LABELS } from "#app/shipments/legs.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { dateAtPlace } from "#app/shipments/place-clock.ts";
+import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import {
+  goodsRows,
+  goodsText,
+  lackingOf,
+  packagingOf,
+  partyLines,
+  placeText,
+  referenceLines,
+} from "./paper-texts.ts";
+
+export interface BillRow {
+  marks: string;
+  packages: number | null;
+  description: string;
+  grossKg: number | null;
+  volumeM3: number | null;
+}
+
+export interface HouseBill {
+  shipper: string;
+  consignee: string;
+  notify: string;
+  preCarriage: string;
+  placeOfReceipt: string;
+  vessel: string;
+  portOfLoading: string;
+  portOfDischarge: string;
+  placeOfDelivery: string;
+  references: string;
+  rows: BillRow[];
+  freight: string;
+  /** «THREE (3)»; without originals the goods are released without one. */
+  originals: string;
+  negotiable: boolean;
+  /** The day the goods were on board; null while they are only taken over. */
+  shippedOn: string | null;
+}
+
+export function houseBillOf(
+  shipment: PaperShipment,
+  { notify, originals }: { notify: PaperParty | null; originals: number },
+): HouseBill {
+  const { main, before, last, first, final } = journeyOf(shipment);
+  // It has a number of its own: those of other house bills are none of its consignee's business.
+  const references = shipment.references.filter(({ kind }) => kind !== "house_bl" && kind !== "hawb");
+  const loading = main && placeText({ name: main.from_place, code: main.from_code });
+  const discharge = last && placeText({ name: last.to_place, code: last.to_code });
+  return {
+    shipper: contactLines(shipment.shipper),
+    consignee: contactLines(shipment.consignee),
+    notify: notify ? contactLines(notify) : "Same as consignee",
+    preCarriage: before ? conveyanceText(before) : "",
+    placeOfReceipt: first
+      ? placeText({ name: first.from_place, code: first.from_code })
+      : placeText(shipment.origin),
+    vessel: main?.conveyance ?? "",
+    portOfLoading: loading ?? "",
+    portOfDischarge: discharge ?? "",
+    placeOfDelivery: final
+      ? placeText({ name: final.to_place, code: final.to_code })
+      : placeText(shipment.destination),
+    references: [`Our reference ${shipment.trackingNumber}`, referenceLines({ references })]
+      .filter(Boolean)
+      .join("\n"),
+    rows: rowsOf(shipment),
+    freight: freightOf(shipment),
+    originals: `${COUNTS[originals] ?? ""} (${originals})`.trim(),
+    negotiable: originals > 0,
+    shippedOn: main?.atd ? dateAtPlace(main.atd, main.atd_offset) : null,
+  };
+}
+
+const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
+
+/** What a bill of lading wants, and the record does not say. */
+export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {
+  const missing: MissingBox[] = [];
+  const lacks = (title: string, field: string, words: string) =>
+    missing.push({ box: title, title, field, words });
+  const { shipper, consignee, goods, containers, legs } = shipment;
+  for (const [title, lack] of [
+    ["Shipper", lackingOf("shipper", shipper)],
+    ["Consignee", lackingOf("consignee", consignee)],
+  ] as const)
+    if (lack) missing.push({ box: title, title, ...lack });
+  const { main } = journeyOf(shipment);
+  if (!main) lacks("Port of loading", "legs", "A leg by sea, with its ports");
+  else if (!main.conveyance)
+    lacks("Vessel and voyage", `legs.${legs.indexOf(main)}.conveyance`, "The vessel and its voyage");
+  const unsealed = containers.findIndex(({ seal }) => !seal);
+  if (unsealed >= 0)
+    lacks(
+      "Containers and seals",
+      `containers.${unsealed}.seal`,
+      `The seal of ${containers[unsealed]!.number}`,
+    );
+  if (goods.length === 0) lacks("Description of goods", "goods", "What the goods are");
+  for (const [column, title, words] of GOODS_COLUMNS) {
+    const index = goods.findIndex((row) => row[column] === null);
+    if (index >= 0) lacks(title, `goods.${index}.${column}`, `${words} of row ${index + 1}`);
+  }
+  if (!shipment.incoterm) lacks("Freight", "incoterm", "Who pays the freight: the Incoterm");
+  return missing;
+}
+
+const GOODS_COLUMNS = [
+  ["description", "Description of goods", "What the goods are"],
+  ["gross_kg", "Gross weight", "The gross weight"],
+] as const;
+
+/** The main leg by sea, the legs before and after it, where goods are received and where they are delivered. */
+function journeyOf({ legs }: PaperShipment): {
+  main: PaperLeg | null;
+  before: PaperLeg | null;
+  last: PaperLeg | null;
+  first: PaperLeg | null;
+  final: PaperLeg | null;
+} {
+  const bySea = legs.filter(({ mode }) => mode === "sea");
+  const main = bySea[0] ?? null;
+  const at = main ? legs.indexOf(main) : -1;
+  const after = main ? legs.slice(legs.indexOf(bySea.at(-1)!) + 1) : [];
+  const ends = { first: at > 0 ? legs[0]! : null, final: after.at(-1) ?? null };
+  return { main, before: at > 0 ? legs[at - 1]! : null, last: bySea.at(-1) ?? null, ...ends };
+}
+
+const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
+  [conveyance ? `${CONVEYANCE_LABELS[mode]} ${conveyance}` : LEG_MODES[mode], carrier]
+    .filter(Boolean)
+    .join(", ");
+
+function contactLines(party: PaperParty | null): string {
+  if (!party) return "";
+  const contact = [party.phone && `Tel. ${party.phone}`, party.eori && `EORI ${party.eori}`];
+  return [partyLines(party), contact.filter(Boolean).join(", ")].filter(Boolean).join("\n");
+}
+
+/** Containers with the goods that name them, then the goods that name none. */
+function rowsOf(shipment: PaperShipment): BillRow[] {
+  const goods = goodsRows(shipment);
+  const inside = ({ number }: PaperContainer) =>
+    goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
+  const placed = new Set(shipment.containers.flatMap(inside));
+  // Goods that name no container are inside of an only one.
+  const isOnly = shipment.containers.length === 1 && goods.length > 0;
+  return [
+    ...shipment.containers.flatMap((container) => [
+      containerRow(container, isOnly || inside(container).length > 0),
+      ...inside(container).map(goodsRow),
+    ]),
+    ...goods.filter((row) => !placed.has(row)).map(goodsRow),
+  ];
+}
+
+function containerRow({ number, seal, type_code, shared }: PaperContainer, goodsFollow: boolean): BillRow {
+  const whole = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
+  // A part load: the others in it have bills of their own.
+  const type = shared ? `Part of ${whole}` : whole;
+  return {
+    marks: [number, seal && `Seal ${seal}`].filter(Boolean).join("\n"),
+    packages: null,
+    description: goodsFollow ? `${type}, said to contain:` : type,
+    grossKg: null,
+    volumeM3: null,
+  };
+}
+
+function goodsRow(row: PaperGoods): BillRow {
+  const hs = row.hs_code && `HS code ${row.hs_code}`;
+  return {
+    marks: row.marks ?? "",
+    packages: row.packages,
+    description: [`${packagingOf(row)}: ${goodsText(row)}`, hs].filter(Boolean).join("\n"),
+    grossKg: row.gross_kg,
+    volumeM3: rowVolume(row),
+  };
+}
+
+/** Under terms of group C and D the shipper pays the carriage. */
+function freightOf({ incoterm, incotermPlace }: PaperShipment): string {
+  if (!incoterm) return "";
+  const terms = [incoterm, incotermPlace].filter(Boolean).join(" ");
+  return `FREIGHT ${/^[CD]/.test(incoterm) ? "PREPAID" : "COLLECT"}\n${terms} (Incoterms 2020)`;
+}

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import {
+  type DocumentKind,
+  documentName,
+  documentNumber,
+  type IssueOptions,
+  MANIFEST_MAX_SHIPMENTS,
+} from "./document.ts";
+import { drawnFrom, paperInput } from "./paper-input.ts";
+import type { ManifestHead, PaperInput, PaperShipment } from "./paper.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { nextCount } from "./next-count.server.ts";
+import { readPaperShipments } from "./read-paper-shipment.server.ts";
+import { recordDocument } from "./record-document.server.ts";
+
+interface WantedDocument {
+  kind: DocumentKind;
+  shipmentIds: readonly string[];
+  options?: IssueOptions;
+  head?: ManifestHead;
+}
+
+export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
+
+interface IssuedDocument {
+  id: string;
+  number: string;
+}
+
+/**
+ * Gives a document its next number, draws it with that number and keeps its bytes, in one transaction: where something
+ * fails no number is used.
+ * @throws NotFound; Conflict with the number of the valid one where there is one; Invalid for too many shipments
+ */
+export async function issueDocument(
+  db: Database,
+  actor: Actor,
+  wanted: WantedDocument,
+  draw: Draw,
+): Promise<IssuedDocument> {
+  authorize(actor, "documents.write");
+  checkNumberOfShipments(wanted);
+  return inTurn(() => db.transaction().execute((tx) => issue(tx, actor, wanted, draw)));
+}
+
+function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {
+  if (kind !== "manifest" && shipmentIds.length !== 1) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  if (shipmentIds.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+  if (shipmentIds.length > MANIFEST_MAX_SHIPMENTS)
+    throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(MANIFEST_MAX_SHIPMENTS));
+}
+
+/** One is drawn after the other: numbers have an order, and who waits here holds no connection. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+async function issue(
+  tx: Kysely<DB>,
+  actor: Actor,
+  wanted: WantedDocument,
+  draw: Draw,
+): Promise<IssuedDocument> {
+  await allowLongWork(tx);
+  const { kind } = wanted;
+  const shipments = await lockedShipments(tx, actor, wanted);
+  const now = await databaseTime(tx);
+  const year = Number(toLocalDay(now).slice(0, 4));
+  const number = documentNumber(kind, year, await nextCount(tx, kind, year));
+  const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
+  const input = paperInput(wanted, shipments, identity);
+  const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
+  const whole = fingerprint(
+    JSON.stringify([prints.map((each) => each.toString("hex")), wanted.head ?? null]),
+  );
+  // Behind the lock of the counter: who issued the same at once is done.
+  await refuseIssued(tx, wanted, whole);
+  const { pdf, pages } = await draw(input);
+  const content = await storeContent(tx, new Uint8Array(pdf));
+  const { id } = await tx
+    .insertInto("documents")
+    .values({
+      kind,
+      number,
+      hash: content.hash,
+      pages,
+      drawn_from: whole,
+      issued_at: now,
+      issued_by_id: actor.id || null,
+      issued_by: actor.email,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("document_shipments")
+    .values(
+      shipments.map((shipment, index) => ({
+        document_id: id,
+        shipment_id: shipment.id,
+        position: index + 1,
+        tracking_number: shipment.trackingNumber,
+        drawn_from: prints[index] ?? null,
+      })),
+    )
+    .execute();
+  await recordDocument(tx, actor, "issued", id);
+  return { id, number };
+}
+
+export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Locked in the order of their ids, so that two who issue never deadlock. */
+async function lockedShipments(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { kind, shipmentIds }: WantedDocument,
+): Promise<PaperShipment[]> {
+  const ids = [...new Set(shipmentIds)].filter(isRowId);
+  const locked =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom("shipments")
+          .select("id")
+          .where("id", "in", ids)
+          .orderBy("id")
+          .forNoKeyUpdate()
+          .execute();
+  if (locked.length !== new Set(shipmentIds).size)
+    throw new NotFound(
+      kind === "manifest"
+        ? "Some of the shipments are not there any more. Choose them again."
+        : SHIPMENT_MESSAGES.notFound,
+    );
+  return readPaperShipments(tx, actor, ids);
+}
+
+async function refuseIssued(
+  tx: Kysely<DB>,
+  { kind, shipmentIds }: WantedDocument,
+  whole: Buffer,
+): Promise<void> {
+  const valid = tx
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .select("documents.number")
+    .where("of.shipment_id", "=", shipmentIds[0] ?? "")
+    .where("documents.kind", "=", kind)
+    .where("documents.voided_at", "is", null)
+    .limit(1);
+  if (kind === "manifest") {
+    const same = await valid.where("documents.drawn_from", "=", whole).executeTakeFirst();
+    if (same)
+      throw new Conflict(
+        `The same manifest was issued already: ${same.number}. Void it first to issue it again.`,
+      );
+    return;
+  }
+  const other = await valid.executeTakeFirst();
+  if (other)
+    throw new Conflict(
+      `This shipment has a valid ${documentName(kind)}, ${other.number}. Void it first to issue another one.`,
+    );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { PaperInput } from "./paper.ts";
+import { paperShipment } from "#tests/paper-shipment.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+
+const textOf = async (input: PaperInput) => {
+  const { pdf, pages } = await drawInThisThread(input);
+  const text = await readPdf(pdf);
+  expect(text).toHaveLength(pages);
+  return text;
+};
+
+test("500 shipments stand on one manifest, with the sum of their pieces", async () => {
+  const shipments = Array.from({ length: 500 }, (_, index) =>
+    paperShipment({ trackingNumber: `ZF-${1000 + index}`, pieces: 2 }),
+  );
+  const identity = {
+    number: "MAN-2026-00001",
+    issuedAt: new Date("2026-11-22T10:00:00Z"),
+    issuedBy: "Wim",
+  };
+  const head = { conveyance: "1-ABC-234", carrier: null, from: null, to: null };
+  const whole = (await textOf({ kind: "manifest", identity, head, shipments })).join(" ");
+  expect(whole.match(/ZF-1\d{3}/g)).toHaveLength(500);
+  expect(whole).toContain("1-ABC-234");
+  expect(whole).toContain("1 000");
+});
+
+test("200 labels are counted", async () => {
+  const shipments = [paperShipment({ pieces: 200 })];
+  const pages = await textOf({ kind: "labels", size: "a4", publicUrl: "https://zenne.example", shipments });
+  expect(pages).toHaveLength(50);
+  expect(pages[49]).toContain("200/200");
+  expect(pages[0]).toContain("PL LOD");
+});

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+import { DOCUMENT_KINDS, type DocumentKind, mayCustomersSee } from "./document.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { documentFileColumns, type DocumentFile } from "./list-documents.server.ts";
+
+const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
+
+/** Marked for customers, valid, and of one shipment. The caller has an open link to it. */
+const shownOf = (db: Kysely<DB>, shipmentId: string) =>
+  db
+    .selectFrom("document_shipments as of")
+    .innerJoin("documents", "documents.id", "of.document_id")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .where("of.shipment_id", "=", shipmentId)
+    .where("documents.kind", "in", SHOWN)
+    .where("documents.customer_visible", "=", sql.lit(true))
+    .where("documents.voided_at", "is", null);
+
+export interface LinkedDocument {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  bytes: number;
+}
+
+export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
+  return shownOf(db, shipmentId)
+    .select(["documents.id", "documents.number", "issued_at as issuedAt"])
+    .select(["file_contents.bytes", sql<DocumentKind>`documents.kind`.as("kind")])
+    .orderBy("issued_at", "desc")
+    .orderBy("documents.id")
+    .limit(100)
+    .execute();
+}
+
+export async function findLinkedDocument(
+  db: Kysely<DB>,
+  shipmentId: string,
+  documentId: string,
+): Promise<DocumentFile | null> {
+  if (!isRowId(shipmentId) || !isRowId(documentId)) return null;
+  const document = await shownOf(db, shipmentId)
+    .select(documentFileColumns)
+    .where("documents.id", "=", documentId)
+    .executeTakeFirst();
+  return document ?? null;
+}

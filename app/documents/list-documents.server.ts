@@ -1,0 +1,98 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { DocumentKind } from "./document.ts";
+import { drawnFrom } from "./paper-input.ts";
+import type { PaperShipment } from "./paper.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+import { nameByEmail } from "#app/accounts/name-by-email.server.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { fingerprint } from "./issue-document.server.ts";
+
+export interface ListedDocument {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  pages: number;
+  bytes: number;
+  customerVisible: boolean;
+  issuedAt: Date;
+  issuedBy: string;
+  /** The record has changed since. */
+  changed: boolean;
+  voided: { at: Date; by: string; reason: string } | null;
+}
+
+const LISTED = 100;
+
+export async function listDocuments(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  shipment: PaperShipment,
+): Promise<ListedDocument[]> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return [];
+  const rows = await db
+    .selectFrom("document_shipments as of")
+    .innerJoin("documents", "documents.id", "of.document_id")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
+    .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
+    .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
+    .select(nameByEmail("documents.issued_by").as("issuedBy"))
+    .select(nameByEmail("documents.voided_by").as("voidedBy"))
+    .where("of.shipment_id", "=", shipmentId)
+    .orderBy(sql`voided_at is null`, "desc")
+    .orderBy("issued_at", "desc")
+    .orderBy("documents.id")
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ drawn_from, voided_at, void_reason, voidedBy, ...row }) => ({
+    ...row,
+    changed: voided_at === null && isChanged(drawn_from, row, shipment),
+    voided: voided_at && { at: voided_at, by: voidedBy, reason: void_reason ?? "" },
+  }));
+}
+
+function isChanged(
+  then: Buffer | null,
+  { kind, number }: Pick<ListedDocument, "kind" | "number">,
+  shipment: PaperShipment,
+): boolean {
+  return then !== null && !then.equals(fingerprint(drawnFrom(kind, shipment, number)));
+}
+
+export interface DocumentFile {
+  name: string;
+  type: string;
+  hash: Buffer;
+  bytes: number;
+}
+
+export interface StaffDocumentFile extends DocumentFile {
+  voided: boolean;
+}
+
+export const documentFileColumns = [
+  "documents.hash",
+  "file_contents.bytes",
+  "file_contents.type",
+  sql<string>`documents.number || '.pdf'`.as("name"),
+] as const;
+
+const documentFileQuery = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .select(documentFileColumns)
+    .select(sql<boolean>`documents.voided_at is not null`.as("voided"))
+    .where("documents.id", "=", id);
+
+export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<StaffDocumentFile> {
+  authorize(actor, "shipments.read");
+  const document = isRowId(id) ? await documentFileQuery(db, id).executeTakeFirst() : undefined;
+  if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  return document;
+}

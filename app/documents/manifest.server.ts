@@ -1,0 +1,101 @@
+import { manifestHead } from "./paper-input.ts";
+import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import {
+  columnSum,
+  cubicMetres,
+  goodsText,
+  kilograms,
+  partyLines,
+  placeText,
+  quantityText,
+  volumeOf,
+} from "./paper-texts.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { OwnPaper } from "./own-paper.server.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+
+const NAME = PAPER_NAMES.manifest;
+
+interface Line {
+  position: number;
+  shipment: PaperShipment;
+}
+
+export function drawManifest({
+  identity,
+  head,
+  shipments,
+}: PaperInput & { kind: "manifest" }): Promise<DrawnPaper> {
+  const title = `${NAME} ${identity.number ?? "draft"}`;
+  const paper = new OwnPaper(title, identity, { name: NAME, scanned: identity.number ?? "" });
+  const { conveyance, carrier, from, to } = manifestHead(head, shipments);
+  paper.boxes(42, [
+    { title: "Vehicle, voyage or flight", text: conveyance ?? "", share: 1.3 },
+    { title: "Carrier", text: carrier ?? "", share: 1.2 },
+    { title: "From", text: from ?? "", share: 1.2 },
+    { title: "To", text: to ?? "", share: 1.2 },
+    { title: "Date", text: identity.issuedAt ? formatDate(identity.issuedAt) : "", share: 0.8 },
+    { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
+  ]);
+  paper.y += 10;
+  const rows = shipments.map((shipment, index) => ({ position: index + 1, shipment }));
+  paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  return paper.finish();
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
+  { title: "Shipment", share: 17, text: ({ shipment }) => numbersOf(shipment) },
+  { title: "Sender", share: 18, text: ({ shipment }) => shortParty(shipment.shipper) },
+  { title: "Consignee", share: 18, text: ({ shipment }) => shortParty(shipment.consignee) },
+  {
+    title: "From, to",
+    share: 15,
+    text: ({ shipment: { origin, destination } }) => `${placeText(origin)} to ${placeText(destination)}`,
+  },
+  { title: "Goods", share: 22, text: ({ shipment }) => goodsOf(shipment) },
+  {
+    title: "Pieces",
+    share: 8,
+    align: "right",
+    text: ({ shipment: { pieces } }) => (pieces === null ? "" : quantityText(pieces, 0)),
+    sum: columnSum(({ shipment: { pieces } }) => pieces, 0),
+  },
+  {
+    title: "Gross, kg",
+    share: 12.5,
+    align: "right",
+    text: ({ shipment: { weightKg } }) => kilograms(weightKg),
+    sum: columnSum(({ shipment: { weightKg } }) => weightKg, 2),
+  },
+  {
+    title: "m³",
+    share: 9.5,
+    align: "right",
+    text: ({ shipment: { goods } }) => cubicMetres(volumeOf(goods)),
+    sum: columnSum(({ shipment: { goods } }) => volumeOf(goods), 3),
+  },
+];
+
+function numbersOf({ trackingNumber, references, containers }: PaperShipment): string {
+  const bills = references.filter(({ kind }) => kind === "house_bl" || kind === "hawb");
+  const boxes = containers.map(({ number, seal }) => (seal ? `${number}\nseal ${seal}` : number));
+  return [trackingNumber, ...bills.map(({ value }) => value), ...boxes].join("\n");
+}
+
+function shortParty(party: PaperShipment["shipper"]): string {
+  const lines = partyLines(party && { ...party, name: party.company ?? party.name, company: null }).split(
+    "\n",
+  );
+  return [lines[0], ...lines.slice(-2).filter((line) => line !== lines[0])].join("\n");
+}
+
+function goodsOf({ goods, dangerousGoods }: PaperShipment): string {
+  const texts = [...new Set(goods.map(goodsText).filter(Boolean))];
+  return [
+    ...texts,
+    ...(dangerousGoods && !goods.some((row) => row.un_number) ? ["Dangerous goods"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,119 @@
+import { company, legalLine } from "#content/company.ts";
+import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
+import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
+import { type Box, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import { CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { drawTable, type Table } from "#app/kit/pdf/table.server.ts";
+import { type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+
+interface Head {
+  /** What the paper is called at the foot of its pages. */
+  name: string;
+  title?: string;
+  /** The number that is drawn as a barcode. */
+  scanned?: string;
+  /** Stands below the title: number and day, where it is not given. */
+  under?: string;
+}
+
+const BAND = 46;
+const FOOT = 44;
+
+/** A paper in our own layout, drawn from the top down; each page begins with the company, title, number and barcode. */
+export class OwnPaper {
+  readonly sheet: Sheet;
+  readonly #head: Head;
+  y = 0;
+  #bottom = 0;
+
+  constructor(title: string, identity: PaperIdentity, head: Head) {
+    this.sheet = new Sheet({ title, identity, author: company.name });
+    this.#head = head;
+    this.sheet.beginPart(head.title ?? head.name);
+    this.#begin();
+  }
+
+  /** Begins a page where less than `height` is left on this one. */
+  need(height: number): void {
+    if (this.y + height > this.#bottom) this.#begin();
+  }
+
+  /** Goes down to the last `height` of the page, or of another one. */
+  toFoot(height: number): void {
+    this.need(height + 10);
+    this.y = this.#bottom - height;
+  }
+
+  boxes(height: number, boxes: readonly (Box & { share?: number })[]): void {
+    if (boxes.length === 0) return;
+    this.need(height);
+    drawBoxes(this.sheet, { x: PAGE.margin, y: this.y, width: CONTENT_WIDTH, height }, boxes);
+    this.y += height;
+  }
+
+  paragraph(text: string, style: TextStyle, tag = "P"): void {
+    const at = { x: PAGE.margin, y: this.y, width: CONTENT_WIDTH, style };
+    this.y = this.sheet.paragraph(text, at, { tag });
+  }
+
+  lines(text: string, style: TextStyle): Line[] {
+    return this.sheet.type.lines(text, CONTENT_WIDTH, style);
+  }
+
+  /** Draws lines over as many pages as they take. */
+  longText(lines: readonly Line[], style: TextStyle): void {
+    this.y = drawOverPages(this.sheet, lines, style, this.#room, () => this.#begin()).y;
+  }
+
+  table<Row>(table: Omit<Table<Row>, "nextPage">): void {
+    const area = { x: PAGE.margin, width: CONTENT_WIDTH, ...this.#room };
+    this.y = drawTable<Row>(this.sheet, area, { ...table, nextPage: () => this.#begin() });
+  }
+
+  finish(): Promise<DrawnPaper> {
+    drawAnnexes(this.sheet, () => this.#begin());
+    return this.sheet.finish((page, pages) => this.#foot(page, pages));
+  }
+
+  get #room(): Room {
+    return { y: this.y, height: this.#bottom - this.y };
+  }
+
+  #begin(): Room {
+    const { sheet } = this;
+    const { name, title = name, scanned, under = issued(sheet) } = this.#head;
+    sheet.addPage();
+    const left = PAGE.margin;
+    const width = CONTENT_WIDTH / 2;
+    const { street, postalCode, city, country } = company.address;
+    const where = `${street}, ${postalCode} ${city}, ${country}\n${company.phone} · ${company.email}`;
+    let y = sheet.paragraph(company.name, { x: left, y: left, width, style: { size: 11, weight: "bold" } });
+    sheet.paragraph(where, { x: left, y: y + 1, width, style: { size: 7.5 } });
+    const right = { x: left + width, width };
+    const big: TextStyle = { size: 15, weight: "bold", align: "right" };
+    y = sheet.paragraph(title, { ...right, y: left - 3, style: big }, { tag: "H1" });
+    sheet.paragraph(under, { ...right, y, style: { size: 9, align: "right" } });
+    if (scanned !== undefined)
+      drawBarcode(sheet, scanned, { x: PAGE.width - left - 150, y: left + 31, width: 150, height: 15 });
+    const top = left + BAND + 8;
+    sheet.line([left, top], [PAGE.width - left, top], 1.2);
+    this.y = top + 8;
+    this.#bottom = PAGE.height - FOOT;
+    return this.#room;
+  }
+
+  #foot(page: number, pages: number): void {
+    const { type, facts } = this.sheet;
+    const style: TextStyle = { size: 7, colour: "#555555" };
+    const at = { x: PAGE.margin, y: PAGE.height - 34, width: CONTENT_WIDTH - 80, style };
+    const text = [this.#head.name, facts.identity.number ?? "draft", legalLine].filter(Boolean).join(" · ");
+    type.draw(type.lines(text, at.width, style).slice(0, 1), at);
+    const count = type.lines(`Page ${page} of ${pages}`, 80, style);
+    type.draw(count, { ...at, x: at.x + at.width, width: 80, style: { ...style, align: "right" } });
+  }
+}
+
+const issued = ({ facts: { identity } }: Sheet): string =>
+  identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : "No number: draft";

@@ -1,0 +1,66 @@
+import type { DocumentKind, IssueOptions } from "./document.ts";
+import type { ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { departureDay } from "#app/shipments/legs.ts";
+import { placeText } from "./paper-texts.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+
+const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
+
+/** Without a number in the identity it is a draft. */
+export function paperInput(
+  { kind, options, head }: { kind: DocumentKind; options?: IssueOptions; head?: ManifestHead },
+  shipments: readonly PaperShipment[],
+  identity: PaperIdentity,
+): PaperInput {
+  const [shipment] = shipments;
+  if (!shipment) throw new TypeError("a paper is drawn from a shipment");
+  switch (kind) {
+    case "cmr":
+    case "delivery_note":
+      return { kind, identity, shipment };
+    case "house_bill_of_lading":
+      return { kind, identity, shipment, notify: null, originals: options?.originals ?? 3 };
+    case "manifest":
+      return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
+  }
+}
+
+/** As typed, else what all of its shipments have in common. */
+export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipment[]): ManifestHead {
+  const main = shipments.map(({ legs }) => legs.find(({ kind }) => kind === "main") ?? null);
+  return {
+    conveyance: typed.conveyance ?? common(main.map((leg) => leg?.conveyance ?? null)),
+    carrier: typed.carrier ?? common(main.map((leg) => leg?.carrier ?? null)),
+    from:
+      typed.from ??
+      common(shipments.map(({ origin }, index) => main[index]?.from_place ?? placeText(origin))),
+    to:
+      typed.to ??
+      common(shipments.map(({ destination }, index) => main[index]?.to_place ?? placeText(destination))),
+  };
+}
+
+function common(values: readonly (string | null)[]): string | null {
+  const [first = null, ...rest] = values;
+  return rest.every((value) => value === first) ? first : null;
+}
+
+/**
+ * Two records with the same text give the same paper. Of the journey it is the plan, and the day the goods are taken
+ * over; the paper's own number is left out.
+ */
+export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
+  const { estimatedDelivery, legs, references, id: _id, ...rest } = shipment;
+  return JSON.stringify([
+    rest,
+    references.filter(({ value }) => value !== number),
+    legs.map((leg) => ({ ...withoutTimes(leg), leaves: departureDay(leg) })),
+    kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
+  ]);
+}
+
+const withoutTimes = (leg: PaperLeg) =>
+  Object.fromEntries(Object.entries(leg).filter(([column]) => !/^[ea]t[ad](_offset)?$/.test(column)));
+
+const dayOf = (moment: Date | null) => moment && toLocalDay(moment);

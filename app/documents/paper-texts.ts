@@ -1,0 +1,108 @@
+import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
+import { packagesName } from "#app/shipments/package-codes.ts";
+import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+
+/** Company, person, address, country, a line each. */
+export function partyLines(party: PaperParty | null): string {
+  if (!party) return "";
+  const { company, name, address, countryCode } = party;
+  const lines = [company, name === company ? null : name, ...address];
+  return [...lines, countryCode && countries.of(countryCode)].filter(Boolean).join("\n");
+}
+
+/** Who it is, which the shipment says, or its address, which its own record has. */
+export function lackingOf(
+  kind: PartyKind,
+  party: PaperParty | null,
+  who: string = kind,
+): Pick<MissingBox, "field" | "words" | "party"> | null {
+  const field = `${kind}_id`;
+  if (!party) return { field, words: `The ${who}` };
+  if (party.address.length > 0) return null;
+  return { field, words: `The address of the ${who}`, party: recordOf(kind, party) };
+}
+
+export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
+  kind,
+  search: email ?? name ?? company ?? "",
+});
+
+/** «Ghent (BEGNE)»; a name that says its code already stays. */
+export const placeText = ({ name, code }: PaperPlace): string =>
+  code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
+
+/** «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
+export const packagingOf = ({
+  package_code,
+  packages,
+}: Pick<PaperGoods, "package_code" | "packages">): string => packagesName(package_code || "PK", packages);
+
+/** Kept by decimals: making one takes longer than drawing a row. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Groups of three: «1 250.5». */
+export function quantityText(value: number, decimals: number): string {
+  const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
+  formats.set(decimals, format);
+  return format.format(value).replaceAll(",", " ");
+}
+
+export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
+export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
+
+/** Of the known values; empty where there are none. */
+function sumText(values: readonly (number | null)[], decimals: number): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return "";
+  const unit = 10 ** decimals;
+  return quantityText(known.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
+}
+
+/** The sum of a column of a paper. */
+export const columnSum =
+  <Row>(value: (row: Row) => number | null, decimals: number) =>
+  (rows: readonly Row[]): string =>
+    sumText(rows.map(value), decimals);
+
+/** Of a shipment without goods, one row with its totals. */
+export function goodsRows(shipment: PaperShipment): PaperGoods[] {
+  if (shipment.goods.length > 0) return shipment.goods;
+  const row: Omit<GoodsRow, "id"> = {
+    packages: shipment.pieces ?? 0,
+    package_code: null,
+    description: null,
+    marks: null,
+    length_cm: null,
+    width_cm: null,
+    height_cm: null,
+    gross_kg: shipment.weightKg,
+    volume_m3: null,
+    hs_code: null,
+    un_number: null,
+    stackable: true,
+    container: null,
+  };
+  return shipment.pieces === null && shipment.weightKg === null ? [] : [row];
+}
+
+export function goodsText({ description, un_number }: PaperGoods): string {
+  return [un_number && `UN ${un_number}`, description].filter(Boolean).join(", ");
+}
+
+export function volumeOf(goods: readonly PaperGoods[]): number | null {
+  const known = goods.flatMap((row) => rowVolume(row) ?? []);
+  return known.length === 0
+    ? null
+    : known.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
+}
+
+export function referenceLines({ references }: Pick<PaperShipment, "references">): string {
+  const byKind = Map.groupBy(references, ({ kind }) => kind);
+  return [...byKind]
+    .map(([kind, some]) => `${REFERENCE_LABELS[kind]} ${some.map(({ value }) => value).join(", ")}`)
+    .join("\n");
+}

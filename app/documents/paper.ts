@@ -1,0 +1,107 @@
+import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
+import type { Container } from "#app/shipments/containers.ts";
+import type { GoodsRow } from "#app/shipments/goods.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import type { ReferenceKind } from "#app/shipments/references.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
+
+export const PAPER_NAMES = {
+  cmr: "CMR consignment note",
+  house_bill_of_lading: "House bill of lading",
+  delivery_note: "Delivery note",
+  manifest: "Cargo manifest",
+  labels: "Piece labels",
+} as const;
+export type PaperKind = keyof typeof PAPER_NAMES;
+
+/** Empty strings count as missing. */
+export interface PaperParty {
+  name: string | null;
+  company: string | null;
+  /** Without the country. */
+  address: string[];
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  vatNumber: string | null;
+  eori: string | null;
+}
+
+export interface PaperPlace {
+  name: string;
+  code: string | null;
+}
+
+export type PaperGoods = Omit<GoodsRow, "id">;
+export type PaperContainer = Omit<Container, "id"> & {
+  /** Goods of other shipments are in it too. */
+  shared?: true;
+};
+export type PaperLeg = Omit<Leg, "id">;
+
+export interface PaperShipment {
+  id: string;
+  trackingNumber: string;
+  mode: ServiceType;
+  shipper: PaperParty | null;
+  consignee: PaperParty | null;
+  origin: PaperPlace;
+  destination: PaperPlace;
+  references: { kind: ReferenceKind; value: string }[];
+  goods: PaperGoods[];
+  containers: PaperContainer[];
+  legs: PaperLeg[];
+  incoterm: Incoterm | null;
+  incotermPlace: string | null;
+  declaredValue: number | null;
+  currency: string | null;
+  dangerousGoods: boolean;
+  /** As typed, or the sum of the goods. */
+  weightKg: number | null;
+  pieces: number | null;
+  estimatedDelivery: Date | null;
+  /** For the carrier and the consignee: no internal notes. */
+  instructions: string | null;
+}
+
+export interface MissingBox {
+  /** Its number on the form, or its title where boxes have no numbers. */
+  box: string;
+  title: string;
+  /** The form field that fills it. */
+  field: string;
+  /** The party whose own record fills it instead, and what finds it. */
+  party?: { kind: PartyKind; search: string };
+  words: string;
+  unprinted?: boolean;
+}
+
+/** Null where the shipments say it. */
+export interface ManifestHead {
+  conveyance: string | null;
+  carrier: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+export const LABEL_SIZES = {
+  a4: "A6, four on a page of A4",
+  thermal: "100 × 150 mm, one on a page",
+} as const;
+export type LabelSize = keyof typeof LABEL_SIZES;
+
+export type PaperInput =
+  | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
+  | {
+      kind: "house_bill_of_lading";
+      identity: PaperIdentity;
+      shipment: PaperShipment;
+      /** Null: the same as the consignee. */
+      notify: PaperParty | null;
+      originals: number;
+    }
+  | { kind: "delivery_note"; identity: PaperIdentity; shipment: PaperShipment }
+  | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
+  | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

@@ -1,0 +1,42 @@
+import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
+
+/**
+ * What our fonts (app/kit/pdf/fonts.server.ts) do not have, and a paper has an empty square for: letters of other scripts, then
+ * arrows and signs but for a few of mathematics, the punctuation and the wide letters of Chinese and Japanese, emoji.
+ */
+const UNPRINTED =
+  /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![∂∅∆∏∑−∕∙√∞∫≈≠≤≥◊◌])[\u2190-\u2bff]|[\u3001-\u33ff\uff01-\uffe6\u{1f000}-\u{1faff}])+/u;
+
+export const unprintedWords = (letters: string) =>
+  `«${letters}» is printed as empty squares: write it in Latin letters, or leave it out`;
+
+export const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
+  UNPRINTED.exec(texts.filter(Boolean).join("\n"))?.[0];
+
+/** What the record has in letters that no paper can print, such as Chinese or Hebrew; each with the way to its field. */
+export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
+  const found: MissingBox[] = [];
+  const look = (title: string, field: string, texts: readonly (string | null)[]) => {
+    const letters = unprintedIn(texts);
+    if (letters === undefined) return;
+    found.push({ box: title, title, field, words: unprintedWords(letters), unprinted: true });
+  };
+  look("Shipper", "shipper_id", partyTexts(shipment.shipper));
+  look("Consignee", "consignee_id", partyTexts(shipment.consignee));
+  look("Origin", "origin_location", [shipment.origin.name]);
+  look("Destination", "destination_location", [shipment.destination.name]);
+  for (const [at, { description, marks }] of shipment.goods.entries())
+    look(
+      `Goods, row ${at + 1}`,
+      `goods.${at}.${UNPRINTED.test(description ?? "") ? "description" : "marks"}`,
+      [description, marks],
+    );
+  look(
+    "Legs",
+    "legs",
+    shipment.legs.flatMap((leg) => [leg.carrier, leg.conveyance, leg.from_place, leg.to_place]),
+  );
+  return found;
+}
+
+const partyTexts = (party: PaperParty | null) => (party ? [party.company, party.name, ...party.address] : []);

@@ -1,0 +1,25 @@
+import { formatCount } from "#app/kit/text/counts.ts";
+
+export const DOCUMENT_MESSAGES = {
+  notFound: "Document not found",
+  kindUnknown: "Choose which document to issue",
+  issued: (number: string) => `${number} issued`,
+  otherHouseBills: (numbers: readonly string[]) =>
+    `This shipment has the house B/L ${numbers.join(" and ")} among its references. The bill gets a new number of ours; the ${numbers.length === 1 ? "reference stays as it is" : "references stay as they are"}.`,
+  issueFailed: "The document could not be issued. No number was used. Please try again.",
+  drawFailed: "The document could not be drawn. Please try again.",
+  changeFailed: "The document could not be changed. Please try again.",
+  originalsInvalid: "Choose how many originals",
+  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
+  finishedChoices: { without: "Leave them out", with: "Put them on the manifest all the same" },
+  noShipments: "Choose at least one shipment",
+  tooManyShipments: (max: number) => `A manifest holds at most ${formatCount(max)} shipments: choose fewer.`,
+  tooManyLabels: (count: number, max: number) =>
+    `${formatCount(count)} labels are too many for one file: choose shipments with at most ${formatCount(max)} pieces.`,
+  drawing: "Drawing…",
+} as const;
+
+/** What a consignment note lacks that no field of the record holds yet. */
+export const CMR_MESSAGES = {
+  byHand: "Class, packing group and tunnel code of the dangerous goods: write them on the printed copies",
+} as const;

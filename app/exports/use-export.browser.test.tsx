@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { Toaster } from "#app/kit/ui/toaster.tsx";
+import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { useExport } from "./use-export.ts";
+
+const before: ExportChoice<string> = { format: "xlsx", decimalComma: false, columns: ["weight"] };
+const chosen: ExportChoice<string> = { format: "comma", decimalComma: false, columns: ["pieces"] };
+const elsewhere: ExportChoice<string> = { format: "semicolon", decimalComma: true, columns: ["notes"] };
+
+function List() {
+  const [kept, setKept] = useState(before);
+  const { choice, setChoice } = useExport(kept, { done: String, failed: "" });
+  return (
+    <>
+      <p role="status">{choice.columns.join()}</p>
+      <button onClick={() => setChoice(chosen)}>Choose</button>
+      <button onClick={() => setKept({ ...before })}>Read again</button>
+      <button onClick={() => setKept(elsewhere)}>Changed elsewhere</button>
+    </>
+  );
+}
+
+test("what was chosen stays when the list is read again, and follows what was kept since", async () => {
+  renderRoute(<List />);
+  const shown = page.getByRole("status");
+  await page.getByRole("button", { name: "Choose" }).click();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect.element(shown).toHaveTextContent("pieces");
+  await page.getByRole("button", { name: "Changed elsewhere" }).click();
+  await expect.element(shown).toHaveTextContent("notes");
+});
+
+/** `fetch` of a server that wants a fresh proof for the export until it has one. */
+function stubServer(): { exports: () => number } {
+  const isProved = { exports: 0, proved: false };
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    if (address === `${PROOF_PATH}/check`) {
+      isProved.proved = init?.method === "POST";
+      return Promise.resolve(
+        Response.json({ proved: isProved.proved, ways: { password: true, app: false, passkey: false } }),
+      );
+    }
+    isProved.exports += 1;
+    const file = new Response("", { headers: { "X-Export-Count": "42" } });
+    const asked = { redirected: true, url: new URL(`${PROOF_PATH}?from=`, location.href).href };
+    return Promise.resolve(isProved.proved ? file : asked);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { exports: () => isProved.exports };
+}
+
+function Download() {
+  const { run, exporting } = useExport(before, { done: (count) => `${count} exported`, failed: "Failed" });
+  return (
+    <>
+      <button onClick={() => void run("/admin/shipments/export")}>
+        {exporting ? "Exporting" : "Export"}
+      </button>
+      <FreshProof email="desk@zenne.example" />
+      <Toaster />
+    </>
+  );
+}
+
+test("an export that the server wants a proof for asks for it and goes on; not where it is refused", async () => {
+  const { exports } = stubServer();
+  renderRoute(<Download />);
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await page.getByRole("button", { name: "Export" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(page.getByRole("button", { name: "Export" })).toBeVisible();
+  expect(exports()).toBe(1);
+  await page.getByRole("button", { name: "Export" }).click();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("correct horse");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(page.getByText("42 exported")).toBeVisible();
+});

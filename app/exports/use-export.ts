@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+
+interface ExportWords {
+  done: (count: number) => string;
+  failed: string;
+}
+
+/** Leaving the page ends a download, on the server too. `choice` is what one has chosen last. */
+export function useExport<Column extends string>(kept: ExportChoice<Column>, words: ExportWords) {
+  const [exporting, setExporting] = useState(false);
+  const [chosen, setChosen] = useState(kept);
+  // By what it says: the list is read again while an export begins, and brings what was kept before it.
+  const saying = JSON.stringify(kept);
+  const [seen, setSeen] = useState(saying);
+  if (saying !== seen) {
+    setSeen(saying);
+    setChosen(kept);
+  }
+  const busy = useRef(false);
+  const run = async (address: string, body?: URLSearchParams) => {
+    if (busy.current) return;
+    busy.current = true;
+    setExporting(true);
+    try {
+      const count = await downloadProved(address, body);
+      if (count !== null) toast.success(words.done(count));
+    } catch (error) {
+      toast.error(error instanceof ExportRefused ? error.message : words.failed);
+    } finally {
+      busy.current = false;
+      setExporting(false);
+    }
+  };
+  return { exporting, choice: chosen, setChoice: setChosen, run };
+}
+
+class ExportRefused extends Error {}
+
+class ProofAsked extends Error {}
+
+async function downloadProved(...asked: Parameters<typeof download>): Promise<number | null> {
+  try {
+    return await download(...asked);
+  } catch (error) {
+    if (!(error instanceof ProofAsked)) throw error;
+    return (await ensureFreshProof()) ? download(...asked) : null;
+  }
+}
+
+async function download(address: string, body?: URLSearchParams): Promise<number> {
+  const response = await fetch(address, body ? { method: "POST", body } : {});
+  if (response.redirected && new URL(response.url).pathname === PROOF_PATH) throw new ProofAsked();
+  if (response.status === 409) throw new ExportRefused(EXPORT_MESSAGES.running);
+  const count = response.headers.get("X-Export-Count");
+  if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);
+  const [, name = "export.csv"] =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun when the click returns; the file itself is held by the browser.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return Number(count);
+}

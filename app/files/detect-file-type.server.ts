@@ -1,0 +1,117 @@
+import { Invalid } from "#app/kit/errors.ts";
+import { FILE_MAX_BYTES, type FileType } from "./file-type.ts";
+import { FILE_MESSAGES } from "./words.ts";
+import { containsZip, readZipDirectory, readZipText } from "./zip-directory.server.ts";
+
+/** Enough to see how a file begins; readers of PDF look for its mark in as much. */
+const BEGINNING = 1024;
+const HEADERS_AT_MOST = 64 * 1024;
+/** Scanners and printers put line breaks or commands of their own before the mark; markup there would be a second file. */
+const PDF_BEGINNING = /^(?!RIFF|[\xff\x89])(?:(?!ftyp)[^<])*?%PDF-/s;
+const MEGABYTE = 1024 * 1024;
+
+export function fileRefused(message: string): Invalid {
+  return new Invalid(message, { file: [message] });
+}
+
+/**
+ * What a file is by its content, whatever its name or declared type.
+ *
+ * @throws Invalid with the reason, for the field `file`
+ */
+export async function detectFileType(blob: Blob): Promise<FileType> {
+  if (blob.size === 0) throw fileRefused(FILE_MESSAGES.empty);
+  if (blob.size > FILE_MAX_BYTES) throw fileRefused(FILE_MESSAGES.tooLarge);
+  const beginning = Buffer.from(await blob.slice(0, BEGINNING).arrayBuffer()).toString("latin1");
+  if (beginning.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) throw fileRefused(FILE_MESSAGES.oldOffice);
+  const type = beginning.startsWith("PK\x03\x04")
+    ? await detectArchive(blob)
+    : await detectSingleFile(blob, beginning);
+  // A reader of PDF takes its mark anywhere here, one of ZIP the directory at the end.
+  const pdfToo = type !== "application/pdf" && beginning.includes("%PDF-");
+  if (pdfToo || (!type.includes("openxml") && (await containsZip(blob)))) {
+    throw fileRefused(FILE_MESSAGES.twoInOne);
+  }
+  return type;
+}
+
+async function detectSingleFile(blob: Blob, beginning: string): Promise<FileType> {
+  if (PDF_BEGINNING.test(beginning)) {
+    const end = await blob.slice(Math.max(blob.size - HEADERS_AT_MOST, 0)).text();
+    if (!end.includes("%%EOF")) throw fileRefused(FILE_MESSAGES.damaged);
+    return "application/pdf";
+  }
+  if (beginning.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (beginning.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (beginning.startsWith("RIFF") && beginning.slice(8, 12) === "WEBP") return "image/webp";
+  if (isHeic(beginning)) return "image/heic";
+  if (await isMail(blob)) return "message/rfc822";
+  throw fileRefused(FILE_MESSAGES.unknownType);
+}
+
+/** By the brands of the first box: still pictures coded with HEVC. */
+function isHeic(beginning: string): boolean {
+  if (beginning.slice(4, 8) !== "ftyp") return false;
+  const length =
+    beginning.charCodeAt(2) * 256 + beginning.charCodeAt(3) + (beginning.startsWith("\0\0") ? 0 : BEGINNING);
+  const brands = [beginning.slice(8, 12)];
+  for (let at = 16; at + 4 <= Math.min(length, 256); at += 4) brands.push(beginning.slice(at, at + 4));
+  return brands.some((brand) => ["heic", "heix", "heim", "heis"].includes(brand));
+}
+
+/** Headers that messages alone have. A draft has no sender yet. */
+const HEADERS_OF_MAILS = ["from", "message-id", "mime-version", "received", "return-path", "x-unsent"];
+
+/**
+ * A message as mail programs save it: header lines only, up to the first empty one, two that messages have among them.
+ * The line «From …» of a mailbox file may stand before them.
+ */
+async function isMail(blob: Blob): Promise<boolean> {
+  const text = Buffer.from(await blob.slice(0, HEADERS_AT_MOST).arrayBuffer()).toString("latin1");
+  if (text.includes("\0")) return false;
+  const lines = text
+    .replace(/^\xef\xbb\xbf/, "")
+    .replace(/^From \S+ [^\r\n]*\d{4}\r?\n/, "")
+    .split(/\r?\n/);
+  const end = lines.indexOf("");
+  const headers = lines.slice(0, end < 0 ? -1 : end);
+  const names = new Set<string>();
+  for (const line of headers) {
+    if (/^[ \t]/.test(line) && names.size > 0) continue;
+    const name = /^([!-9;-~]{1,100}):/.exec(line)?.[1];
+    if (!name) return false;
+    names.add(name.toLowerCase());
+  }
+  const ofMails = HEADERS_OF_MAILS.filter((name) => names.has(name)).length;
+  return ofMails > 1 || (ofMails === 1 && ["date", "subject"].some((name) => names.has(name)));
+}
+
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** An office file says what it is in the part [Content_Types].xml. */
+async function detectArchive(blob: Blob): Promise<FileType> {
+  const entries = await readZipDirectory(blob);
+  if (!entries) throw fileRefused((await containsZip(blob)) ? FILE_MESSAGES.twoInOne : FILE_MESSAGES.damaged);
+  if (entries.some(({ encrypted }) => encrypted)) throw fileRefused(FILE_MESSAGES.oldOffice);
+  const [contents, ...more] = entries.filter(({ name }) => name.toLowerCase() === "[content_types].xml");
+  if (!contents) throw fileRefused(FILE_MESSAGES.archive);
+  const types = more.length > 0 ? null : plainXml(await readZipText(blob, contents, MEGABYTE));
+  if (types === null) throw fileRefused(FILE_MESSAGES.damaged);
+  const named = entries.some(({ name }) => /vbaproject|vbadata|macrosheets\/|activex\//i.test(name));
+  if (named || /macroenabled|vbaproject|macrosheet/.test(types)) throw fileRefused(FILE_MESSAGES.macros);
+  if (types.includes("spreadsheetml.sheet.main+xml")) return SHEET;
+  if (types.includes("wordprocessingml.document.main+xml")) return DOCUMENT;
+  throw fileRefused(FILE_MESSAGES.unknownType);
+}
+
+/** XML with its character references read, in small letters; null for what another reader could read as something else. */
+function plainXml(text: string | null): string | null {
+  if (text === null || /[\0\ufffd]|<!/.test(text)) return null;
+  return text
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+    })
+    .toLowerCase();
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Capability } from "#app/access/policy.ts";
+import type { LiveEntity } from "#app/live/event.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { FILE_MESSAGES } from "./words.ts";
+
+export const FILE_KINDS = {
+  invoice: "Invoice",
+  packing_list: "Packing list",
+  awb: "Air waybill",
+  bill_of_lading: "Bill of lading",
+  cmr: "CMR",
+  customs: "Customs",
+  dangerous_goods: "Dangerous goods",
+  proof_of_delivery: "Proof of delivery",
+  photo: "Photo",
+  other: "Other",
+} as const;
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+export function isFileKind(text: unknown): text is FileKind {
+  return typeof text === "string" && Object.hasOwn(FILE_KINDS, text);
+}
+
+/** Records that files hang on: their column in `files`, what reading and writing them takes, and what screens follow. */
+export const FILE_OWNERS = {
+  shipment: {
+    column: "shipment_id",
+    read: "shipments.read",
+    write: "shipments.write",
+    entity: "shipment_file",
+  },
+  quote_request: {
+    column: "quote_request_id",
+    read: "requests.read",
+    write: "requests.write",
+    entity: "quote_request_file",
+  },
+  company: {
+    column: "company_id",
+    read: "customers.read",
+    write: "customers.write",
+    entity: "company_file",
+  },
+  // On the first version, for all of them.
+  offer: {
+    column: "offer_id",
+    read: "offers.read",
+    write: "offers.write",
+    entity: "offer_file",
+  },
+} as const satisfies Record<
+  string,
+  { column: string; read: Capability; write: Capability; entity: LiveEntity }
+>;
+
+export type FileOwnerKind = keyof typeof FILE_OWNERS;
+
+export interface FileOwner {
+  kind: FileOwnerKind;
+  id: string;
+}
+
+export function isFileOwnerKind(text: unknown): text is FileOwnerKind {
+  return typeof text === "string" && Object.hasOwn(FILE_OWNERS, text);
+}
+
+/** Files of one record; a page shows all of them. */
+export const MOST_FILES = 300;
+export const SENT_AT_ONCE = 10;
+const SIGNER_MAX = 200;
+const TYPED_NAME_MAX = 300;
+
+/** A guess of the kind by the name, for the first choice of the form: nobody types what the name says. */
+export function guessFileKind(name: string, type: string): FileKind {
+  const text = name.toLowerCase();
+  const found = GUESSES.find(([, words]) => words.some((word) => text.includes(word)));
+  return found?.[0] ?? (type.startsWith("image/") ? "photo" : "other");
+}
+
+const GUESSES: readonly [FileKind, readonly string[]][] = [
+  ["proof_of_delivery", ["proof of delivery", "proof-of-delivery", "proof_of_delivery", "pod"]],
+  ["packing_list", ["packing", "paklijst", "colisage", "packliste"]],
+  ["invoice", ["invoice", "factuur", "facture", "rechnung"]],
+  ["bill_of_lading", ["bill of lading", "bill-of-lading", "bill_of_lading", "b-l", "hbl", "mbl"]],
+  ["awb", ["awb", "waybill"]],
+  ["cmr", ["cmr"]],
+  ["customs", ["customs", "douane", "zoll", "t1", "ex-a", "eur1", "eur.1"]],
+];
+
+export function displayBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
+  return `${size < 10 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+}
+
+export const fileChangeSchema = z.object({
+  name: requiredLine({
+    required: FILE_MESSAGES.nameRequired,
+    max: TYPED_NAME_MAX,
+    tooLong: FILE_MESSAGES.nameTooLong(TYPED_NAME_MAX),
+  }),
+  kind: z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]], { error: FILE_MESSAGES.kindRequired }),
+  customer_visible: z
+    .string()
+    .optional()
+    .transform((text) => text === "1"),
+  signed_by: optionalLine({ max: SIGNER_MAX, tooLong: FILE_MESSAGES.signerTooLong(SIGNER_MAX) }),
+});
+export type FileChange = z.output<typeof fileChangeSchema>;

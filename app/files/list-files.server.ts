@@ -1,0 +1,128 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { FILE_OWNERS, type FileOwner, MOST_FILES } from "./file.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { ownerOf } from "./file-owner.server.ts";
+
+export interface ListedFile {
+  id: string;
+  name: string;
+  kind: string;
+  type: string;
+  bytes: number;
+  customerVisible: boolean;
+  signedBy: string | null;
+  signedAt: Date | null;
+  remark: string | null;
+  /** The name of the account as it is now, else what was stored. */
+  uploadedBy: string;
+  source: string;
+  createdAt: Date;
+  version: string;
+}
+
+const listed = (db: Kysely<DB>) =>
+  db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .leftJoin("admin_users", "admin_users.id", "files.uploaded_by_id")
+    .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
+    .select(["customer_visible as customerVisible", "signed_by as signedBy", "signed_at as signedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("delivery_proofs")
+        .select("delivery_proofs.remark")
+        .whereRef("delivery_proofs.file_id", "=", "files.id")
+        .as("remark"),
+    )
+    .select(["files.source", "files.created_at as createdAt"])
+    .select(sql<string>`coalesce(nullif(admin_users.name, ''), files.uploaded_by)`.as("uploadedBy"))
+    .select(sql<string>`files.updated_at::text`.as("version"));
+
+export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
+  authorize(actor, FILE_OWNERS[owner.kind].read);
+  if (!isRowId(owner.id)) return [];
+  return ofRecord(listed(db), owner).execute();
+}
+
+export async function listFilesToSave(
+  db: Kysely<DB>,
+  actor: Actor,
+  owner: FileOwner,
+): Promise<(ListedFile & { hash: Buffer })[]> {
+  authorize(actor, FILE_OWNERS[owner.kind].read);
+  if (!isRowId(owner.id)) return [];
+  return ofRecord(listed(db).select("files.hash"), owner).execute();
+}
+
+const ofRecord = <Row>(files: SelectQueryBuilder<DB, "files", Row>, { kind, id }: FileOwner) =>
+  files
+    .where(FILE_OWNERS[kind].column, "=", id)
+    .orderBy("files.created_at", "desc")
+    .orderBy("files.id", "desc")
+    .limit(MOST_FILES);
+
+interface FoundFile extends ListedFile {
+  owner: FileOwner;
+  hash: Buffer;
+}
+
+/** A file by its id; null for none, and for one whose record the role does not read. */
+export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FoundFile | null> {
+  authorize(actor, FILE_OWNERS.shipment.read, FILE_OWNERS.quote_request.read, FILE_OWNERS.company.read);
+  const row = isRowId(fileId)
+    ? await withOwner(db).where("files.id", "=", fileId).executeTakeFirst()
+    : undefined;
+  if (!row) return null;
+  const owner = ownerOf(row);
+  return can(actor, FILE_OWNERS[owner.kind].read) ? { ...row, owner } : null;
+}
+
+const withOwner = (db: Kysely<DB>) =>
+  listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
+
+/** A file as customers see it. */
+export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
+
+type LinkedOwner = "shipment_id" | "offer_id";
+
+/**
+ * The files of a record that customers may see, the newest first. The caller has an open link to it.
+ *
+ * @param column of `files`; files of an offer hang on its first version
+ */
+export async function listCustomerFiles(
+  db: Database,
+  id: string,
+  column: LinkedOwner = "shipment_id",
+): Promise<CustomerFile[]> {
+  return customerFiles(db, id, column).limit(MOST_FILES).execute();
+}
+
+/** One of them, with what its download takes; null for any other file. The caller has an open link to the record. */
+export async function findCustomerFile(
+  db: Database,
+  id: string,
+  fileId: string,
+  column: LinkedOwner = "shipment_id",
+) {
+  if (!isRowId(fileId)) return null;
+  const row = await customerFiles(db, id, column)
+    .select("files.hash")
+    .where("files.id", "=", fileId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const customerFiles = (db: Database, id: string, column: LinkedOwner) =>
+  db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
+    .select("files.created_at as createdAt")
+    .where(column, "=", id)
+    .where("customer_visible", "=", true)
+    .orderBy("files.created_at", "desc")
+    .orderBy("files.id", "desc");

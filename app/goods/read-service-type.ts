@@ -1,0 +1,73 @@
+import { foldText } from "#app/kit/text/search-text.ts";
+import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT, type ServiceType } from "./service-type.ts";
+
+// Separate from the names, so that the public forms do not fetch what folds texts.
+
+/** What forwarders' files call the modes in Dutch, French and German, without spaces and accents. */
+const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
+  air: [
+    "lucht",
+    "luchtvracht",
+    "luchttransport",
+    "luchtvervoer",
+    "luft",
+    "luftfracht",
+    "lufttransport",
+    "aerien",
+    "fretaerien",
+    "transportaerien",
+    "avion",
+    "paravion",
+  ],
+  sea: [
+    "zee",
+    "zeevracht",
+    "zeetransport",
+    "zeevervoer",
+    "see",
+    "seefracht",
+    "seetransport",
+    "schip",
+    "perschip",
+    "schiff",
+    "perschiff",
+    "bateau",
+    "parbateau",
+    "mer",
+    "parmer",
+    "maritime",
+    "fretmaritime",
+    "transportmaritime",
+  ],
+  road: [
+    "weg",
+    "wegvervoer",
+    "wegtransport",
+    "vrachtwagen",
+    "strasse",
+    "strassentransport",
+    "landverkehr",
+    "lkw",
+    "route",
+    "parroute",
+    "routier",
+    "fretroutier",
+    "transportroutier",
+    "camion",
+  ],
+};
+
+/**
+ * Parses a service by any of its names: «Air Freight», «airfreight», «air», «by road», «RoadTransport», also in Dutch, French and
+ * German («Zeevracht», «fret aérien», «Straßentransport»); null for another text.
+ */
+export function readServiceType(text: string): ServiceType | null {
+  const words = foldText(text)
+    .replaceAll("ß", "ss")
+    .replace(/[^a-z]/g, "");
+  const found = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
+  if (found === "ocean") return SERVICE_OF_FREIGHT.sea;
+  if (found) return SERVICE_OF_FREIGHT[found === "truck" ? "road" : (found as FreightType)];
+  const foreign = FREIGHT_TYPES.find((type) => FOREIGN_NAMES[type].includes(words));
+  return foreign ? SERVICE_OF_FREIGHT[foreign] : null;
+}

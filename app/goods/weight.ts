@@ -1,0 +1,26 @@
+import { readTypedNumber } from "#app/kit/text/typed-number.ts";
+import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
+import { QUANTITY_MESSAGES } from "./words.ts";
+
+/** numeric(12, 2). */
+export const WEIGHT_MAX_KG = 9_999_999_999.99;
+
+/**
+ * Parses kilograms, with or without «kg», with at most two decimals. For an invalid, too large or ambiguous weight
+ * (1.250) returns the error message.
+ */
+export function readWeightKg(text: string): number | { refused: string } {
+  const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
+  if (reading && other)
+    return {
+      refused: `Weight «${text}» can mean ${reading.value} kg or ${other.value} kg: write ${reading.value} or ${Number(other.value.toFixed(2))}`,
+    };
+  if (!reading || reading.decimals > 2) return { refused: QUANTITY_MESSAGES.weightInvalid };
+  return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
+}
+
+/** «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
+export function displayWeight(weightKg: number | string | null): string {
+  if (weightKg === null || weightKg === "") return "N/A";
+  return `${Number(weightKg)} kg`;
+}

@@ -1,0 +1,31 @@
+import { observeClock, type SweepClock } from "./sweep-clock.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+
+/** Looks at the database's clock and stores what was seen. Sweeps are held while `jumpedFrom` is a time (decision 0054). */
+export async function checkSweepClock(db: Database): Promise<SweepClock> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom("sweep_clock")
+      .select(["seen_at", "jumped_from", "steady_seconds"])
+      .forUpdate()
+      .executeTakeFirst();
+    const now = await databaseTime(tx);
+    const known = stored ?? { seen_at: now, jumped_from: null, steady_seconds: 0 };
+    const clock = observeClock(
+      { seenAt: known.seen_at, jumpedFrom: known.jumped_from, steadySeconds: known.steady_seconds },
+      now,
+    );
+    const row = {
+      seen_at: clock.seenAt,
+      jumped_from: clock.jumpedFrom,
+      steady_seconds: clock.steadySeconds,
+    };
+    await tx
+      .insertInto("sweep_clock")
+      .values(row)
+      .onConflict((conflict) => conflict.column("single").doUpdateSet(row))
+      .execute();
+    return clock;
+  });
+}

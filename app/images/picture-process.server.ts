@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { Conflict } from "#app/kit/errors.ts";
+import { IMAGE_MESSAGES } from "./words.ts";
+import { projectRoot } from "#database/connection/project-root.ts";
+import type { PictureReply, PictureTask } from "./picture-encoder.server.ts";
+
+export class PictureProcessFailed extends Error {}
+
+const waitingAtMost = 40;
+const limitMs = 30_000;
+const idleMs = 10_000;
+/** Of the environment: none of the settings and their passwords. The C library keeps hundreds of megabytes without its own. */
+const passedOn = ["LD_LIBRARY_PATH", "PATH", "SystemRoot"];
+const allocator = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
+let running: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let waiting = 0;
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs work that has pictures encoded by a child process, when its turn comes: one at a time, and only that one need be in
+ * memory. What a decoder allocates, leaks or breaks stays in the child. It is started when needed and ended after ten idle
+ * seconds.
+ *
+ * @throws Conflict when too many wait, PictureProcessFailed when the child died of the picture or took too long
+ */
+export async function inPictureProcess<Result>(
+  work: (encode: (task: PictureTask) => Promise<PictureReply>) => Promise<Result>,
+): Promise<Result> {
+  if (waiting >= waitingAtMost) throw new Conflict(IMAGE_MESSAGES.busy);
+  waiting += 1;
+  const turn = previous.then(() => work(ask)).finally(() => (waiting -= 1));
+  previous = turn.catch(() => {});
+  return turn;
+}
+
+export function endPictureProcess(): void {
+  clearTimeout(idle);
+  running?.kill("SIGKILL");
+  running = undefined;
+}
+
+export const pictureProcessId = () => running?.pid;
+
+async function ask(task: PictureTask): Promise<PictureReply> {
+  clearTimeout(idle);
+  const child = (running ??= start());
+  // It keeps our own process alive only while it works.
+  hold(child, true);
+  const over = new AbortController();
+  try {
+    return await replyOf(child, task, over.signal);
+  } catch (error) {
+    if (running === child) endPictureProcess();
+    throw error;
+  } finally {
+    over.abort();
+    hold(child, false);
+    idle = setTimeout(endPictureProcess, idleMs).unref();
+  }
+}
+
+function replyOf(child: ChildProcess, task: PictureTask, over: AbortSignal): Promise<PictureReply> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new PictureProcessFailed(`the picture process ${why}`));
+    const onMessage = (reply: unknown) => resolve(reply as PictureReply);
+    const onExit = (code: number | null, signal: string | null) => fail(`ended with ${signal ?? code}`);
+    const onError = (error: Error) => fail(`could not be used: ${error.message}`);
+    const timer = setTimeout(() => fail(`took longer than ${limitMs / 1000} s`), limitMs);
+    child.once("message", onMessage).once("exit", onExit).on("error", onError);
+    over.addEventListener("abort", () => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
+    });
+    child.send(task, (error) => error && onError(error));
+  });
+}
+
+function start(): ChildProcess {
+  // From source, also for the built product: Node strips the types.
+  const child = fork(path.join(projectRoot(), "app/images/picture-encoder.server.ts"), {
+    execArgv: [],
+    env: { ...allocator, ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])) },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.on("error", () => {});
+  child.once("exit", () => {
+    if (running === child) running = undefined;
+  });
+  return child;
+}
+
+function hold(child: ChildProcess, firmly: boolean): void {
+  if (firmly) child.ref();
+  else child.unref();
+  if (firmly) child.channel?.ref();
+  else child.channel?.unref();
+}

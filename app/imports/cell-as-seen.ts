@@ -1,0 +1,25 @@
+import { unguardCell } from "#app/shipments/csv.ts";
+import { MAX_CELL_LENGTH } from "#app/spreadsheets/file.ts";
+
+// Control characters but tab and line feed, marks of byte order, halves of characters.
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
+/** Spaces that keep words together: people cannot tell them from others. */
+const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
+/** What one of these may be in: most cells have none. */
+// oxlint-disable-next-line no-control-regex
+const UNUSUAL = /[^\t\n\u0020-\u007e\u00a1-\u1fff\u2010-\u2027\u3000-\ud7ff]/;
+/** `="00471"`, by which programs keep the zeros of a text in CSV. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+/** A quoted cell with blanks behind it. */
+const QUOTED_WITH_BLANKS = /^"([^"]*)"\s+$/;
+
+/** A cell as it is stored: what people see of it, no longer than any field, without the apostrophes that guard it. */
+export function cellAsSeen(written: string): string {
+  let text = written.slice(0, MAX_CELL_LENGTH);
+  if (UNUSUAL.test(text))
+    text = text.replace(/\r\n?/g, "\n").replace(INVISIBLE, "").replace(NO_BREAK_SPACES, " ");
+  if (text.startsWith("=")) text = TEXT_FORMULA.exec(text)?.[1] ?? text;
+  else if (text.startsWith('"')) text = QUOTED_WITH_BLANKS.exec(text)?.[1] ?? text;
+  return unguardCell(text);
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { FileFacts } from "./column-facts.ts";
+import type { DateOrder } from "./dates.ts";
+import { headingKey } from "#app/kit/text/headings.ts";
+import { IMPORT_CAPABILITY, type ImportKind } from "./import.ts";
+import type { ColumnMapping, RememberedHeadings } from "./mapping.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { IMPORT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
+
+/** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
+export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  const found = isRowId(id)
+    ? await db
+        .selectFrom("imports")
+        .select(["id", "file_name", "sheets", "sheet", "heading_row"])
+        .select(sql<FileFacts>`facts`.as("facts"))
+        .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
+        .where("id", "=", id)
+        .where("kind", "=", kind)
+        .where("actor_id", "=", actor.id)
+        .where("applied_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
+  return { ...found, firstRows: found.heading_row === null ? [] : await firstRowsOf(db, id) };
+}
+
+/** Where columns with these headings went before, whoever of the office chose it. */
+export async function rememberedHeadings(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  texts: readonly string[],
+): Promise<RememberedHeadings> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  const headings = texts.map(headingKey).filter(Boolean);
+  const rows = await db
+    .selectFrom("import_headings")
+    .select(["heading", "field"])
+    .select(sql<DateOrder | null>`date_order`.as("order"))
+    .where("kind", "=", kind)
+    .where(sql<boolean>`heading = any(${headings}::text[])`)
+    .execute();
+  return new Map(rows.map(({ heading, ...chosen }) => [heading, chosen]));
+}
+
+/** Stores where the columns go; those at the places of `remember` are remembered for the next file. */
+export async function saveMapping(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+  mapping: ColumnMapping,
+  options: { remember?: readonly number[] } = {},
+): Promise<void> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  await db.transaction().execute(async (tx) => {
+    const { applied_at, facts } = await lockOwnImport(tx, actor, kind, id);
+    if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
+    await tx
+      .updateTable("imports")
+      .set({ mapping: JSON.stringify(mapping), counts: null, choices: "{}" })
+      .where("id", "=", id)
+      .execute();
+    const { columns } = facts as unknown as FileFacts;
+    const chosen = new Map(
+      (options.remember ?? []).flatMap((place) => {
+        const heading = headingKey(columns[place]?.heading ?? "");
+        const field = mapping.fields[place] ?? null;
+        return heading === ""
+          ? []
+          : [[heading, { heading, field, date_order: mapping.orders[place] ?? null }]];
+      }),
+    );
+    if (chosen.size > 0) {
+      await tx
+        .insertInto("import_headings")
+        .values([...chosen.values()].map((each) => ({ kind, changed_by: actor.email, ...each })))
+        .onConflict((conflict) =>
+          conflict.columns(["kind", "heading"]).doUpdateSet({
+            field: sql`excluded.field`,
+            date_order: sql`excluded.date_order`,
+            changed_by: actor.email,
+            updated_at: sql`now()`,
+          }),
+        )
+        .execute();
+    }
+    await emit(tx, actor, {
+      action: "import.columns_chosen",
+      entity: "import",
+      entityId: id,
+      audited: false,
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { IMPORT_MENDS } from "./words.ts";
+import { type ImportOutcome, type PlannedRow, reasonOf, rowsOfRecord } from "./import.ts";
+
+/** The cells that a refusal is about: of one row, or of every row of the record. */
+export interface AboutCells {
+  row?: number;
+  columns: readonly string[];
+}
+
+export type Refuse = (why: string, about?: AboutCells) => void;
+
+interface Row {
+  row: number;
+  cells: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What a dry run says of one record: what it changes, or why it is refused. */
+export class Findings {
+  readonly words: string[] = [];
+  readonly refusals: string[] = [];
+  readonly #cells = new Map<string, AboutCells>();
+  readonly #needed: readonly string[];
+
+  /** @param needed the columns that no record can do without */
+  constructor(needed: readonly string[] = []) {
+    this.#needed = needed;
+  }
+
+  readonly refuse: Refuse = (why, about) => {
+    if (!this.refusals.includes(why)) this.refusals.push(why);
+    if (about && !this.#cells.has(why)) this.#cells.set(why, about);
+  };
+
+  /** The column of each refusal, where the record can do without it. */
+  get about(): (string | null)[] {
+    return this.refusals.map((why) => {
+      const [column] = this.#cells.get(why)?.columns ?? [];
+      return column === undefined || this.#needed.includes(column) ? null : column;
+    });
+  }
+
+  /** Whether the record is refused for nothing but reasons (`reasonOf`) whose cells are left out. */
+  isMendedWithout(reasons: ReadonlySet<string>): boolean {
+    const { about, refusals } = this;
+    const isLeftOut = (why: string, place: number) => about[place] !== null && reasons.has(reasonOf(why));
+    return refusals.length > 0 && refusals.every(isLeftOut);
+  }
+
+  /** The rows without the cells that refusals are about, as if the file had none there. */
+  rowsWithout<Given extends Row>(rows: readonly Given[], isEmptied: (column: string) => boolean): Given[] {
+    const wrong = this.refusals.flatMap((why) => this.#cells.get(why) ?? []);
+    return rows.map((given) => {
+      const columns = new Set(
+        wrong.flatMap((each) => ((each.row ?? given.row) === given.row ? each.columns : [])),
+      );
+      const cells = Object.entries(given.cells).flatMap(([column, cell]) => {
+        if (!columns.has(column)) return [[column, cell] as const];
+        return isEmptied(column) ? [[column, ""] as const] : [];
+      });
+      return { ...given, cells: Object.fromEntries(cells) };
+    });
+  }
+
+  plannedRow(
+    rows: readonly { row: number }[],
+    outcome: ImportOutcome,
+    shown: Pick<PlannedRow, "name" | "goods" | "legs">,
+  ): PlannedRow {
+    const [first, ...more] = rows;
+    const isRefused = outcome === "refused";
+    return {
+      row: first?.row ?? 0,
+      ...rowsOfRecord(rows),
+      ...shown,
+      outcome,
+      words: isRefused ? this.refusals : this.words,
+      ...(isRefused && { about: this.about }),
+      ...(isRefused && more.length > 0 && { more: more.map(({ row }) => row) }),
+    };
+  }
+}
+
+/**
+ * Reads the rows of a record; where it is refused only for reasons whose cells are left out, again without these cells.
+ * @param isEmptied columns whose left out cells are empty instead of missing
+ */
+export function readLeavingOut<Given extends Row, Read extends { said: Findings }>(
+  rows: readonly Given[],
+  reasons: ReadonlySet<string>,
+  read: (rows: readonly Given[]) => Read,
+  isEmptied: (column: string) => boolean = () => false,
+): Read {
+  const first = read(rows);
+  if (!first.said.isMendedWithout(reasons)) return first;
+  const mended = read(first.said.rowsWithout(rows, isEmptied));
+  mended.said.words.push(...first.said.refusals.map(IMPORT_MENDS.leftOutOfRow));
+  return mended;
+}

@@ -1,0 +1,148 @@
+import type { Capability } from "#app/access/policy.ts";
+
+const IMPORT_KINDS = ["shipments", "companies"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_CAPABILITY = {
+  shipments: "shipments.write",
+  companies: "customers.write",
+} as const satisfies Record<ImportKind, Capability>;
+
+export const IMPORT_ADDRESS: Record<ImportKind, string> = {
+  shipments: "/admin/shipments/import",
+  companies: "/admin/customers/import",
+};
+
+/** What is imported at an address /admin/:section/import; undefined for a section without an import. */
+export const importKindOf = (section: string): ImportKind | undefined =>
+  IMPORT_KINDS.find((kind) => IMPORT_ADDRESS[kind] === `/admin/${section}/import`);
+
+export const IMPORT_UNDO_DAYS = 30;
+
+/** What becomes of a record of the file; `asked` waits for a person to choose. */
+export const IMPORT_OUTCOMES = ["created", "changed", "unchanged", "asked", "refused"] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+export type ImportCounts = Record<ImportOutcome, number>;
+
+/** The planned outcome of one record, for display: the first of its rows, and the last where it has several. */
+export interface PlannedRow {
+  row: number;
+  lastRow?: number;
+  /** How many rows it has, where others stand between them. */
+  scattered?: number;
+  name: string;
+  outcome: ImportOutcome;
+  /** The changes or the reasons of a refusal, one sentence each. */
+  words: string[];
+  goods?: number;
+  legs?: number;
+  /** The field that each reason of a refusal is about, where the record can do without. */
+  about?: (string | null)[];
+  more?: number[];
+  candidates?: ImportCandidate[];
+}
+
+/** A stored record that an asked one may be, or by `rowAnswer` one of an earlier row of the file. */
+export interface ImportCandidate {
+  id: string;
+  name: string;
+  why: string;
+  newName?: string;
+}
+
+export const NEW_RECORD = "new";
+
+const RENAMED = "/rename";
+
+/** The answer that an asked record is a stored one, and gets the name that the file gives it. */
+export const renameAnswer = (id: string): string => `${id}${RENAMED}`;
+
+export function idChosen(answer: string): { id: string; renamed: boolean } {
+  const renamed = answer.endsWith(RENAMED);
+  return { id: renamed ? answer.slice(0, -RENAMED.length) : answer, renamed };
+}
+
+/** The answer that an asked record is the one of an earlier row of the file. */
+export const rowAnswer = (row: number): string => `row-${row}`;
+
+export function rowChosen(answer: string | undefined): number | undefined {
+  const [, row] = /^row-(\d{1,7})$/.exec(answer ?? "") ?? [];
+  return row === undefined ? undefined : Number(row);
+}
+
+export const NO_COUNTS: Readonly<ImportCounts> = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  asked: 0,
+  refused: 0,
+};
+
+export interface ImportSettings {
+  /** What an empty cell does to a field that is filled: nothing, or empties it. */
+  empty: "keep" | "clear";
+  history: boolean;
+  /** What a known customer is called that the file names otherwise: as answered one by one, as stored, or as in the file. */
+  names: "ask" | "keep" | "take";
+  /** Dates that do not exist with the order of their column are read in the other one. */
+  otherOrder: boolean;
+  /** Reasons of refusals by `reasonOf`: rows come in without the cells they are about. */
+  leaveOut: readonly string[];
+}
+
+const NO_SETTINGS: ImportSettings = {
+  empty: "keep",
+  history: false,
+  names: "ask",
+  otherOrder: false,
+  leaveOut: [],
+};
+
+export const importSettings = (stored: unknown): ImportSettings => ({
+  ...NO_SETTINGS,
+  ...(stored as Partial<ImportSettings> | null),
+});
+
+/** What refusals have in common that differ in their row and in what stands there: their key when they are counted. */
+export const reasonOf = (why: string): string =>
+  why
+    .replace(/^Row \d+(?:, |: )/, "")
+    .replace(/«[^«»]*»/g, "«…»")
+    .replace(/\d[\d.,]{0,98}[\d.,]\d/g, "…")
+    .slice(0, 300);
+
+/** Whether a sentence of a dry run says that a field or section becomes empty. */
+export const isErasure = (word: string): boolean => /: .+ → (?:empty|none)$/s.test(word);
+
+export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {
+  const [first, last] = [rows[0]?.row, rows.at(-1)?.row];
+  if (first === undefined || last === undefined || rows.length < 2) return {};
+  return last - first + 1 === rows.length ? { lastRow: last } : { lastRow: last, scattered: rows.length };
+}
+
+/** «4», «4–6», «4, 9» or «4 … 9 (3)». */
+export function rowsInWords({ row, lastRow, scattered }: PlannedRow): string {
+  if (lastRow === undefined) return String(row);
+  if (scattered === undefined) return `${row}–${lastRow}`;
+  return scattered === 2 ? `${row}, ${lastRow}` : `${row} … ${lastRow} (${scattered})`;
+}
+
+export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.row === other.row &&
+    one.name === other.name &&
+    one.outcome === other.outcome &&
+    one.goods === other.goods &&
+    one.legs === other.legs &&
+    one.words.length === other.words.length &&
+    one.words.every((words, place) => words === other.words[place])
+  );
+}
+
+export type UndoAnswer =
+  | { kind: "begun"; total: number }
+  | { kind: "undone"; undone: number; left: number }
+  | { kind: "proof" }
+  | { kind: "failed"; error: string };

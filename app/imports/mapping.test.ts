@@ -1,0 +1,262 @@
+import { describe, expect, it, test } from "vitest";
+import { containerCheckDigit } from "#app/shipments/check-digits.ts";
+import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#app/customers/import-fields.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import-fields.ts";
+import { columnOfTitle } from "#app/shipments/import-cells.ts";
+import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
+import { readDate } from "./dates.ts";
+import { decimalShape } from "./numbers.ts";
+import {
+  guessMapping,
+  headingOf,
+  decimalsOf,
+  mappedCells,
+  dateReadings,
+  problemsOf,
+  type RememberedHeadings,
+} from "./mapping.ts";
+
+function factsOf([headings = [], ...rows]: string[][]) {
+  const facts = new FactsOfFile(headings);
+  for (const row of rows) facts.add(row);
+  return facts.facts();
+}
+
+const nothing: RememberedHeadings = new Map();
+const guess = (lines: string[][], remembered = nothing) =>
+  guessMapping(factsOf(lines), SHIPMENT_IMPORT_FIELDS, { remembered, ownField: columnOfTitle });
+
+describe("headings", () => {
+  const FIELDS =
+    "tracking_number shipper consignee origin_location destination_location pieces weight estimated_delivery";
+
+  test.each([
+    [
+      "Dutch",
+      "Dossiernummer|Afzender|Ontvanger|Laadplaats|Losplaats|Aantal colli|Brutogewicht (kg)|Leverdatum",
+    ],
+    [
+      "French",
+      "N° de dossier|Expéditeur|Destinataire|Lieu de chargement|Lieu de livraison|Nombre de colis|Poids brut|Date de livraison",
+    ],
+    ["German", "Sendungsnr.|Absender|Empfänger|Ladeort|Entladeort|Packstücke|Gewicht [kg]|Liefertermin"],
+    ["two languages", "Shipment no.|Afzender|Destinataire|Place of loading|Bestemming|colli|POIDS|ETA"],
+    ["joined words", "TrackingNumber|ShipperName|consignee_name|From|To|pcs|GrossWeight|eta"],
+  ])("in %s are known", (_, headings) => {
+    const given = headings.split("|");
+    expect(guess([given, given.map(() => "x")]).fields.join(" ")).toBe(FIELDS);
+  });
+
+  it("of another thing of the same party are not the party", () => {
+    expect(
+      guess([
+        ["Afzender adres", "Consignee phone", "Adres"],
+        ["a", "b", "c"],
+      ]).fields,
+    ).toEqual([null, null, null]);
+  });
+
+  it("with the words of two fields go to the one that has both", () => {
+    expect(guess([["Order klant"], ["PO 7"]]).fields).toEqual(["purchase_order"]);
+  });
+
+  it("are remembered before they are guessed, also that a column is left out", () => {
+    const remembered: RememberedHeadings = new Map([
+      ["klant", { field: "shipper", order: null }],
+      ["opmerkingen", { field: null, order: null }],
+    ]);
+    expect(
+      guess(
+        [
+          ["Klant", "Opmerkingen", "Ref"],
+          ["a", "b", "c"],
+        ],
+        remembered,
+      ),
+    ).toMatchObject({
+      fields: ["shipper", null, "customer_reference"],
+      by: ["remembered", "remembered", "name"],
+    });
+  });
+
+  it("that say nothing are recognized by their values", () => {
+    const lines = [
+      ["A", ""],
+      ["CSQU3054383", "020-12345675"],
+      ["MSCU1234566", "020-12345675"],
+      [`TGHU123456${containerCheckDigit("TGHU123456")}`, "x"],
+    ];
+    expect(guess(lines).fields[0]).toBe("container");
+    expect(headingOf({ heading: "" }, 27)).toBe("Column AB");
+  });
+});
+
+describe("a mapping", () => {
+  const facts = factsOf([
+    ["No", "Also", "When"],
+    ["1", "2", "03/04/2026"],
+    ["4", "", "05/06/2026"],
+  ]);
+  const problems = (fields: (string | null)[], order: "dmy" | null = null) =>
+    problemsOf(facts, SHIPMENT_IMPORT_FIELDS, { fields, orders: [null, null, order] });
+
+  it("with two columns to one field, without the number, or with doubtful dates is refused in words", () => {
+    expect(problems(["tracking_number", "tracking_number", null]).columns.get(1)).toMatch(
+      /«No» goes to Tracking Number already/,
+    );
+    expect(problems([null, "weight", null]).whole).toBe(
+      "No column goes to Tracking Number. Every row needs it.",
+    );
+    expect(problems(["tracking_number", null, "estimated_delivery"]).columns.get(2)).toMatch(
+      /03\/04\/2026 can be April 03, 2026 or March 04, 2026/,
+    );
+    expect(problems(["tracking_number", null, "estimated_delivery"], "dmy").whole).toBeNull();
+    expect(problems(["tracking_number", "nonsense", null]).columns.has(1)).toBe(true);
+  });
+
+  it("gives the texts of a row by field, dates in one spelling", () => {
+    const mapping = {
+      fields: ["tracking_number", null, "estimated_delivery"],
+      orders: [null, null, "mdy" as const],
+    };
+    expect(
+      mappedCells(["7", "x", "03/04/2026"], mapping, { dateFields: new Set(["estimated_delivery"]) }),
+    ).toEqual({
+      tracking_number: "7",
+      estimated_delivery: "2026-03-04",
+    });
+  });
+
+  it("shows how full a column is, and how dates are proved", () => {
+    expect(facts.columns.map((column) => percentFilled(column, facts.rows))).toEqual([100, 50, 100]);
+    const dates = (...values: string[]) => factsOf([["d"], ...values.map((value) => [value])]).columns[0]!;
+    expect(provedOrder(dates("03/04/2026", "25/04/2026"))).toBe("dmy");
+    expect(provedOrder(dates("03/04/2026", "04/25/2026"))).toBe("mdy");
+    expect(provedOrder(dates("03/04/2026", "05/05/2026"))).toBeNull();
+    expect(provedOrder(dates("25/04/2026", "04/25/2026"))).toBeNull();
+    expect(provedOrder(dates("3.4.26", "2026-04-03"))).toBe("dmy");
+    expect(dateReadings("3/4/26")).toEqual(["April 03, 2026", "March 04, 2026"]);
+  });
+});
+
+test.each([
+  ["25/12/2026", "2026-12-25"],
+  ["3.4.26", "2026-04-03"],
+  ["2026-04-03 14:30", "2026-04-03 14:30"],
+  ["2026-04-03T14:30:22", "2026-04-03 14:30:22"],
+  ["3 mrt 2026", "2026-03-03"],
+  ["5. März 2026", "2026-03-05"],
+  ["1er août 2026", "2026-08-01"],
+  ["12-Dez-26", "2026-12-12"],
+  ["April 3, 2026", "2026-04-03"],
+  ["3/04/2026 9:05", "2026-04-03 09:05"],
+  ["3/04/2026 2:30 PM", "2026-04-03 14:30"],
+  ["46115", "2026-04-03"],
+  ["46115.5", "2026-04-03 12:00"],
+  ["20260403", "2026-04-03"],
+  ["31/02/2026", null],
+  ["13/13/2026", null],
+  ["jui 2026", null],
+  ["12", null],
+  ["4711", null],
+  ["soon", null],
+  ["", null],
+])("«%s» is read as %s", (text, read) => {
+  expect(readDate(text, "dmy")).toBe(read);
+});
+
+test.each([
+  ["15.01.2027 14.30", "2027-01-15 14:30"],
+  ["2027-01-15T14:30:00Z", "2027-01-15 15:30"],
+  ["2027-07-15T14:30:00Z", "2027-07-15 16:30"],
+  ["2027-01-15T14:30:00+01:00", "2027-01-15 14:30"],
+  ["2027-01-15T14:30:00-0500", "2027-01-15 20:30"],
+  ["2027-01-15T23:30:00.000Z", "2027-01-16 00:30"],
+  ["Fri, 15 Jan 2027 14:30:00 GMT", "2027-01-15 15:30"],
+  ["15/01/2027 14:30 CET", "2027-01-15 14:30"],
+  ["15 janv. 2027", "2027-01-15"],
+  ["29/02/2028", "2028-02-29"],
+  ["46037.604166667", "2026-01-15 14:30"],
+  ["15/01/2027 24:00", "2027-01-16 00:00"],
+  ["29/02/2027", null],
+  ["15/01/2027 25:00", null],
+  ["15/01/2027 24:30", null],
+  ["15/01/2027 08:00-10:00", null],
+])("the date %s is read as %s", (text, read) => expect(readDate(text, "dmy")).toBe(read));
+
+test("a column of dates is no file number, and its heading says which date it is", () => {
+  const { fields } = guess([
+    ["Nr", "Dat. dossier", "Van"],
+    ["A 1", "03/12/2026", "Gent"],
+    ["A 2", "04/12/2026", "Lier"],
+  ]);
+  expect(fields.slice(1)).toEqual(["created_at", "origin_location"]);
+  expect(guess([["Dossier"], ["03/12/2026"], ["04/12/2026"], ["05/12/2026"]]).fields).not.toContain(
+    "tracking_number",
+  );
+});
+
+describe("decimals", () => {
+  test.each([
+    ["12,5", ","],
+    ["0,125", ","],
+    ["1.250,50 kg", ","],
+    ["1.250.000", ","],
+    ["12.5", "."],
+    ["1,250.50", "."],
+    ["1250.500", "."],
+    ["1.250", "either"],
+    ["1,250 kg", "either"],
+    ["12", null],
+    ["1.2.3", null],
+    ["heavy", null],
+  ])("of %s are %s", (text, shape) => expect(decimalShape(text)).toBe(shape));
+
+  const read = (...rows: string[][]) => {
+    const headings = ["weight", "declared_value", "notes"];
+    const mapping = { fields: headings, orders: [null, null, null] };
+    const decimals = decimalsOf(factsOf([headings, ...rows]), SHIPMENT_IMPORT_FIELDS, mapping);
+    return rows.map((cells) =>
+      Object.values(mappedCells(cells, mapping, { dateFields: new Set(), decimals })),
+    );
+  };
+
+  it("are those of the column, whatever a cell alone may mean", () => {
+    expect(
+      read(["12,5", "", ""], ["1.250", "", "1.250"], ["1.250 kg", "", ""]).map(([weight]) => weight),
+    ).toEqual(["12,5", "1250", "1250 kg"]);
+    expect(read(["12.5", "", ""], ["1.255", "", ""], ["1,250", "", ""]).map(([weight]) => weight)).toEqual([
+      "12.5",
+      "1.2550",
+      "1250",
+    ]);
+  });
+
+  it("are those of the other columns of numbers where a column proves none; texts stay", () => {
+    expect(read(["1.250", "99,95", "1.250"])).toEqual([["1250", "99,95", "1.250"]]);
+  });
+
+  it("stay in doubt where nothing proves them, or a column has both", () => {
+    expect(read(["1.250", "12", ""])).toEqual([["1.250", "12", ""]]);
+    expect(read(["1,5", "", ""], ["1.5", "", ""], ["1.250", "99,95", ""]).at(-1)).toEqual([
+      "1.250",
+      "99,95",
+      "",
+    ]);
+  });
+});
+
+test("words are proposed as no VAT number, whatever they begin with", () => {
+  const facts = factsOf([
+    ["Klant", "Plaats", "Segment", "Telefoon", "Nummer"],
+    ["Alfa Test", "Gent", "Groothandel", "09 000 00 01", "BE 0403.170.701"],
+    ["Beta Test", "Brugge", "Kleinhandel", "050 00 00 02", "DE136695976"],
+    ["Gamma Test", "Hasselt", "Industrie", "011 00 00 03", "USt-IdNr. DE129273398"],
+    ["Delta Test", "Leuven", "Overheid", "016 00 00 04", "BE0428759497"],
+  ]);
+  const { fields } = guessMapping(facts, CUSTOMER_IMPORT_FIELDS, {
+    remembered: nothing,
+    ownField: customerColumnOf,
+  });
+  expect(fields).toEqual(["name", "city", null, "contact_phone", "vat_number"]);
+});

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from "kysely";
+import { Conflict } from "#app/kit/errors.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import {
+  IMPORT_CAPABILITY,
+  type ImportCounts,
+  type ImportSettings,
+  importSettings,
+  NO_COUNTS,
+  type PlannedRow,
+  reasonOf,
+} from "./import.ts";
+import type { FileFacts } from "./column-facts.ts";
+import type { ColumnMapping } from "./mapping.ts";
+import { IMPORT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { groupRowsOf, planBatch, readBatch } from "./batches.server.ts";
+import type { Importer } from "./importer.server.ts";
+import { lockOwnImport } from "./store-file.server.ts";
+
+/**
+ * The dry run: stores what importing would do with each record, and nothing else.
+ * @throws NotFound; Conflict when nobody said where the columns go
+ */
+export async function planImport(
+  db: Database,
+  actor: Actor,
+  importer: Importer,
+  id: string,
+  now: Date,
+  options: { choose?: Readonly<Record<string, string>>; settings?: Partial<ImportSettings> } = {},
+): Promise<ImportCounts> {
+  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const found = await lockOwnImport(tx, actor, importer.kind, id);
+    if (found.applied_at) return found.counts as unknown as ImportCounts;
+    const mapping = found.mapping as unknown as ColumnMapping | null;
+    if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
+    const choices = { ...(found.choices as Record<string, string>), ...options.choose };
+    await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
+    const settings = { ...importSettings(found.settings), ...options.settings };
+    const run = await importer.begin(tx, { actor, now, choices, settings });
+    const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
+    const facts = found.facts as unknown as FileFacts;
+    const counts = { ...NO_COUNTS };
+    for (const batch of batches) {
+      const planned = await planBatch(
+        run,
+        await readBatch(tx, id, batch, { mapping, importer, settings, facts }),
+        {
+          mapping,
+          importer,
+        },
+      );
+      await storeOutcomes(tx, id, planned, counts);
+    }
+    await tx
+      .updateTable("imports")
+      .set({
+        counts: JSON.stringify(counts),
+        choices: JSON.stringify(choices),
+        settings: JSON.stringify(settings),
+      })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, { action: "import.planned", entity: "import", entityId: id, audited: false });
+    return counts;
+  });
+}
+
+/** Adds the outcomes of a batch after those of `counts`, which counts them too. */
+async function storeOutcomes(
+  tx: Kysely<DB>,
+  id: string,
+  planned: readonly PlannedRow[],
+  counts: ImportCounts,
+): Promise<void> {
+  const first = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = planned.map((each, index) => ({
+    place: first + index,
+    place_of_outcome: counts[each.outcome]++,
+    outcome: each.outcome,
+    row: each.row,
+    planned: each,
+    reasons: each.outcome === "refused" ? each.words.map(reasonOf) : [],
+  }));
+  await sql`
+    insert into import_outcomes (import_id, place, place_of_outcome, outcome, row, planned, reasons)
+    select ${id}, place, place_of_outcome, outcome, row, planned, reasons
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as planned(place int, place_of_outcome int, outcome text, row int, planned jsonb, reasons text[])`.execute(
+    tx,
+  );
+}

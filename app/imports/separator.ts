@@ -1,0 +1,52 @@
+import { BYTE_ORDER_MARK } from "#app/shipments/csv.ts";
+import { IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
+
+const SEPARATORS = [",", ";", "\t", "|"] as const;
+const COUNTED_LINES = 30;
+
+/** From Excel's `sep=` line, else the one most of the first lines have equally often; a title may have others. */
+export function separatorOf(text: string): { separator: string; body: string } {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const said = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
+  if (said?.[1]) return { separator: said[1], body: content.slice(said[0].length) };
+  const fits = SEPARATORS.map((sign) => ({ sign, fit: fitOf(firstWidths(content, sign)) }));
+  const best = fits.reduce((found, each) => (each.fit > found.fit ? each : found));
+  return { separator: best.sign, body: content };
+}
+
+/** How many separators the lines have that are as wide as most others of theirs. */
+function fitOf(widths: readonly number[]): number {
+  const lines = new Map<number, number>();
+  for (const width of widths) lines.set(width, (lines.get(width) ?? 0) + 1);
+  return Math.max(0, ...[...lines].map(([width, count]) => (width - 1) * count));
+}
+
+/** The number of cells of each of the first lines, whose quoted cells may have line ends. */
+function firstWidths(content: string, separator: string): number[] {
+  const widths: number[] = [];
+  const most = Math.min(content.length, IMPORT_MAX_ROW_LENGTH);
+  let [width, isQuoted, isStart] = [1, false, true];
+  for (let at = 0; at < most && widths.length < COUNTED_LINES; at += 1) {
+    const sign = content[at];
+    if (isQuoted) {
+      // A doubled quotation mark closes the cell, and opens it again.
+      isQuoted = sign !== '"';
+      isStart = !isQuoted;
+      continue;
+    }
+    const isLineEnd = sign === "\n" || sign === "\r";
+    isQuoted = sign === '"' && isStart;
+    isStart = sign === separator || isLineEnd || (sign === " " && isStart);
+    if (sign === separator) width += 1;
+    else if (isLineEnd) {
+      if (width > 1) widths.push(width);
+      width = 1;
+    }
+  }
+  return width > 1 ? [...widths, width] : widths;
+}
+
+export function countColumns(body: string, separator: string): number {
+  const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
+  return header.replace(/"[^"]*"/g, "").split(separator).length;
+}

@@ -1,0 +1,90 @@
+import { classNames } from "../ui/class-names.ts";
+import { filled, type SeriesPattern } from "./look.tsx";
+import { percent, spansOf } from "./scale.ts";
+
+interface Bar {
+  key: string;
+  label: string;
+  value: number;
+  text: string;
+  note?: string;
+  to?: string;
+  look?: SeriesPattern;
+}
+
+/** Horizontal bars from a common zero, as a list of words and links, so that a screen reader reads it like any other. */
+export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const { zero, spans } = spansOf(bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className={lineGrid}>
+      {bars.map((bar, index) => (
+        <ChartLine key={bar.key} label={bar.label} text={bar.text} note={bar.note} to={bar.to}>
+          <Track>
+            <rect
+              data-value={bar.value}
+              x={percent(spans[index]?.from ?? 0)}
+              y="1"
+              width={percent(spans[index]?.width ?? 0)}
+              height="14"
+              {...filled(bar.look ?? (bar.value < 0 ? "red" : "ink"))}
+            />
+            <ZeroLine at={zero} />
+          </Track>
+        </ChartLine>
+      ))}
+    </ul>
+  );
+}
+
+export const lineGrid =
+  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
+
+export function Track({ children }: { children: React.ReactNode }) {
+  return (
+    <svg
+      width="100%"
+      height="16"
+      aria-hidden="true"
+      focusable="false"
+      className="block overflow-visible forced-color-adjust-none"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function ZeroLine({ at }: { at: number }) {
+  return (
+    <line
+      x1={percent(at)}
+      x2={percent(at)}
+      y1="-3"
+      y2="19"
+      className="stroke-slate-500 forced-colors:stroke-[CanvasText]"
+    />
+  );
+}
+
+export function ChartLine(
+  props: Pick<Bar, "label" | "text" | "note" | "to"> & { children: React.ReactNode },
+) {
+  const { label, text, note, to } = props;
+  return (
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
+      <span className="line-clamp-3 wrap-anywhere text-ink-900" title={label}>
+        {to ? (
+          <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </span>
+      <span className="max-sm:order-last max-sm:col-span-full sm:pl-4">{props.children}</span>
+      <span className="figures pl-4 text-right font-semibold whitespace-nowrap text-ink-900">{text}</span>
+      <span className={classNames("figures text-right whitespace-nowrap text-slate-600", note && "pl-3")}>
+        {note}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFetcher } from "react-router";
+import { ConfirmDialog, Dialog, FormFooter } from "../ui/dialog.tsx";
+import { toast } from "../ui/toast.ts";
+import { useAnswer } from "../ui/use-answer.ts";
+import { undoOf } from "#app/deleted/undo.ts";
+import type { ActAnswer } from "./form-result.ts";
+import { HiddenInputs } from "./hidden-inputs.tsx";
+import { SendKey } from "./send-key.tsx";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
+  answer: Answer | undefined;
+  pending: boolean;
+}
+
+/** A form over the page that sends one act, shows how it went, and closes once it is done. */
+export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: ComponentProps<typeof Dialog>["size"];
+  schema: Parameters<typeof useCheckedForm>[0]["schema"];
+  lists?: readonly string[];
+  action: string;
+  /** Sent with what is typed. */
+  fields: Record<string, string>;
+  /** The words of the button; null where there is nothing to send. */
+  submit: ReactNode | ((form: FormState<Answer>) => ReactNode);
+  variant?: "primary" | "danger";
+  pendingLabel?: string;
+  className?: string;
+  /** What takes the place of the window, such as what was made. */
+  instead?: (answer: Answer) => ReactNode;
+  onClose: () => void;
+  onDone?: () => void;
+  children: (form: FormState<Answer>) => ReactNode;
+}) {
+  const { submit, fields, onClose } = props;
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data as Answer | undefined;
+  const checked = useCheckedForm({ schema: props.schema, answer, lists: props.lists });
+  const formId = useId();
+  const form = { ...checked, answer, pending: fetcher.state !== "idle" };
+  useAnswer(answer, ({ done, error, fieldErrors }) => {
+    if (error && !fieldErrors) toast.error(error);
+    if (!done) return;
+    toast.success(done);
+    props.onDone?.();
+    onClose();
+  });
+  const instead = answer && props.instead?.(answer);
+  if (instead) return instead;
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      size={props.size}
+      isOpen
+      pending={form.pending}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} variant={props.variant} pendingLabel={props.pendingLabel}>
+          {typeof submit === "function" ? submit(form) : submit}
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        id={formId}
+        method="post"
+        action={props.action}
+        className={props.className ?? "grid gap-4"}
+      >
+        <SendKey />
+        <HiddenInputs fields={fields} />
+        {props.children(form)}
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+type Asked = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  "title" | "message" | "children" | "confirmLabel" | "tone"
+>;
+
+/** Asks before an act, sends it, and shows how it went, with «Undo» after a deletion (`undo` of the answer). */
+export function ConfirmAct({
+  action,
+  fields,
+  onClose,
+  onDone = onClose,
+  ...asked
+}: Asked & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
+  const fetcher = useFetcher<ActAnswer & { undo?: string }>();
+  useAnswer(fetcher.data, ({ done, undo, error }) => {
+    if (done) toast.success(done, undoOf(undo));
+    else toast.error(error);
+    (done ? onDone : onClose)();
+  });
+  return (
+    <ConfirmDialog
+      {...asked}
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit(fields, { method: "post", action })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldErrors, FormRecord } from "./form-result.ts";
+import { catchNetworkError } from "./catch-network-error.ts";
+
+/** What the action of a page with several forms answers: which form was sent, and how it went. */
+export interface FormAnswer {
+  intent: string;
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+/** A client action: a server that does not answer is reported like any other failure; what was typed stays. */
+export const formClientAction =
+  (failed: string | ((intent: string) => string)) =>
+  async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
+    const intent = String((await request.clone().formData()).get("intent"));
+    const error = typeof failed === "string" ? failed : failed(intent);
+    return catchNetworkError<FormAnswer>(serverAction, { intent, error });
+  };
+
+/** The answer where it is that of this form. */
+export const answerTo = <Answer extends { intent: string }>(intent: string, answer: Answer | undefined) =>
+  answer?.intent === intent ? answer : undefined;

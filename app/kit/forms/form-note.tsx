@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { MailPreview } from "#app/desk/mail-preview/mail-preview.server.ts";
+
+export function FormNote(props: {
+  title: string;
+  /** For one that stands away from the button that was pressed. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const { title, takesFocus } = props;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) note.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={note}
+      role="group"
+      aria-label={title}
+      tabIndex={takesFocus ? -1 : undefined}
+      className="scroll-mt-16 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+    >
+      <p className="font-semibold">{title}</p>
+      <div className="mt-1">{props.children}</div>
+    </div>
+  );
+}
+
+/** What somebody else saved meanwhile, where it differs. Saving again keeps what stands in the fields. */
+export function ConflictNote(props: {
+  title: string;
+  changes: readonly { label: string; theirs: string }[];
+}) {
+  return (
+    <FormNote title={props.title} takesFocus>
+      <p>Nothing of yours is lost. «Save mine» writes your fields over theirs:</p>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {props.changes.map(({ label, theirs }) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="mb-1 wrap-anywhere whitespace-pre-line sm:mb-0">{theirs}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormNote>
+  );
+}
+
+export function MailPreviewNote(props: { preview: MailPreview; takesFocus?: boolean }) {
+  const { to, subject, html, isSample } = props.preview;
+  return (
+    <FormNote title={`Mails to ${to.join(", ")} will look like this`} takesFocus={props.takesFocus}>
+      <p>
+        {isSample ? "Drawn from a made-up shipment: there is none yet." : "Drawn from the newest shipment."}{" "}
+        Nothing is sent before you choose «Send such mails».
+      </p>
+      <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
+      <iframe
+        title={`Mail: ${subject}`}
+        srcDoc={html}
+        sandbox=""
+        className="mt-2 h-96 w-full border border-slate-200 bg-white"
+      />
+    </FormNote>
+  );
+}

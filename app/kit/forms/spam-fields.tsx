@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from "./submission.ts";
+
+/**
+ * Inside a public form: a field that people neither see nor reach, and how long the form was open when it was sent.
+ * Without JavaScript the time is missing, which says nothing.
+ */
+export function SpamFields() {
+  const trap = useRef<HTMLInputElement>(null);
+  // In a page that came from the server the form was there before this script: count from the page's beginning.
+  const [madeHere] = useState(useHydrated());
+  useEffect(() => {
+    const form = trap.current?.form;
+    const seenAt = madeHere ? performance.now() : 0;
+    const note = ({ formData }: FormDataEvent) =>
+      formData.set(ELAPSED_FIELD, String(Math.round(performance.now() - seenAt)));
+    form?.addEventListener("formdata", note);
+    return () => form?.removeEventListener("formdata", note);
+  }, [madeHere]);
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Leave this field empty
+        <input
+          ref={trap}
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          // Password managers (1Password, LastPass, Bitwarden, Dashlane) fill it in otherwise.
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+        />
+      </label>
+    </div>
+  );
+}

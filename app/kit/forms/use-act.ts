@@ -1,0 +1,39 @@
+import { useFetcher } from "react-router";
+import { toast, type ToastOptions } from "../ui/toast.ts";
+import { useAnswer } from "../ui/use-answer.ts";
+import type { ActAnswer } from "./form-result.ts";
+import { DELETED_MESSAGES } from "#app/deleted/words.ts";
+
+/** What an act answers that another form takes back. */
+export interface ReversibleAnswer extends ActAnswer {
+  takeBack?: Record<string, string>;
+}
+
+/**
+ * Sends acts to an address and shows in a toast how each went, with «Undo» where the answer has the form that takes it back.
+ */
+export function useAct<Answer extends ReversibleAnswer = ReversibleAnswer>(
+  action: string,
+  options: { toast?: ToastOptions } = {},
+) {
+  const fetcher = useFetcher<Answer>();
+  const send = (fields: Record<string, string>) =>
+    // At once: what was ticked must not jump back until the router has drawn.
+    void fetcher.submit(fields, { method: "post", action, flushSync: true });
+  useAnswer(fetcher.data as Answer | undefined, ({ done, error, takeBack }) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const onClick = () => takeBack && send(takeBack);
+    toast.success(done, {
+      ...options.toast,
+      ...(takeBack && { action: { label: DELETED_MESSAGES.undo, onClick } }),
+    });
+  });
+  return {
+    Form: fetcher.Form,
+    data: fetcher.data,
+    sent: fetcher.formData,
+    pending: fetcher.state !== "idle",
+    send,
+  };
+}

@@ -1,0 +1,174 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { lengthNote } from "../text/counts.ts";
+import { type FieldErrors, fieldErrorsOf, formRecord } from "./form-result.ts";
+
+/** The part of an action's answer that a form shows; a new object for every answer. */
+export interface CheckedAnswer {
+  fieldErrors?: FieldErrors;
+}
+
+type Schema = z.ZodType | (() => Promise<z.ZodType>);
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Checks a form of native controls by a schema of `app/`: a field when it is left, everything on submit, and a
+ * field that was wrong while it is mended. Errors of the server's answer are shown in the same places, and the first of
+ * them takes the focus as well.
+ *
+ * @param options.schema the rules, or what loads them: asked for at the first focus, so that a page with a form does
+ * not begin with the code that checks it. Should that not load, the form is sent as it is; the server checks in any case
+ * @param options.form the form, where its page needs it for itself too
+ * @param options.lists names of fields that hold several values
+ * @param options.allow asked after the check; returning false keeps the form from being sent
+ */
+export function useCheckedForm(options: {
+  schema: Schema;
+  form?: RefObject<HTMLFormElement | null>;
+  answer?: CheckedAnswer | null;
+  lists?: readonly string[];
+  allow?: (event: FormEvent<HTMLFormElement>) => boolean;
+}) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = options.form ?? own;
+  const [errors, setErrors] = useErrors(options.answer);
+  useFocusOnRefusal(form, options.answer);
+
+  const { counts, count, forget } = useCounts();
+  const press = useRef<Promise<unknown>>(undefined);
+  const { rules, load, waiting, sendOnceLoaded } = useRules(options.schema);
+  const check = (element: HTMLFormElement) => errorsIn(element, rules.current, options.lists);
+  const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
+    await Promise.all([load(), press.current]);
+    const found = check(element)[name];
+    setErrors((before) => replaceError(before, name, found, typed ? null : options.answer));
+  };
+
+  return {
+    error: (name: string): string | undefined => errors[name]?.[0],
+    errors: errors as Readonly<FieldErrors>,
+    /** Asked to be sent while the rules are still on their way: as good as being sent. */
+    waiting,
+    clear: () => setErrors({}),
+    count: (name: string): string | undefined => counts[name],
+    props: {
+      ref: form,
+      // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
+      noValidate: true,
+      onMouseDown: () => void (press.current = mouseUp()),
+      onFocus: () => void load(),
+      onReset: forget,
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const name = (event.target as unknown as FormControl).name;
+        const next = event.relatedTarget as FormControl | null;
+        if (name && next?.name !== name && next?.type !== "submit") void recheck(event.currentTarget, name);
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const control = event.target as FormControl;
+        const { name } = control;
+        if (name && (count(control) || errors[name])) void recheck(event.currentTarget, name, true);
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        if (rules.current === undefined) {
+          event.preventDefault();
+          if (!waiting) void sendOnceLoaded(event);
+          return;
+        }
+        const found = check(event.currentTarget);
+        setErrors(found);
+        if (Object.keys(found).length > 0) {
+          event.preventDefault();
+          focusFirst(event.currentTarget, found);
+        } else if (options.allow && !options.allow(event)) event.preventDefault();
+      },
+    },
+  };
+}
+
+function errorsIn(form: HTMLFormElement, rules?: z.ZodType | null, lists?: readonly string[]): FieldErrors {
+  const result = rules?.safeParse(formRecord(new FormData(form), lists));
+  return result?.error ? fieldErrorsOf(result.error.issues) : {};
+}
+
+/** A message that came while a button is pressed would move it from under the pointer, and its click would be lost. */
+const mouseUp = () =>
+  new Promise((resolve) => {
+    addEventListener("mouseup", resolve, { once: true, capture: true });
+  });
+
+/**
+ * The messages with those of one field replaced. Those of the server's answer stay where nothing else is found: taken
+ * away as one leaves the field for a link, the link would move under the pointer.
+ */
+function replaceError(
+  before: FieldErrors,
+  name: string,
+  found: string[] | undefined,
+  answer: CheckedAnswer | null | undefined,
+): FieldErrors {
+  const { [name]: old, ...others } = before;
+  const now = found ?? (old === answer?.fieldErrors?.[name] ? old : undefined);
+  return now ? { ...others, [name]: now } : others;
+}
+
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: CheckedAnswer | null) {
+  const [first] = useState(answer);
+  const refused = answer === first ? undefined : answer?.fieldErrors;
+  useEffect(() => {
+    if (form.current && refused) focusFirst(form.current, refused);
+  }, [form, refused]);
+}
+
+function useErrors(answer?: CheckedAnswer | null) {
+  const state = useState<FieldErrors>(answer?.fieldErrors ?? {});
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    state[1](answer?.fieldErrors ?? {});
+  }
+  return state;
+}
+
+/** A text is never cut: `data-max` on a control counts where a `maxlength` would. */
+function useCounts() {
+  const [counts, setCounts] = useState<Record<string, string | undefined>>({});
+  const count = ({ name, value, dataset }: FormControl): boolean => {
+    const max = Number(dataset.max);
+    if (!max) return false;
+    const { length } = value.trim();
+    const note = lengthNote(length, max);
+    setCounts((before) => (before[name] === note ? before : { ...before, [name]: note }));
+    return length > max;
+  };
+  return { counts, count, forget: () => setCounts({}) };
+}
+
+function useRules(schema: Schema) {
+  // Undefined until they have loaded, null when they could not be.
+  const loaded = useRef<z.ZodType | null>(undefined);
+  // Rules that are there already may change with what they are about, such as the e-mail one has now.
+  const rules = typeof schema === "function" ? loaded : { current: schema };
+  const load = async () => {
+    if (!loaded.current && typeof schema === "function") loaded.current = await schema().catch(() => null);
+  };
+  const [waiting, setWaiting] = useState(false);
+  const sendOnceLoaded = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    setWaiting(true);
+    await load();
+    setWaiting(false);
+    element.requestSubmit(submitter);
+  };
+  return { rules, load, waiting, sendOnceLoaded };
+}
+
+/** Moves the focus to the first control, in the order of the page, that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const controls = [...form.elements] as FormControl[];
+  const control = controls.find(({ name }) => name && errors[name]);
+  const shown = control?.type === "hidden" ? control.parentElement?.querySelector("input") : control;
+  const closed = shown?.closest<HTMLDetailsElement>("details:not([open])");
+  if (closed) closed.open = true;
+  shown?.focus();
+}

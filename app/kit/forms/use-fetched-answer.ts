@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { toast } from "../ui/toast.ts";
+import { useAnswer } from "../ui/use-answer.ts";
+
+/** Reads what a dialog needs, and again on `again`; a failure is said once, and `onFailed` closes the dialog. */
+export function useFetchedAnswer<Answer>(address: string, failed: string, onFailed: () => void) {
+  const fetcher = useFetcher<Answer | { failed: true }>();
+  const { load } = fetcher;
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    void load(address);
+  }, [load, address, asked]);
+  const answer = fetcher.data;
+  const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
+  useAnswer(isFailed || undefined, () => {
+    toast.error(failed);
+    onFailed();
+  });
+  return {
+    answer: isFailed ? undefined : (answer as Answer | undefined),
+    again: () => setAsked((times) => times + 1),
+  };
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FormRow } from "./form-rows.ts";
+
+export type RowValues = Readonly<Partial<Record<string, string>>>;
+
+/** A row on the screen: the number in the names of its fields, and what they hold at first. */
+export interface ShownRow {
+  index: number;
+  values: RowValues;
+}
+
+export interface FormRows {
+  rows: readonly ShownRow[];
+  first: number;
+  /**
+   * Adds rows behind the one of the number `after`, at the end without it, and takes away the one of the number
+   * `instead`; returns the number of the first.
+   */
+  add: (values: readonly RowValues[], options?: { after?: number; instead?: number }) => number;
+  remove: (index: number, typed: RowValues) => void;
+  move: (index: number, by: -1 | 1) => void;
+  undo?: () => void;
+}
+
+interface State {
+  rows: readonly ShownRow[];
+  removed?: { row: ShownRow; position: number };
+}
+
+/**
+ * The rows of a form. Their fields keep what is typed; only adding, removing and moving draws anew.
+ *
+ * @param given the rows that are there at first
+ * @param options.spare empty rows besides, for browsers without JavaScript
+ * @param options.least how many there are at least
+ * @param options.blank what an empty row holds
+ * @param options.isWorth whether a removed row can be brought back
+ */
+export function useFormRows(
+  given: () => readonly FormRow[],
+  {
+    spare = 0,
+    least = 0,
+    blank = {},
+    isWorth = hasText,
+  }: { spare?: number; least?: number; blank?: RowValues; isWorth?: (typed: RowValues) => boolean } = {},
+): FormRows {
+  const [{ rows, removed }, setState] = useState<State>(() => {
+    const start = given();
+    const from = nextIndex(start);
+    const length = Math.max(spare, least - start.length);
+    return {
+      rows: [...start, ...Array.from({ length }, (_, step) => ({ index: from + step, values: blank }))],
+    };
+  });
+  const [first] = useState(() => nextIndex(rows));
+  const next = useRef(first);
+  return {
+    rows,
+    first,
+    add(added, { after, instead } = {}) {
+      const number = next.current;
+      next.current += added.length;
+      const fresh = added.map((values, step) => ({ index: number + step, values }));
+      setState((before) => {
+        const at = before.rows.findIndex(({ index }) => index === after);
+        const all = before.rows.toSpliced(at < 0 ? before.rows.length : at + 1, 0, ...fresh);
+        return { ...before, rows: all.filter(({ index }) => index !== instead) };
+      });
+      return number;
+    },
+    remove(index, typed) {
+      // Another number: its fields begin with what was typed.
+      const row = { index: next.current++, values: typed };
+      setState((before) => ({
+        rows: before.rows.filter((other) => other.index !== index),
+        ...(isWorth(typed) && {
+          removed: { row, position: before.rows.findIndex((other) => other.index === index) },
+        }),
+      }));
+    },
+    move(index, by) {
+      setState((before) => {
+        const at = before.rows.findIndex((row) => row.index === index);
+        const [row, to] = [before.rows[at], at + by];
+        if (!row || to < 0 || to >= before.rows.length) return before;
+        return { ...before, rows: before.rows.toSpliced(at, 1).toSpliced(to, 0, row) };
+      });
+    },
+    ...(removed && {
+      undo: () => setState((before) => ({ rows: before.rows.toSpliced(removed.position, 0, removed.row) })),
+    }),
+  };
+}
+
+const hasText = (typed: RowValues) => Object.values(typed).some((text) => text);
+
+const nextIndex = (rows: readonly { index: number }[]) => Math.max(-1, ...rows.map(({ index }) => index)) + 1;
+
+export function typedIn(row: HTMLElement | null): Record<string, string> {
+  const fields = row?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
+  return Object.fromEntries(
+    [...fields]
+      .filter((field) => field.type !== "checkbox" || (field as HTMLInputElement).checked)
+      .map((field) => [field.name.split(".").at(-1) ?? "", field.value]),
+  );
+}
+
+/** Focuses a field, by its selector, as soon as the row it stands in is drawn. */
+export function useFocusWhenDrawn(list: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return (selector) => {
+    wanted.current = selector;
+  };
+}

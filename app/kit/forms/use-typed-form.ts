@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type FormRecord, formRecord } from "./form-result.ts";
+
+/**
+ * What `read` makes of the fields of a form, a moment after each change. Fields that appear, disappear or move with their
+ * rows (below `data-rows`) are changes too.
+ *
+ * @param start the fields before the form is there
+ * @param pause milliseconds after the last key, as long as nobody waits for it
+ */
+export function useTypedForm<Typed>(
+  form: RefObject<HTMLFormElement | null>,
+  start: FormRecord,
+  read: (record: FormRecord) => Typed,
+  pause = 200,
+): Typed {
+  const [typed, setTyped] = useState(() => read(start));
+  const readForm = useEffectEvent((element: HTMLFormElement) =>
+    setTyped(read(formRecord(new FormData(element)))),
+  );
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readForm(element), pause);
+    };
+    element.addEventListener("input", onChange);
+    element.addEventListener("change", onChange);
+    const rows = new MutationObserver(onChange);
+    for (const list of element.querySelectorAll("[data-rows]")) rows.observe(list, { childList: true });
+    return () => {
+      clearTimeout(timer);
+      rows.disconnect();
+      element.removeEventListener("input", onChange);
+      element.removeEventListener("change", onChange);
+    };
+  }, [form, pause]);
+  return typed;
+}

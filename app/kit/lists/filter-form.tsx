@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { rememberList } from "./last-list.ts";
+import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
+
+const TYPING_PAUSE_MS = 200;
+
+/**
+ * The filters of a list as fields of its address. Choices apply at once, typed text after a short pause. Without
+ * JavaScript a plain form with a button.
+ */
+export function FilterForm(props: {
+  label: string;
+  action: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = useRef(false);
+  const [sent, setSent] = useState(search);
+  const [version, setVersion] = useState(0);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    // After Back or «Clear» the fields start anew from the address.
+    if (search !== sent) {
+      setSent(search);
+      setVersion(version + 1);
+    }
+  }
+  useEffect(() => rememberList(props.action), [props.action, search]);
+  const isOnWay = useNavigation().location !== undefined;
+  const { putOff, drop } = useDebouncedNavigation(
+    (location) => location.pathname === pathname && location.search === sent,
+  );
+  useEffect(() => drop, [drop, version]);
+  // What was opened before a filter was answered may be a window over this list, which has yet to follow the filter.
+  useEffect(() => {
+    if (isOnWay || !isChanged.current) return;
+    isChanged.current = false;
+    form.current?.requestSubmit();
+  }, [isOnWay]);
+
+  const apply = (filters: HTMLFormElement) => {
+    drop();
+    const filled = [...new FormData(filters)].flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+    );
+    const query = new URLSearchParams(filled).toString();
+    const next = query === "" ? "" : `?${query}`;
+    if (next === sent && (next === search || isOnWay)) return;
+    setSent(next);
+    void navigate(`${pathname}${next}`, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      key={version}
+      ref={form}
+      method="get"
+      action={props.action}
+      role="search"
+      aria-label={props.label}
+      className={props.className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+      onChange={(event) => {
+        isChanged.current = true;
+        if (event.target instanceof HTMLInputElement)
+          putOff(() => form.current?.requestSubmit(), TYPING_PAUSE_MS);
+        else apply(event.currentTarget);
+      }}
+    >
+      {props.children}
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
+    </Form>
+  );
+}

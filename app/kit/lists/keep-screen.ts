@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
+import { usePageRouter } from "./page-router.ts";
+import { toast } from "../ui/toast.ts";
+import { isRetryable, ReadFailed } from "./with-retry.ts";
+
+let shown = { address: "", data: new Map<string, unknown>() };
+
+export function useRememberedScreen(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useLayoutEffect(() => {
+    shown = {
+      address: pathname + search,
+      data: new Map(matches.map((match) => [match.id, match.loaderData])),
+    };
+  }, [pathname, search, matches]);
+}
+
+export function isShown(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search === shown.address;
+}
+
+interface Result {
+  type: "data" | "error";
+  result: unknown;
+}
+
+/**
+ * Client middleware: when a revalidation fails, also because the role has changed, the page keeps its previous data and
+ * a toast reports it.
+ */
+export async function keepScreen(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, Result>>,
+): Promise<Record<string, Result>> {
+  const results = await next();
+  if (request.method !== "GET" || request.signal.aborted || !isShown(request)) return results;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    const previous = shown.data.get(id);
+    const forbidden = isRouteErrorResponse(result) && result.status === 403;
+    if (type === "data" || previous === undefined || !(forbidden || isRetryable(result))) continue;
+    results[id] = { type: "data", result: previous };
+    if (forbidden) toast.error(String(result.data), { id: "kept-screen" });
+    else if (!(result instanceof ReadFailed)) {
+      toast.error("The newest state could not be read. What you see may have changed.", {
+        id: "kept-screen",
+      });
+    }
+  }
+  return results;
+}
+
+const DEBOUNCE_MS = 60;
+
+/**
+ * Revalidates this screen's loaders, debounced. Waits for forms under way: React Router drops the redirect of a
+ * fetcher's answer when a revalidation has begun after the form was sent.
+ */
+export function useRefetch(): () => void {
+  const { revalidate } = useRevalidator();
+  const router = usePageRouter();
+  const stop = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = undefined;
+    },
+    [],
+  );
+  return useCallback(() => {
+    if (stop.current) return;
+    const read = () => {
+      // React's rendered state may not know yet of a form that was sent just now.
+      const isSending = [...(router?.state.fetchers.values() ?? [])].some(
+        ({ state }) => state === "submitting",
+      );
+      if (isSending) return;
+      stop.current?.();
+      stop.current = undefined;
+      void revalidate();
+    };
+    const timer = setTimeout(() => {
+      stop.current = router?.subscribe(read);
+      read();
+    }, DEBOUNCE_MS);
+    stop.current = () => clearTimeout(timer);
+  }, [revalidate, router]);
+}

@@ -1,0 +1,46 @@
+import { startTransition, useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Page } from "../keyset.ts";
+import { type ListedRow, usePagedRows } from "./use-paged-rows.ts";
+
+const pageOf = (...ids: string[]): Page<ListedRow> => ({
+  rows: ids.map((id) => ({ id, cursor: id })),
+  next: null,
+  total: ids.length,
+});
+const all = pageOf("b", "a");
+const none = pageOf();
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a read of the list before does not put its rows into the next one", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  function List({ first, address }: { first: Page<ListedRow>; address: string }) {
+    const list = usePagedRows({ first, address, failed: "" });
+    useLayoutEffect(() => {
+      if (address === "/none") answer(Response.json(all));
+    }, [address]);
+    return (
+      <>
+        <p>{list.rows.map(({ id }) => id).join(" ") || "nobody"}</p>
+        <button onClick={() => list.readAgain(["a", "b"])}>Read again</button>
+      </>
+    );
+  }
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const shown = () => place.querySelector("p")?.textContent;
+  root.render(<List first={all} address="/all" />);
+  await expect.poll(shown).toBe("b a");
+  const asked = vi.fn(fetch);
+  vi.stubGlobal("fetch", asked);
+  place.querySelector("button")?.click();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  startTransition(() => root.render(<List first={none} address="/none" />));
+  await expect.poll(shown).toBe("nobody");
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(shown()).toBe("nobody");
+  root.unmount();
+});

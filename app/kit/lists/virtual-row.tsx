@@ -1,0 +1,157 @@
+import { memo, type ReactNode } from "react";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { classNames } from "../ui/class-names.ts";
+
+export interface VirtualColumn<Row> {
+  id: string;
+  heading: ReactNode;
+  width?: string;
+  align?: "start" | "end";
+  sticky?: boolean;
+  stickyEnd?: boolean;
+  truncate?: boolean;
+  sort?: "ascending" | "descending" | "none";
+  /** `active`: Tab reaches this row, so its buttons and links may take the focus; elsewhere give them `tabIndex` -1. */
+  cell: (row: Row, active: boolean) => ReactNode;
+  title?: (row: Row) => string | undefined;
+}
+
+interface VirtualRowProps<Row> {
+  row: Row | undefined;
+  index: number;
+  height: number;
+  columns: readonly VirtualColumn<Row>[];
+  tabStop: boolean;
+  selectable: boolean;
+  selected: boolean;
+  unread: boolean;
+  name: string;
+  opens: boolean;
+}
+
+// One listener on the table body handles all boxes; React warns without one here.
+const toldToTheTable = () => {};
+
+const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4";
+// A sticky cell covers the ring of its row: it draws its part of it.
+const stayingClasses =
+  "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +
+  "forced-colors:[tr:focus-visible>&]:outline-2 forced-colors:[tr:focus-visible>&]:-outline-offset-2";
+
+function Drawn<Row>(props: VirtualRowProps<Row>) {
+  const { row, index, columns, selected } = props;
+  const columnCount = columns.length + (props.selectable ? 1 : 0);
+  if (row === undefined) {
+    return (
+      <tr aria-rowindex={index + 2} style={{ height: props.height }} className="bg-white">
+        <td colSpan={columnCount} className={cellClasses}>
+          <span className="sr-only">Loading</span>
+          <span aria-hidden="true" className="block h-2 w-2/3 rounded-sm bg-slate-100" />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={selected || undefined}
+      tabIndex={props.tabStop ? 0 : -1}
+      style={{ height: props.height }}
+      className={classNames(
+        "group/row bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
+        props.unread && "font-semibold text-ink-950",
+        props.opens && "cursor-pointer",
+      )}
+    >
+      {props.selectable ? (
+        <td
+          data-select
+          className={classNames(
+            cellClasses,
+            stayingClasses,
+            "sticky left-0 w-11 cursor-default align-middle leading-none",
+          )}
+        >
+          <Checkbox
+            aria-label={`Select ${props.name}`}
+            tabIndex={props.tabStop ? 0 : -1}
+            // A browser that restores fields on the way back would tick other rows.
+            autoComplete="off"
+            checked={selected}
+            onChange={toldToTheTable}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          title={column.title?.(row)}
+          // A name that is written from right to left is cut at its end, which is on the left.
+          dir={column.truncate === false ? undefined : "auto"}
+          className={classNames(
+            cellClasses,
+            "whitespace-nowrap",
+            column.truncate !== false && "truncate",
+            column.align !== "end" && "text-left",
+            column.align === "end" && "text-right",
+            column.sticky &&
+              [stayingClasses, props.selectable ? "sticky left-11" : "sticky left-0"].join(" "),
+            column.stickyEnd && `${stayingClasses} lg:sticky lg:right-0`,
+          )}
+        >
+          {column.cell(row, props.tabStop)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export const VirtualRow = memo(Drawn) as typeof Drawn;
+
+const headingClasses =
+  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2 whitespace-nowrap text-slate-600 first:pl-4";
+
+export function VirtualHead<Row>({
+  columns,
+  selection,
+}: {
+  columns: readonly VirtualColumn<Row>[];
+  selection?: { state: "none" | "some" | "all"; onToggleAll: () => void };
+}) {
+  return (
+    <thead className="sticky top-0 z-10">
+      <tr aria-rowindex={1}>
+        {selection ? (
+          <th
+            scope="col"
+            className={classNames(headingClasses, "sticky left-0 z-1 w-11 align-middle leading-none")}
+          >
+            <Checkbox
+              aria-label="Select all"
+              checked={selection.state === "all"}
+              indeterminate={selection.state === "some"}
+              onChange={selection.onToggleAll}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={column.sort}
+            style={{ width: column.width }}
+            className={classNames(
+              headingClasses,
+              column.align === "end" && "text-right",
+              column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
+              column.stickyEnd && "lg:sticky lg:right-0 lg:z-1",
+            )}
+          >
+            {column.heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { ActionPopover } from "../ui/action-menu.tsx";
+import { useVirtualRows } from "./use-list-keys.ts";
+import type { VirtualPage } from "./virtual-window.ts";
+import { VirtualTable } from "./virtual-table.tsx";
+
+const onKey = vi.fn<(row: string, key: string) => boolean>(() => true);
+const onOpen = vi.fn<(row: string) => void>();
+const first = { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: null };
+const load = () => Promise.resolve(first);
+const keyOf = (row: string) => row;
+
+function LongList() {
+  const [options] = useState(() => ({
+    first: { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: "ZF-3" },
+    load: vi
+      .fn<() => Promise<VirtualPage<string>>>(() =>
+        Promise.resolve({ rows: ["ZF-4", "ZF-5"], start: 3, previous: "ZF-4", next: null }),
+      )
+      .mockImplementationOnce(() => new Promise(() => {})),
+    columns: [
+      { id: "number", heading: "Number", cell: (row: string) => row },
+      { id: "acts", heading: "Actions", stickyEnd: true, cell: () => <button>Edit</button> },
+    ],
+  }));
+  const list = useVirtualRows({ ...options, total: 5, keyOf });
+  return (
+    <VirtualTable
+      caption="Shipments"
+      list={list}
+      columns={options.columns}
+      nameOf={keyOf}
+      failedText="Failed"
+      printedFilter="Status: PENDING"
+      className="h-60"
+    />
+  );
+}
+
+function printed(): string[] {
+  window.dispatchEvent(new Event("beforeprint"));
+  const paper = document.querySelector(".printed-list");
+  const texts = [paper?.querySelector("p"), ...(paper?.querySelectorAll("tr") ?? [])].map(
+    (each) => each?.textContent ?? "",
+  );
+  window.dispatchEvent(new Event("afterprint"));
+  return texts;
+}
+
+test("Ctrl P prints all rows with the filter; the browser's menu what was read, and of how many", async () => {
+  renderRoute(<LongList />);
+  await expect.element(page.getByRole("region", { name: "Shipments" })).toBeVisible();
+  const [told, ...rows] = printed();
+  expect(told).toMatch(/^Status: PENDING · Printed .+ · the first 3 of 5$/);
+  expect(rows).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3"]);
+  let paper: string[] = [];
+  vi.spyOn(window, "print").mockImplementation(() => {
+    paper = printed();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await userEvent.keyboard("{Control>}p{/Control}");
+  await expect.poll(() => paper.slice(1)).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3", "ZF-4", "ZF-5"]);
+  expect(paper[0]).toMatch(/ · 5 in all$/);
+  expect(document.querySelector(".printed-list")).toBeNull();
+});
+
+function Rows() {
+  const list = useVirtualRows({ first, total: 3, load, keyOf });
+  const button = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<string>();
+  const [columns] = useState(() => [
+    { id: "number", heading: "Number", cell: (row: string) => row },
+    {
+      id: "actions",
+      heading: "Actions",
+      cell: (row: string, active: boolean) => (
+        <button
+          tabIndex={active ? 0 : -1}
+          onClick={(event) => {
+            button.current = event.currentTarget;
+            setMenu(row);
+          }}
+        >{`More acts of ${row}`}</button>
+      ),
+    },
+  ]);
+  return (
+    <>
+      <VirtualTable
+        caption="Shipments"
+        list={list}
+        columns={columns}
+        nameOf={keyOf}
+        onOpen={onOpen}
+        onRowKey={onKey}
+        failedText="Failed"
+        printedFilter=""
+        className="h-60"
+      />
+      {menu ? (
+        <ActionPopover
+          triggerRef={button}
+          isOpen
+          onClose={() => setMenu(undefined)}
+          label={`Acts of ${menu}`}
+          acts={[{ id: "view", label: "View", to: "/" }]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+test("the keys of a row work on after its menu was opened and closed", async () => {
+  renderRoute(<Rows />);
+  const button = page.getByRole("button", { name: "More acts of ZF-2" });
+  await button.click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard("h");
+  expect(onKey).toHaveBeenLastCalledWith("ZF-2", "h");
+  await userEvent.keyboard("{ArrowDown}{Delete}");
+  expect(onKey).toHaveBeenLastCalledWith("ZF-3", "Delete");
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen).toHaveBeenLastCalledWith("ZF-3");
+});
+
+test("Enter on a button of a row presses the button and opens no row", async () => {
+  renderRoute(<Rows />);
+  onOpen.mockClear();
+  const button = page.getByRole("button", { name: "More acts of ZF-1" });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menu", { name: "Acts of ZF-1" })).toBeVisible();
+  expect(onOpen).not.toHaveBeenCalled();
+});

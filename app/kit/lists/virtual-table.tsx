@@ -1,0 +1,269 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { listenTabOut } from "../focus/tab-out.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { PrintedList } from "./printed-list.tsx";
+import type { VirtualList } from "./virtual-list.ts";
+import { type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
+import { trackHeight } from "./virtual-window.ts";
+import { VirtualScroller } from "./virtual-scroller.ts";
+import { useActiveRow, useListKeys } from "./use-list-keys.ts";
+import { useOpening } from "./use-opening.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { usePhoneQuery } from "./use-phone-query.ts";
+
+interface VirtualTableProps<Row> {
+  caption: string;
+  id?: string;
+  describedBy?: string;
+  list: VirtualList<Row>;
+  /** Keep the same array between renders, so that rows which did not change are not rendered. */
+  columns: readonly VirtualColumn<Row>[];
+  nameOf: (row: Row) => string;
+  selection?: {
+    isSelected: (row: Row) => boolean;
+    onToggle: (rows: readonly Row[], selected: boolean) => void;
+    state: "none" | "some" | "all";
+    onToggleAll: () => void;
+  };
+  isUnread?: (row: Row) => boolean;
+  onOpen?: (row: Row) => void;
+  addressOf?: (row: Row) => string;
+  /** In pixels; at least 44 where fingers point. */
+  rowHeight?: number;
+  onRowKey?: (row: Row, key: string) => boolean;
+  onRest?: (row: Row | null, index: number) => void;
+  failedText: string;
+  className?: string;
+  minWidth?: string;
+  printedFilter: string;
+  printedColumns?: readonly VirtualColumn<Row>[];
+  pageLinks?: ReactNode;
+}
+
+const HEAD = 36;
+
+/**
+ * A native table over a list of any length, with only the rows around the viewport rendered. ↑ ↓ Home End PageUp
+ * PageDown move, Space selects, Enter opens.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { list, columns, selection } = props;
+  const hydrated = useHydrated();
+  const state = useSyncExternalStore(list.subscribe, list.state, list.state);
+  const rowHeight = useRowHeight(props.rowHeight);
+  const [scroller] = useState(() => new VirtualScroller(HEAD, state.start));
+  const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
+  const region = useRef<HTMLDivElement>(null);
+  const { active, setActive } = useActiveRow(list, state);
+  useLayoutEffect(() => scroller.attach(region.current), [scroller]);
+  useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
+  useEffect(() => list.seen(drawn.first, drawn.last));
+  useRest(scroller, list, props.onRest);
+  useKeptFocus(region, active);
+
+  const toggle = useToggle(list, selection, setActive);
+  const opening = useOpening(list, props);
+  const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
+    const row = list.rowAt(index);
+    if (row !== undefined) act?.(row);
+  };
+  const keys = useListKeys({
+    region,
+    count: state.count,
+    active,
+    setActive,
+    reveal: (index) => scroller.reveal(index),
+    rowsInView: () => scroller.rowsInView(),
+    onOpen: (index) => withRow(index, props.onOpen),
+    onKey: (index, key) => {
+      const row = list.rowAt(index);
+      return row !== undefined && (props.onRowKey?.(row, key) ?? false);
+    },
+    onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
+  });
+
+  // Before JavaScript the first page stands there as it is.
+  const first = hydrated ? Math.min(drawn.first, state.count) : state.start;
+  const last = hydrated ? Math.min(drawn.last, state.count) : state.start + state.rows.length;
+  const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
+  return (
+    <>
+      <div
+        ref={region}
+        id={props.id}
+        role="region"
+        data-list
+        aria-label={props.caption}
+        aria-describedby={props.describedBy}
+        aria-busy={state.loading || undefined}
+        tabIndex={0}
+        // Focused cells are scrolled out from beneath the sticky head and column.
+        style={{ scrollPadding: `${HEAD}px 0 0 ${widthOfStaying(columns, selection !== undefined)}` }}
+        onScroll={scroller.onScroll}
+        onKeyDown={keys}
+        onFocus={({ target }) => {
+          const index = target.closest<HTMLElement>("tr")?.dataset.index;
+          if (index !== undefined) setActive(Number(index));
+        }}
+        className={classNames(
+          "relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]",
+          props.className,
+        )}
+      >
+        <div
+          style={{
+            height: hydrated ? HEAD + trackHeight({ content: state.count * rowHeight, view: 0 }) : undefined,
+            minWidth: props.minWidth,
+          }}
+          className="relative"
+        >
+          <table
+            aria-rowcount={state.announced === -1 ? -1 : state.announced + 1}
+            style={hydrated ? { position: "absolute", insetInline: 0, top: drawn.offset } : undefined}
+            className="figures w-full table-fixed border-separate border-spacing-0 text-left text-[0.8125rem]"
+          >
+            <caption className="sr-only">{props.caption}</caption>
+            <VirtualHead columns={columns} selection={selection} />
+            <tbody
+              {...opening}
+              onChange={(event) => {
+                const index = Number((event.target as Element).closest("tr")?.dataset.index);
+                const { shiftKey } = event.nativeEvent as MouseEvent;
+                withRow(index, (row) => toggle(row, index, shiftKey));
+              }}
+            >
+              {Array.from({ length: Math.max(0, last - first) }, (_, step) => {
+                const index = first + step;
+                const row = list.rowAt(index);
+                return (
+                  <VirtualRow
+                    key={row === undefined ? `#${index}` : list.keyOf(row)}
+                    row={row}
+                    index={index}
+                    height={rowHeight}
+                    columns={columns}
+                    tabStop={index === stop}
+                    selectable={selection !== undefined}
+                    selected={row !== undefined && (selection?.isSelected(row) ?? false)}
+                    unread={row !== undefined && (props.isUnread?.(row) ?? false)}
+                    name={row === undefined ? "" : props.nameOf(row)}
+                    opens={props.addressOf !== undefined}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <PrintedList
+        list={list}
+        columns={props.printedColumns ?? columns}
+        total={state.announced === -1 ? null : state.announced}
+        filter={props.printedFilter}
+      />
+      {props.pageLinks ? <noscript>{props.pageLinks}</noscript> : null}
+      {state.failed ? (
+        <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />
+      ) : null}
+    </>
+  );
+}
+
+function widthOfStaying<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean): string {
+  const [first] = columns;
+  return `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
+}
+
+/** Once scrolling has stopped and the row is loaded. */
+function useRest<Row>(
+  scroller: VirtualScroller,
+  list: VirtualList<Row>,
+  onRest: VirtualTableProps<Row>["onRest"],
+) {
+  const resting = useRef<number | null>(null);
+  const tell = useEffectEvent(() => {
+    const index = resting.current;
+    const row = index === null ? undefined : list.rowAt(index);
+    if (index === null || (row === undefined && index > 0)) return;
+    resting.current = null;
+    onRest?.(index === 0 ? null : (row ?? null), index);
+  });
+  useEffect(() => tell());
+  useEffect(
+    () =>
+      scroller.listen((index) => {
+        resting.current = index;
+        tell();
+      }),
+    [scroller],
+  );
+}
+
+function useToggle<Row>(
+  list: VirtualList<Row>,
+  selection: VirtualTableProps<Row>["selection"],
+  setActive: (index: number) => void,
+) {
+  const last = useRef(0);
+  return (row: Row, index: number, range: boolean) => {
+    const [low, high] = [Math.min(last.current, index), Math.max(last.current, index)];
+    const between = range
+      ? Array.from({ length: high - low + 1 }, (_, step) => list.rowAt(low + step))
+      : [row];
+    last.current = index;
+    setActive(index);
+    selection?.onToggle(
+      between.filter((each) => each !== undefined),
+      !selection.isSelected(row),
+    );
+  };
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-3 border-b border-slate-200 bg-white px-4 py-2 font-medium text-red-700"
+    >
+      {text}
+      <Button size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+function useRowHeight(wanted = 40): number {
+  return usePhoneQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
+}
+
+/** When a focused row is deleted, the one in its place takes the focus; when it is scrolled away, the region does. */
+function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: number) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = region.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener("focusin", note);
+    const stop = listenTabOut(() => (inside.current = false));
+    return () => {
+      document.removeEventListener("focusin", note);
+      stop();
+    };
+  }, [region]);
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    const rowAt = (index: number) =>
+      region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+    (rowAt(active) ?? rowAt(active - 1) ?? region.current)?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Area, Sheet } from "./sheet.server.ts";
+import { heightOf, INK, type Line, type TextStyle } from "./typesetter.server.ts";
+
+export interface Box {
+  number?: string;
+  title: string | readonly string[];
+  text?: string;
+  style?: Partial<TextStyle>;
+  frame?: boolean;
+  fill?: string;
+  colour?: string;
+}
+
+const TITLE_SIZE = 5.5;
+const PADDING = 3;
+/** The smallest size that can be read on a printed copy. */
+const MIN_SIZE = 7;
+const STEP = 0.5;
+
+export function drawBox(sheet: Sheet, area: Area, box: Box): void {
+  const { text = "", number, frame = true, fill, colour = INK } = box;
+  const titles = [box.title].flat();
+  if (fill) sheet.artifact(() => sheet.doc.rect(area.x, area.y, area.width, area.height).fill(fill));
+  if (frame) sheet.rule(area, 0.6, colour);
+  const element = sheet.element("Div");
+  const below = drawTitles(sheet, area, { number, titles, colour }, element);
+  const inner = {
+    x: area.x + PADDING,
+    y: below,
+    width: area.width - 2 * PADDING,
+    height: area.y + area.height - below - 2,
+  };
+  const style: TextStyle = { size: 9, ...box.style };
+  const title = [number, titles[0]].filter(Boolean).join(" ");
+  const { lines, size } = fitText(sheet, text, { ...inner, style, title });
+  sheet.text(lines, { ...inner, style: { ...style, size } }, { parent: element });
+  element.end();
+}
+
+/** Boxes beside each other, as wide as their shares. */
+export function drawBoxes(
+  sheet: Sheet,
+  area: Area,
+  boxes: readonly (Box & { share?: number })[],
+  colour?: string,
+): void {
+  const all = boxes.reduce((sum, { share = 1 }) => sum + share, 0);
+  let { x } = area;
+  for (const { share = 1, ...box } of boxes) {
+    const width = (area.width * share) / all;
+    drawBox(sheet, { ...area, x, width }, { colour, ...box });
+    x += width;
+  }
+}
+
+function drawTitles(
+  sheet: Sheet,
+  area: Area,
+  { number, titles, colour }: { number?: string; titles: readonly string[]; colour: string },
+  element: PDFKit.PDFStructureElement,
+): number {
+  const style: TextStyle = { size: TITLE_SIZE, colour };
+  const numberStyle: TextStyle = { size: 8, weight: "bold", colour };
+  const indent = number ? Math.max(10, sheet.type.width(number, numberStyle) + 4) : 0;
+  const width = area.width - 2 * PADDING - indent;
+  const lines = titles.flatMap((title) => sheet.type.lines(title, width, style));
+  const x = area.x + PADDING;
+  const y = area.y + 2.5;
+  const draw = () => {
+    if (number) {
+      const lines = sheet.type.lines(number, indent, numberStyle);
+      sheet.type.draw(lines, { x, y: y - 1, width: indent, style: numberStyle });
+    }
+    sheet.type.draw(lines, { x: x + indent, y, width, style });
+  };
+  sheet.content("P", draw, element);
+  return y + Math.max(heightOf(lines.length, TITLE_SIZE), number ? 9 : 0) + 1.5;
+}
+
+interface FittedText {
+  lines: Line[];
+  size: number;
+  annex: string | null;
+}
+
+/**
+ * Fits text into an area: at the size of the style, else smaller, down to seven points. What does not fit even then goes
+ * to an annex as a whole, and the area names the annex after the lines it can hold.
+ */
+export function fitText(
+  sheet: Sheet,
+  text: string,
+  { width, height, style, title }: { width: number; height: number; style: TextStyle; title: string },
+): FittedText {
+  if (text.trim() === "") return { lines: [], size: style.size, annex: null };
+  for (let size = style.size; size >= MIN_SIZE; size -= STEP) {
+    const lines = sheet.type.lines(text, width, { ...style, size });
+    if (heightOf(lines.length, size) <= height) return { lines, size, annex: null };
+  }
+  const annex = sheet.annex(title, text);
+  const small = { ...style, size: MIN_SIZE };
+  const held = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
+  const notice = sheet.type.lines(annexNotice(annex), width, small);
+  const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, held - notice.length));
+  return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
+}
+
+export const annexNotice = (letter: string) => `… see annex ${letter}`;

@@ -1,0 +1,169 @@
+import { annexNotice } from "./box.server.ts";
+import type { Area, Room, Sheet } from "./sheet.server.ts";
+import { heightOf, type Line, type TextStyle } from "./typesetter.server.ts";
+
+export interface Column<Row> {
+  title: string;
+  /** Number and titles of its box on a form. */
+  box?: { number: string; title: readonly string[] };
+  share: number;
+  align?: "left" | "right" | "center";
+  text: (row: Row) => string;
+  /** The sum of the rows so far, for the lines «carried forward» and «total». */
+  sum?: (rows: readonly Row[]) => string;
+}
+
+export interface Table<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  total?: string;
+  /** Begins a further page, and returns where the table goes on. */
+  nextPage: () => Room;
+  size?: number;
+}
+
+const PADDING = 2.5;
+/** Beside a text: twice as much stands between two columns. */
+const SIDE = 4;
+const HEAD: TextStyle = { size: 7, weight: "bold" };
+const LINE = "#9a9a9a";
+
+/**
+ * Draws a table over as many pages as it takes: headings repeated, sums carried forward.
+ * @returns where it ends on the last page
+ */
+export function drawTable<Row>(sheet: Sheet, area: Area, table: Table<Row>): number {
+  return new TableDrawing(sheet, area, table).draw();
+}
+
+interface Cells {
+  lines: Line[][];
+  height: number;
+}
+
+class TableDrawing<Row> {
+  readonly #sheet: Sheet;
+  readonly #table: Table<Row>;
+  readonly #x: number;
+  readonly #widths: number[];
+  readonly #style: TextStyle;
+  readonly #element: PDFKit.PDFStructureElement;
+  #y: number;
+  #bottom: number;
+  #room = 0;
+
+  constructor(sheet: Sheet, { x, y, width, height }: Area, table: Table<Row>) {
+    this.#sheet = sheet;
+    this.#table = table;
+    this.#x = x;
+    this.#y = y;
+    this.#bottom = y + height;
+    this.#style = { size: table.size ?? 8 };
+    const shares = table.columns.reduce((sum, { share }) => sum + share, 0);
+    this.#widths = table.columns.map(({ share }) => (width * share) / shares);
+    this.#element = sheet.element("Table");
+  }
+
+  draw(): number {
+    const { rows, total } = this.#table;
+    this.#head();
+    const sums = this.#hasSums ? heightOf(1, this.#style.size) + 2 * PADDING : 0;
+    for (const [index, row] of rows.entries()) {
+      const cells = this.#cells(this.#table.columns.map(({ text }) => text(row)));
+      if (this.#y + cells.height + sums > this.#bottom) this.#turnPage(rows.slice(0, index));
+      this.#row(cells);
+    }
+    if (total && this.#hasSums) this.#sumRow(total, rows);
+    this.#element.end();
+    return this.#y;
+  }
+
+  get #hasSums(): boolean {
+    return this.#table.columns.some(({ sum }) => sum);
+  }
+
+  #turnPage(before: readonly Row[]): void {
+    if (this.#hasSums && before.length > 0) this.#sumRow("Carried forward", before);
+    const { y, height } = this.#table.nextPage();
+    this.#y = y;
+    this.#bottom = y + height;
+    this.#head();
+    if (this.#hasSums && before.length > 0) this.#sumRow("Brought forward", before);
+  }
+
+  #head(): void {
+    const cells = this.#cells(
+      this.#table.columns.map(({ title }) => title),
+      HEAD,
+    );
+    this.#row(cells, { style: HEAD, tag: "TH", fill: "#efefef" });
+    this.#room = this.#bottom - this.#y - 3 * (heightOf(1, this.#style.size) + 2 * PADDING);
+  }
+
+  #sumRow(label: string, rows: readonly Row[]): void {
+    const bold: TextStyle = { ...this.#style, weight: "bold" };
+    const texts = this.#table.columns.map(({ sum }) => sum?.(rows) ?? "");
+    const first = this.#table.columns.findIndex(({ sum }) => sum);
+    const cells = this.#cells(texts, bold);
+    const height = Math.max(cells.height, heightOf(1, bold.size) + 2 * PADDING);
+    const y = this.#y;
+    const widest = this.#table.columns.findIndex(({ sum }, index) => !sum && index > first);
+    const at = first > 0 ? 0 : widest;
+    this.#row(
+      { ...cells, height },
+      { style: bold, fill: "#f7f7f7", label: at < 0 ? undefined : { label, at } },
+      y,
+    );
+  }
+
+  #cells(texts: readonly string[], style: TextStyle = this.#style): Cells {
+    const lines = texts.map((text, index) => {
+      const width = this.#widths[index]! - 2 * SIDE;
+      const broken = this.#sheet.type.lines(text, width, style);
+      const most = Math.floor(this.#room / heightOf(1, style.size));
+      if (this.#room === 0 || broken.length <= most) return broken;
+      const letter = this.#sheet.annex(this.#table.columns[index]!.title, text);
+      return [...broken.slice(0, most - 1), ...this.#sheet.type.lines(annexNotice(letter), width, style)];
+    });
+    const most = Math.max(1, ...lines.map(({ length }) => length));
+    return { lines, height: heightOf(most, style.size) + 2 * PADDING };
+  }
+
+  #row(
+    { lines, height }: Cells,
+    options: {
+      style?: TextStyle;
+      tag?: "TH" | "TD";
+      fill?: string;
+      label?: { label: string; at: number };
+    } = {},
+    y = this.#y,
+  ): void {
+    const { style = this.#style, tag = "TD", fill, label } = options;
+    const sheet = this.#sheet;
+    const width = this.#widths.reduce((sum, part) => sum + part, 0);
+    sheet.artifact(() => {
+      if (fill && !sheet.draft) sheet.doc.rect(this.#x, y, width, height).fill(fill);
+      sheet.doc
+        .lineWidth(0.4)
+        .strokeColor(LINE)
+        .moveTo(this.#x, y + height);
+      sheet.doc.lineTo(this.#x + width, y + height).stroke();
+    });
+    const element = sheet.element("TR", this.#element);
+    let x = this.#x;
+    for (const [index, cell] of lines.entries()) {
+      const column = this.#table.columns[index]!;
+      const width = this.#widths[index]!;
+      const cellStyle = { ...style, align: column.align };
+      const at = { x: x + SIDE, y: y + PADDING, width: width - 2 * SIDE, style: cellStyle };
+      const drawn = label?.at === index ? sheet.type.lines(label.label, 200, style) : cell;
+      const aligned = label?.at === index ? { ...at, style } : at;
+      const options = tag === "TH" ? { scope: "Column" } : {};
+      sheet.content(tag, () => sheet.type.draw(drawn, aligned), element, options);
+      x += width;
+    }
+    element.end();
+    this.#y = y + height;
+  }
+}

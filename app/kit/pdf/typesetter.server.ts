@@ -1,0 +1,163 @@
+import { hasRightToLeft, readsRightToLeft, visualRuns } from "./bidi.server.ts";
+import { type Face, Fonts, type Weight } from "./fonts.server.ts";
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  align?: "left" | "center" | "right";
+}
+
+/** The width is that at a size of one point. */
+interface Run {
+  text: string;
+  face: Face;
+  width: number;
+}
+
+/** The width is that at a size of one point. */
+export interface Line {
+  text: string;
+  runs: Run[];
+  width: number;
+  rightToLeft: boolean;
+}
+
+/** Line spacing in sizes; the ascent of a first line. */
+export const LEADING = 1.22;
+const ASCENT = 0.95;
+export const INK = "#111111";
+
+/** Measures, breaks and draws the text of one document, each character in a font that has it. */
+export class Typesetter {
+  readonly #fonts: Fonts;
+  readonly #widths = new Map<string, number>();
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#fonts = new Fonts(doc);
+  }
+
+  width(text: string, { size, weight = "regular" }: TextStyle): number {
+    return this.#line(text, weight, false).width * size;
+  }
+
+  /** Breaks at spaces, after hyphens and slashes, and inside a word only where it is longer than a line. */
+  lines(text: string, width: number, { size, weight = "regular" }: TextStyle): Line[] {
+    const room = width / size;
+    return clean(text)
+      .split("\n")
+      .flatMap((paragraph) => {
+        const rightToLeft = readsRightToLeft(paragraph);
+        return this.#broken(paragraph, room, weight).map((line) => this.#line(line, weight, rightToLeft));
+      });
+  }
+
+  /** Returns where the lines end. */
+  draw(
+    lines: readonly Line[],
+    { x, y, width, style }: { x: number; y: number; width: number; style: TextStyle },
+  ): number {
+    const { size, colour = INK } = style;
+    for (const [index, line] of lines.entries()) {
+      const align = style.align ?? (line.rightToLeft ? "right" : "left");
+      const spare = width - line.width * size;
+      const shift = align === "left" ? 0 : align === "right" ? spare : spare / 2;
+      this.#drawLine(line, x + shift, y + (index * LEADING + ASCENT) * size, size, colour);
+    }
+    return y + heightOf(lines.length, size);
+  }
+
+  #drawLine(line: Line, x: number, baseline: number, size: number, colour: string): void {
+    let left = x;
+    for (const { text, face, width } of line.runs) {
+      const doc = this.#fonts.use(face).fontSize(size).fillColor(colour);
+      const arabic = hasRightToLeft(text);
+      // Its letters share glyphs, so that a reader could not tell the text from them.
+      if (arabic) doc.markContent("Span", { actual: text });
+      doc.text(text, left, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
+      if (arabic) doc.endMarkedContent();
+      left += width * size;
+    }
+  }
+
+  #line(text: string, weight: Weight, rightToLeft: boolean): Line {
+    const runs = visualRuns(text, rightToLeft).flatMap((run) => this.#faces(run, weight));
+    return { text, runs, width: runs.reduce((sum, run) => sum + run.width, 0), rightToLeft };
+  }
+
+  #faces({ text, rightToLeft }: { text: string; rightToLeft: boolean }, weight: Weight): Run[] {
+    const runs: { text: string; face: Face }[] = [];
+    for (const char of text) {
+      const last = runs.at(-1);
+      const face = this.#fonts.faceOf(char, weight, rightToLeft);
+      // A mark stands on the letter before it.
+      if (last && (last.face === face || /\p{M}/u.test(char))) last.text += char;
+      else runs.push({ text: char, face });
+    }
+    if (rightToLeft) {
+      runs.reverse();
+      // The font's own layout turns Arabic round, and nothing else.
+      for (const run of runs) if (!hasRightToLeft(run.text)) run.text = [...run.text].reverse().join("");
+    }
+    return runs.map((run) => ({ ...run, width: this.#runWidth(run.text, run.face) }));
+  }
+
+  #runWidth(text: string, face: Face): number {
+    const key = `${face} ${text}`;
+    let width = this.#widths.get(key);
+    if (width === undefined) {
+      width = this.#fonts.use(face).fontSize(100).widthOfString(text, { features: [] }) / 100;
+      this.#widths.set(key, width);
+    }
+    return width;
+  }
+
+  #broken(paragraph: string, room: number, weight: Weight): string[] {
+    const measure = (text: string) => this.#line(text.trimEnd(), weight, false).width;
+    const lines: string[] = [];
+    let line = "";
+    for (const word of pieces(paragraph)) {
+      if (measure(line + word) <= room) {
+        line += word;
+        continue;
+      }
+      if (line.trim() !== "") lines.push(line.trimEnd());
+      line = word;
+      while (measure(line) > room) {
+        const head = this.#longest(line, room, measure);
+        if (head === line) break;
+        lines.push(head);
+        line = line.slice(head.length);
+      }
+    }
+    lines.push(line.trimEnd());
+    return lines;
+  }
+
+  #longest(word: string, room: number, measure: (text: string) => number): string {
+    const chars = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+    let [fits, tooLong] = [1, chars.length];
+    while (fits + 1 < tooLong) {
+      const middle = (fits + tooLong) >> 1;
+      if (measure(chars.slice(0, middle).join("")) <= room) fits = middle;
+      else tooLong = middle;
+    }
+    return chars.slice(0, fits).join("");
+  }
+}
+
+export const heightOf = (lines: number, size: number) => lines * LEADING * size;
+
+/** Composed characters, no tabs and control characters, at most one empty line. */
+function clean(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/[^\P{C}\n]/gu, "")
+    .trim();
+}
+
+/** Words with the spaces after them, divided after hyphens and slashes too. */
+const pieces = (paragraph: string) => paragraph.match(/[^ /-]*[/-]+ *|[^ /-]+ *| +/g) ?? [];

@@ -1,0 +1,32 @@
+import { pluralize } from "./text/counts.ts";
+
+/** In days; 0 keeps data until staff delete it. Settings of server/env.ts. */
+export interface RetentionPeriods {
+  /** QUOTES_KEEP_DAYS: quote requests, from the last change on. */
+  quotes: number;
+  /** CONTACTS_KEEP_DAYS: contact messages, from the last change on. */
+  contacts: number;
+  /** DELETED_KEEP_DAYS: deleted records, while they can be restored; never 0. */
+  deleted: number;
+  /** MAILS_KEEP_DAYS: the list of sent mails, and their files where there is no mail server; never 0. */
+  mails: number;
+  /** AUDIT_KEEP_DAYS: the audit log. */
+  audit: number;
+  /** IMPORTS_KEEP_DAYS: files read for an import; never 0. */
+  imports: number;
+}
+
+/** Nothing that people sent or staff entered is removed by itself unless a setting says so. */
+export const DEFAULT_RETENTION: RetentionPeriods = {
+  quotes: 0,
+  contacts: 0,
+  deleted: 30,
+  mails: 365,
+  audit: 1825,
+  imports: 1,
+};
+
+/** 1825 as «5 years», 30 as «30 days». */
+export function formatPeriod(days: number): string {
+  return days > 0 && days % 365 === 0 ? pluralize(days / 365, "year") : pluralize(days, "day");
+}

@@ -1,0 +1,62 @@
+import { foldText } from "./search-text.ts";
+
+/** Words that tell nothing apart: numbers, units, small words. */
+const FILLERS = new Set(
+  "nr no n num nummer number numero nbr de du des der die das van the of la le les l d in en et und and von voor for kg kgs kilo cm mm m3 cbm eur euro utc".split(
+    " ",
+  ),
+);
+
+/** Words that make another field of the same noun: «sender» is not «sender address». */
+const TELLING = new Set(
+  "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz cp city stad ville ort gemeente country land pays code date dat dt datum day dag jour tag year jaar jahr annee week segment category categorie soort sort status time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
+    " ",
+  ),
+);
+
+const LONGEST_HEADING = 100;
+
+/** A heading as it is compared and remembered: folded words, without what stands in parentheses. */
+export function headingKey(heading: string): string {
+  const spaced = heading
+    .slice(0, 200)
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/\([^()]*\)/g, " ");
+  const words = foldText(spaced)
+    .replaceAll("ß", "ss")
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.join(" ");
+}
+
+function wordsOf(key: string): string[] {
+  const words = key.split(" ").filter(Boolean);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** 3 the same, 2 the same words, 1 the name with a word more, 0 not. */
+export function headingFit(heading: string, names: readonly string[]): number {
+  const key = headingKey(heading);
+  if (key === "") return 0;
+  const words = wordsOf(key);
+  return names.reduce((best, name) => Math.max(best, fitOf(key, words, headingKey(name))), 0);
+}
+
+export function knownHeadings(names: Iterable<string>): (text: string) => boolean {
+  const keys = new Set([...names].map(headingKey).flatMap((key) => [key, key.replaceAll(" ", "")]));
+  keys.delete("");
+  return (text) => {
+    const key = text.length > LONGEST_HEADING ? "" : headingKey(text);
+    return keys.has(key) || keys.has(key.replaceAll(" ", ""));
+  };
+}
+
+function fitOf(key: string, words: readonly string[], name: string): number {
+  if (name === key || name.replaceAll(" ", "") === key.replaceAll(" ", "")) return 3;
+  const wanted = wordsOf(name);
+  if (!wanted.every((word) => words.includes(word))) return 0;
+  const more = words.filter((word) => !wanted.includes(word));
+  if (more.length === 0) return 2;
+  return more.length === 1 && !TELLING.has(more[0] ?? "") ? 1 : 0;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { containing, searchText } from "./search-text.ts";
+
+test("a search is one line without characters that cannot be stored", () => {
+  expect(searchText("  Noor \n Claes ")).toBe("Noor Claes");
+  expect(searchText(null)).toBe("");
+  expect(searchText("a\u0000b")).toBe("");
+  expect(searchText("x".repeat(500))).toHaveLength(200);
+});
+
+test("wildcards are escaped", () => {
+  expect(containing("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
+});

@@ -1,0 +1,24 @@
+import { phoneHref } from "../text/phone.ts";
+import { classNames } from "./class-names.ts";
+
+// Padding of a link in a line widens where it is hit, not the line.
+const reachClasses = "text-link py-1 pointer-coarse:py-2";
+
+export function MailLink({ address, className }: { address: string; className?: string }) {
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}
+      className={classNames(reachClasses, className)}
+    >
+      {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ number, className }: { number: string; className?: string }) {
+  return (
+    <a href={phoneHref(number)} className={classNames(reachClasses, className)}>
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../text/counts.ts";
+
+/** The first rows; the rest behind «Show all», which a few more are not worth. */
+export function ShowAll<Row>(props: {
+  rows: readonly Row[];
+  first: number;
+  /** Which rows come first. */
+  order?: "first" | "newest";
+  children: (rows: readonly Row[], isRest: boolean) => ReactNode;
+}) {
+  const { rows, first, order = "first", children } = props;
+  const shown = rows.length > first + 3 ? first : rows.length;
+  return (
+    <>
+      {children(rows.slice(0, shown), false)}
+      {shown < rows.length ? (
+        <details className="group mt-4">
+          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+            <span className="group-open:hidden">Show all {formatCount(rows.length)}</span>
+            <span className="hidden group-open:inline">
+              Show the {order} {first}
+            </span>
+          </summary>
+          {children(rows.slice(shown), true)}
+        </details>
+      ) : null}
+    </>
+  );
+}

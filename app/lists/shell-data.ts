@@ -1,2 +1,0 @@
-/** The id of the route whose data every screen of the back office can read. */
-export const SHELL = "admin/shell/shell.route";

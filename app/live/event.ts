@@ -1,0 +1,97 @@
+import { can, type Capability, type Role } from "#app/access/policy.ts";
+
+/** The NOTIFY channel of the database (migration 0033). */
+export const LIVE_CHANNEL = "events";
+
+/** What screens show live, and what a role needs to receive it. Other events stay on the server. */
+const SHOWN_LIVE = {
+  shipment: "shipments.read",
+  act: "shipments.read",
+  shipment_note: "shipments.read",
+  mention: "shipments.read",
+  shipment_mail: "shipments.read",
+  stopped_address: "customers.read",
+  shared_filter: "shipments.read",
+  shipper: "customers.read",
+  consignee: "customers.read",
+  company: "customers.read",
+  shipment_file: "shipments.read",
+  quote_request_file: "requests.read",
+  company_file: "customers.read",
+  delivery_proof: "shipments.read",
+  document: "shipments.read",
+  quote_request: "requests.read",
+  request_message: "requests.read",
+  reply_template: "requests.read",
+  offer: "offers.read",
+  offer_file: "offers.read",
+  offer_template: "offers.read",
+  charge: "charges.read",
+  contact_submission: "contacts.read",
+  blog_post: "blog.read",
+  account: "staff.manage",
+  setting: "settings.manage",
+} as const satisfies Record<string, Capability>;
+
+export type LiveEntity = keyof typeof SHOWN_LIVE | "blog_category" | "blog_author";
+
+/** `ids` is null when it concerns many: reload all of the entity. */
+interface LiveChange {
+  entity: string;
+  action: string;
+  ids: readonly string[] | null;
+}
+
+interface LiveResync {
+  entity: null;
+  action: "resync";
+  ids: null;
+}
+
+export type LiveEvent = LiveChange | LiveResync;
+
+export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
+
+/** Ends the open streams of these sessions. */
+export const SESSION_ENDED = "session.ended";
+
+/** True when a role may receive an event: screens follow it, and the role reads them. */
+export function mayReceive(role: Role, { entity }: LiveEvent): boolean {
+  if (entity === null) return true;
+  const shown: Partial<Record<string, Capability>> = SHOWN_LIVE;
+  return shown[entity] !== undefined && can({ role }, shown[entity]);
+}
+
+export function affects(event: LiveEvent, ...entities: readonly LiveEntity[]): boolean {
+  return event.entity === null || entities.some((entity) => entity === event.entity);
+}
+
+export function affectsRow(event: LiveEvent, entity: LiveEntity, id: string | undefined): boolean {
+  return affects(event, entity) && (event.ids === null || event.ids.some((each) => each === id));
+}
+
+/** Parses an event of the database or the stream. Invalid text, or that of another version, counts as a resync. */
+export function parseLiveEvent(text: string): LiveEvent {
+  try {
+    const { entity, action, ids } = JSON.parse(text) as Record<keyof LiveChange, unknown>;
+    if (typeof entity === "string" && typeof action === "string" && (ids === null || isTexts(ids))) {
+      return { entity, action, ids };
+    }
+  } catch {}
+  return RESYNC;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
+export interface LiveSubscriber {
+  /** The subscriber's owner, such as a session: subscriptions per owner are limited. */
+  owner?: string;
+  event(event: LiveEvent): void;
+  end?(): void;
+}
+
+export interface LiveEvents {
+  /** @returns the unsubscribe function; null when there are too many subscribers, in total or of this owner, or the process stops */
+  subscribe(subscriber: LiveSubscriber): (() => void) | null;
+}

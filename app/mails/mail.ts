@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { ROLES } from "#app/access/policy.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+
+/** With an ellipsis. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+const SECOND_FACTOR_CHANGES = [
+  "authenticator_on",
+  "authenticator_replaced",
+  "authenticator_off",
+  "backup_codes_new",
+  "backup_code_used",
+  "passkey_added",
+  "passkey_removed",
+  "reset",
+] as const;
+
+const recipient = z.string().refine((text) => isEmailType(text), "not an e-mail address");
+
+const requestFields = {
+  source: z.enum(["quote", "contact"]),
+  name: z.string().nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  message: z.string().nullable(),
+};
+
+const offerFields = {
+  number: z.string(),
+  lane: z.string(),
+  total: z.string(),
+};
+
+/** Every message the company sends, with what its template needs. The queue stores it as JSON, so dates are ISO strings. */
+export const mailSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
+  z.object({
+    kind: z.literal("new_request"),
+    to: recipient,
+    visitor: recipient,
+    link: z.url(),
+    ...requestFields,
+  }),
+  z.object({ kind: z.literal("request_received"), to: recipient, source: requestFields.source }),
+  z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal("email_changed"),
+    to: recipient,
+    newEmail: recipient,
+    changedAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("invitation"),
+    to: recipient,
+    role: z.enum(ROLES),
+    /** «Name (e-mail)». */
+    invitedBy: z.string(),
+    link: z.url(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("email_confirmation"),
+    to: recipient,
+    oldEmail: recipient,
+    link: z.url(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("new_sign_in"),
+    to: recipient,
+    at: z.iso.datetime(),
+    browser: z.string(),
+    address: z.string(),
+    link: z.url(),
+  }),
+  z.object({
+    kind: z.literal("second_factor_changed"),
+    to: recipient,
+    change: z.enum(SECOND_FACTOR_CHANGES),
+    name: z.string().optional(),
+    left: z.number().optional(),
+    changedAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("shipment_update"),
+    to: recipient,
+    trackingNumber: z.string(),
+    origin: z.string(),
+    destination: z.string(),
+    /** `offset` is that of the place, in minutes east of UTC. */
+    events: z.array(
+      z.object({
+        id: z.uuid().optional(),
+        title: z.string(),
+        place: z.string().nullable(),
+        notes: z.string().nullable(),
+        at: z.iso.datetime(),
+        offset: z.number().nullable(),
+      }),
+    ),
+    eta: z
+      .object({
+        from: z.iso.datetime().nullable(),
+        to: z.iso.datetime(),
+        reason: z.enum(["carrier", "customs", "consignee", "weather", "us"]).nullable(),
+      })
+      .nullable(),
+    delivered: z.boolean(),
+    expected: z.iso.datetime().nullable(),
+    link: z.url(),
+    /** Links that hold a secret are filled in when the mail is sent, so that the queue holds none. */
+    stop: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("delay_letter"),
+    to: recipient,
+    subject: z.string(),
+    text: z.string(),
+    link: z.url(),
+    stop: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("subscription_confirmation"),
+    to: recipient,
+    subscriptionId: z.uuid(),
+    trackingNumber: z.string(),
+    confirm: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("sign_in_stopped"),
+    to: recipient,
+    address: z.string(),
+    stoppedAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("private_link"),
+    to: recipient,
+    about: z.string(),
+    message: z.string(),
+    link: z.url(),
+    until: z.string(),
+  }),
+  z.object({
+    kind: z.literal("lost_link"),
+    to: recipient,
+    links: z.array(z.object({ about: z.string(), link: z.url(), until: z.string() })).min(1),
+  }),
+  z.object({
+    kind: z.literal("offer"),
+    to: recipient,
+    subject: z.string(),
+    message: z.string(),
+    ...offerFields,
+    link: z.url(),
+    validUntil: z.string(),
+    /** Of the PDF, in hexadecimal; its bytes are read when the mail is sent. */
+    pdfHash: z.hex().length(64).optional(),
+  }),
+  z.object({
+    kind: z.literal("offer_reminder"),
+    to: recipient,
+    offerId: z.uuid(),
+    ...offerFields,
+    link: z.url(),
+    validUntil: z.string(),
+    stop: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("offer_accepted"),
+    to: recipient,
+    name: z.string(),
+    ...offerFields,
+    trackingNumber: z.string(),
+    trackingLink: z.url(),
+  }),
+  z.object({
+    kind: z.literal("offer_decision"),
+    to: recipient,
+    customer: z.string(),
+    decision: z.enum(["accepted", "declined"]),
+    name: z.string().nullable(),
+    reason: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    ...offerFields,
+    link: z.url(),
+  }),
+  z.object({
+    kind: z.literal("request_reply"),
+    to: recipient,
+    replyTo: recipient,
+    subject: z.string(),
+    text: z.string(),
+    asked: z.object({
+      at: z.iso.datetime(),
+      facts: requestFields.facts,
+      message: z.string().nullable(),
+    }),
+    /** The mails it follows, the oldest first: mail programs show them as one conversation. */
+    follows: z.array(z.uuid()),
+  }),
+]);
+
+export type Mail = z.infer<typeof mailSchema>;
+export type MailKind = Mail["kind"];
+
+const TO_CUSTOMERS: readonly MailKind[] = [
+  "shipment_update",
+  "delay_letter",
+  "subscription_confirmation",
+  "request_reply",
+];
+
+export const isToCustomers = (kind: MailKind) => TO_CUSTOMERS.includes(kind);
+
+export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;

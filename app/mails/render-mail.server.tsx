@@ -1,0 +1,80 @@
+import { convert } from "html-to-text";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Mail, MailKind, MailOf } from "./mail.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import type { Message, Template } from "./message.server.ts";
+import {
+  emailChanged,
+  emailConfirmation,
+  passwordChanged,
+  passwordReset,
+} from "#app/accounts/mails/account.server.tsx";
+import {
+  delayLetter,
+  shipmentUpdate,
+  subscriptionConfirmation,
+} from "#app/subscriptions/journey-mail.server.tsx";
+import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/offer-mail.server.tsx";
+import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
+import { requestReply } from "#app/quote-requests/mails/request-reply.server.tsx";
+import { newRequest, requestReceived } from "#app/quote-requests/mails/requests.server.tsx";
+import { invitation, newSignIn } from "#app/accounts/mails/staff.server.tsx";
+import { secondFactorChanged, signInStopped } from "#app/accounts/mails/second-factor.server.tsx";
+
+const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
+  password_reset: passwordReset,
+  new_request: newRequest,
+  request_received: requestReceived,
+  password_changed: passwordChanged,
+  email_changed: emailChanged,
+  email_confirmation: emailConfirmation,
+  invitation,
+  new_sign_in: newSignIn,
+  second_factor_changed: secondFactorChanged,
+  sign_in_stopped: signInStopped,
+  shipment_update: shipmentUpdate,
+  delay_letter: delayLetter,
+  subscription_confirmation: subscriptionConfirmation,
+  private_link: privateLink,
+  lost_link: lostLink,
+  offer,
+  offer_reminder: offerReminder,
+  offer_accepted: offerAccepted,
+  offer_decision: offerDecision,
+  request_reply: requestReply,
+};
+
+/** Lines are not wrapped: mail clients do that. A link follows its text. */
+const plainText = {
+  wordwrap: false as const,
+  selectors: [
+    { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+  ],
+};
+
+export function renderMail(
+  mail: Mail,
+): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {
+  const template = templates[mail.kind] as Template<Mail>;
+  const { subject, body, replyTo, stop, personal = false } = template(mail);
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
+  return {
+    to: mail.to,
+    subject: singleLine(subject),
+    replyTo: replyTo === undefined ? undefined : singleLine(replyTo),
+    html,
+    text: convert(html, plainText),
+    headers: {
+      // RFC 3834: no auto-replies to an automatic mail.
+      ...(personal ? {} : { "Auto-Submitted": "auto-generated" }),
+      ...(stop ? oneClickStop(stop) : {}),
+    },
+  };
+}
+
+/** RFC 8058: the mail program's own «Unsubscribe» posts to the link, without a page in between. */
+const oneClickStop = (link: string) => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

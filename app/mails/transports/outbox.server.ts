@@ -1,0 +1,28 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Message, Transport } from "../message.server.ts";
+
+/** Without SMTP_URL: writes every message to `<folder>/<id>.eml`, which any mail client opens. */
+export function outboxTransport(folder: string, onWritten: (file: string) => void): Transport {
+  return {
+    async send(message: Message) {
+      // Loaded with the first mail, to save memory in processes that send none.
+      const { default: nodemailer } = await import("nodemailer");
+      const composer = nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: "windows",
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const { message: bytes } = await composer.sendMail(message);
+      const file = path.join(folder, `${message.messageId.replace(/^<|@.*$/g, "")}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      onWritten(file);
+    },
+    check: async () => {},
+    close: () => {},
+  };
+}

@@ -1,0 +1,83 @@
+import type { Transporter } from "nodemailer";
+import { isAddressRefusal } from "../report.ts";
+import { withTimeout } from "#app/kit/with-timeout.ts";
+import { type Message, PermanentRefusal, type Transport } from "../message.server.ts";
+
+const stepTimeoutMs = 20_000;
+
+/** Timeout of an attempt in milliseconds, however slowly the server still responds. */
+const attemptMs = 60_000;
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+  response?: string;
+}
+
+/**
+ * One connection per message: a pooled one is often closed by the server when it is needed.
+ * @param url `smtp://user:password@host:port` or `smtps://…`. The first requires STARTTLS unless the server is on this
+ * machine or the URL ends with `?insecure=1`, so that the password is not sent in clear
+ */
+export function smtpTransport(url: string, limitMs: number = attemptMs): Transport {
+  const options = {
+    url,
+    requireTLS: !allowsPlaintext(url),
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const once = async (act: (transporter: Transporter) => Promise<unknown>): Promise<void> => {
+    // Loaded on demand, to save memory in processes without a mail server.
+    const { default: nodemailer } = await import("nodemailer");
+    const transporter = nodemailer.createTransport(options);
+    try {
+      await within(limitMs, act(transporter));
+    } finally {
+      transporter.close();
+    }
+  };
+  return {
+    send: (message: Message) =>
+      once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
+        if (!isFinal(error)) throw toReadableError(error);
+        const answer = error.response ?? error.message;
+        throw new PermanentRefusal(answer, { ofAddress: isAddressRefusal(error.command, answer) });
+      }),
+    check: () =>
+      once((transporter) => transporter.verify()).catch((error: SmtpError) => {
+        throw toReadableError(error);
+      }),
+    close: () => {},
+  };
+}
+
+function allowsPlaintext(text: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(text);
+  const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+  return protocol === "smtps:" || isOwnMachine || searchParams.get("insecure") === "1";
+}
+
+function toReadableError(error: SmtpError): Error {
+  // An invalid certificate fails at the same command, with a message of its own.
+  if (error.command !== "STARTTLS" || /initiating TLS/.test(error.message)) return error;
+  const words =
+    "the mail server offers no encryption (STARTTLS), and nothing goes over the network in clear: " +
+    "take smtps://, or end SMTP_URL with ?insecure=1";
+  return Object.assign(new Error(words, { cause: error }), { code: error.code, command: error.command });
+}
+
+/** A wrong password or missing TLS can be fixed in the settings; a refused recipient cannot. */
+function isFinal({ responseCode, code, command }: SmtpError): boolean {
+  if (responseCode === undefined || responseCode < 500 || responseCode > 599) return false;
+  return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";
+}
+
+const within = <Value>(ms: number, work: Promise<Value>): Promise<Value> =>
+  withTimeout(work, ms, () => {
+    throw new Error("the mail server took too long");
+  });

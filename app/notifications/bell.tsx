@@ -1,0 +1,255 @@
+import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { Popover } from "#app/kit/ui/popover.tsx";
+import type { UnreadNotifications } from "./unread-notifications.server.ts";
+import { affects, type LiveEvent } from "#app/live/event.ts";
+import { badgeText, newNotifications, type Notification, relativeTime } from "./notification.ts";
+
+const counted = /^\(\d+\+?\) /;
+
+function useTitleCount(count: string): void {
+  useEffect(() => {
+    const apply = () => {
+      const plain = document.title.replace(counted, "");
+      const wanted = count ? `(${count}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    apply();
+    // Each page sets its own title, before or after this.
+    const pages = new MutationObserver(apply);
+    pages.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      pages.disconnect();
+      document.title = document.title.replace(counted, "");
+    };
+  }, [count]);
+}
+
+const againMs = 10_000;
+
+/** Null while it cannot be read. `news` is one sentence about what has just come in, for screen readers. */
+function useNotifications(initial: UnreadNotifications | null) {
+  const [first] = useState(initial);
+  const [shown, setShown] = useState(initial);
+  const [news, setNews] = useState("");
+  const reader = useRef<Reader>(null);
+  useEffect(() => {
+    const reading = startReader(first, (next, said) => {
+      setShown(next);
+      if (said) setNews(said);
+    });
+    reader.current = reading;
+    return reading.stop;
+  }, [first]);
+  useLiveEvents((event) => {
+    if (
+      affects(event, "quote_request", "contact_submission", "mention", "delivery_proof") ||
+      takesNotesAlong(event)
+    )
+      reader.current?.read(event);
+  });
+  return { shown, news };
+}
+
+/** A deleted note or shipment takes what it rang along; a restored one brings it back. */
+const takesNotesAlong = ({ action }: LiveEvent) =>
+  /^(note|shipments?|file)\.(deleted|restored)$|^status\.added$/.test(action);
+
+interface Reader {
+  read(change: LiveEvent): void;
+  stop(): void;
+}
+
+/** Reads on request, and every ten seconds while that fails. */
+function startReader(
+  first: UnreadNotifications | null,
+  show: (next: UnreadNotifications | null, said: string) => void,
+): Reader {
+  let known = first;
+  let stopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let changes: LiveEvent[] = [];
+  const read = coalesce(async () => {
+    clearTimeout(again);
+    const told = changes;
+    changes = [];
+    const next = await fetchNotifications().catch(() => null);
+    if (stopped) return;
+    show(next, next && known ? newNotifications(known.items, next.items, told) : "");
+    known = next ?? known;
+    if (next) return;
+    changes = [...told, ...changes];
+    again = setTimeout(read, againMs);
+  });
+  return {
+    read(change) {
+      changes.push(change);
+      read();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(again);
+    },
+  };
+}
+
+async function fetchNotifications(): Promise<UnreadNotifications> {
+  const answer = await fetch("/admin/notifications", { headers: { Accept: "application/json" } });
+  // Redirected: to the login page, for the session is over.
+  if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
+  return (await answer.json()) as UnreadNotifications;
+}
+
+const kinds = {
+  quote: { label: "Quote request", icon: Inbox, to: ({ id }) => `/admin/quotes/${id}` },
+  contact: { label: "Message", icon: Mail, to: ({ id }) => `/admin/contacts/${id}` },
+  mention: {
+    label: "Note",
+    icon: AtSign,
+    to: ({ shipment_id }) => `/admin/shipments/${shipment_id}#notes`,
+  },
+  proof: {
+    label: "Delivery",
+    icon: PackageCheck,
+    to: ({ shipment_id }) => `/admin/shipments/${shipment_id}`,
+  },
+} as const satisfies Record<
+  Notification["type"],
+  { label: string; icon: typeof Inbox; to: (item: Notification) => string }
+>;
+
+export function Bell({ initial }: { initial: UnreadNotifications | null }) {
+  const { shown, news } = useNotifications(initial);
+  const badge = badgeText(shown?.unread ?? 0);
+  useTitleCount(badge);
+  return (
+    <>
+      {shown ? (
+        <Popover
+          label="Notifications"
+          className="w-96 max-w-[calc(100vw-1.5rem)] p-0!"
+          trigger={
+            <Button variant="quiet" size="sm" iconOnly aria-label={bellLabel(shown.unread)}>
+              <BellIcon aria-hidden="true" className="size-4.5!" />
+              {badge ? <Badge>{badge}</Badge> : null}
+            </Button>
+          }
+        >
+          {(close) => <Unread {...shown} close={close} />}
+        </Popover>
+      ) : (
+        <ButtonLink to="/admin/quotes" variant="quiet" size="sm" iconOnly aria-label="Notifications">
+          <BellIcon aria-hidden="true" className="size-4.5!" />
+        </ButtonLink>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+const bellLabel = (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : "Notifications");
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-badge=""
+      className="figures absolute -top-1 left-1/2 ml-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1"
+    >
+      {children}
+    </span>
+  );
+}
+
+function Unread({ unread, items, close }: UnreadNotifications & { close: () => void }) {
+  const now = useNow(30_000);
+  const more = unread - items.length;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 border-b border-slate-200 px-4 py-3">
+        <h2 className="font-sans text-sm font-semibold text-ink-900">Notifications</h2>
+        {unread > 0 ? <p className="figures text-slate-600">{unread} unread</p> : null}
+      </div>
+      {items.length > 0 ? (
+        <ul className="max-h-[60dvh] divide-y divide-slate-200 overflow-y-auto">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} now={now} onChoose={close} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-slate-600">
+          Nothing unread. New requests, messages, proofs of delivery and notes that name you appear here at
+          once.
+        </p>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-t border-slate-200 px-4 py-2">
+        <Link
+          to="/admin/quotes"
+          onClick={close}
+          className="text-link flex min-h-8 items-center font-medium pointer-coarse:min-h-11"
+        >
+          View all notifications
+        </Link>
+        {more > 0 ? <p className="figures text-slate-600">and {more} more</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose: () => void }) {
+  const { label, to, icon } = kinds[item.type];
+  const Icon = item.alert ? TriangleAlert : icon;
+  return (
+    <Link
+      to={to(item)}
+      onClick={onChoose}
+      className="flex min-w-0 gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-slate-50"
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-0.5 size-4 shrink-0", item.alert ? "text-red-700" : "text-slate-500")}
+      />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="waybill-label text-slate-600">{label}</span>
+          <time
+            dateTime={new Date(item.created_at).toISOString()}
+            className="figures shrink-0 text-xs text-slate-600"
+          >
+            {relativeTime(item.created_at, now)}
+          </time>
+        </span>
+        <span
+          dir="auto"
+          className={classNames(
+            "block truncate text-left font-medium",
+            item.alert ? "text-red-700" : "text-ink-900",
+          )}
+          title={item.title}
+        >
+          {item.title}
+        </span>
+        <span dir="auto" className="block truncate text-left" title={item.preview}>
+          {item.preview}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,145 @@
+import { FILE_MESSAGES } from "#app/files/words.ts";
+import type { LiveEvent } from "#app/live/event.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Formats the age of a timestamp: «Just now», «5m ago», «3h ago», «2d ago»; «Unknown» for no date. */
+export function relativeTime(moment: Date | string, now: Date): string {
+  const then = new Date(moment).getTime();
+  if (Number.isNaN(then)) return "Unknown";
+  const minutes = Math.floor((now.getTime() - then) / MINUTE_MS);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
+export const NOTIFICATIONS_PER_SOURCE = 10;
+
+export interface Notification {
+  id: string;
+  type: "quote" | "contact" | "mention" | "proof";
+  shipment_id?: string;
+  title: string;
+  preview: string;
+  alert?: true;
+  /** ISO string after JSON. */
+  created_at: Date | string;
+}
+
+interface UnreadQuote {
+  id: string;
+  name: string | null;
+  email: string;
+  origin_location: string | null;
+  destination_location: string | null;
+  created_at: Date;
+}
+
+interface UnreadContact {
+  id: string;
+  name: string | null;
+  email: string;
+  subject: string | null;
+  created_at: Date;
+}
+
+interface UnreadMention {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  author: string;
+  body: string;
+  created_at: Date;
+}
+
+/** A proof of delivery about which staff have not said whether the shipment is delivered. */
+interface UnansweredProof {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  signed_by: string | null;
+  remark: string | null;
+  created_at: Date;
+}
+
+/** The unread count on the bell: empty for none, «99+» above 99. */
+export function badgeText(unread: number): string {
+  if (unread <= 0) return "";
+  return unread > 99 ? "99+" : String(unread);
+}
+
+/** Merges the sources, newest first, with the specified placeholders. */
+export function notificationsOf(
+  quotes: readonly UnreadQuote[],
+  contacts: readonly UnreadContact[],
+  mentions: readonly UnreadMention[] = [],
+  proofs: readonly UnansweredProof[] = [],
+): Array<Notification & { created_at: Date }> {
+  const all = [
+    ...quotes.map((quote) => ({
+      id: quote.id,
+      type: "quote" as const,
+      title: `Quote request from ${quote.name || "Unknown"}`,
+      preview: `${quote.origin_location || "Unknown"} → ${quote.destination_location || "Unknown"}`,
+      created_at: quote.created_at,
+    })),
+    ...contacts.map((contact) => ({
+      id: contact.id,
+      type: "contact" as const,
+      title: `Message from ${contact.name || "Unknown"}`,
+      preview: contact.subject || "No subject",
+      created_at: contact.created_at,
+    })),
+    ...mentions.map((mention) => ({
+      id: mention.id,
+      type: "mention" as const,
+      shipment_id: mention.shipment_id,
+      title: `${mention.author} mentioned you on ${mention.tracking_number}`,
+      preview: mention.body,
+      created_at: mention.created_at,
+    })),
+    ...proofs.map((proof) => ({
+      id: proof.id,
+      type: "proof" as const,
+      shipment_id: proof.shipment_id,
+      ...(proof.remark
+        ? {
+            title: `Delivered with a remark: ${proof.remark}`,
+            preview: [proof.tracking_number, ...signedBy(proof)].join(" · "),
+            alert: true as const,
+          }
+        : {
+            title: `Proof of delivery for ${proof.tracking_number}`,
+            preview: signedBy(proof).join(""),
+          }),
+      created_at: proof.created_at,
+    })),
+  ];
+  return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+}
+
+const signedBy = ({ signed_by }: UnansweredProof) => (signed_by ? [FILE_MESSAGES.signedBy(signed_by)] : []);
+
+/** Marked unread or released from spam is not new. */
+const hasArrived = ({ action }: LiveEvent) =>
+  /^resync$|\.(received|restored|loaded)$|^mention\.added$/.test(action);
+
+/** One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between them. */
+export function newNotifications(
+  before: readonly Notification[],
+  now: readonly Notification[],
+  changes: readonly LiveEvent[],
+): string {
+  const moment = ({ created_at }: Notification) => new Date(created_at).getTime();
+  const newest = Math.max(0, ...before.map(moment));
+  const known = new Set(before.map(({ id }) => id));
+  const cameIn = (item: Notification) =>
+    changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
+  const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id) && cameIn(each));
+  if (fresh.length > 1) {
+    const areNotes = fresh.some(({ type }) => type === "mention" || type === "proof");
+    return `${fresh.length} new ${areNotes ? "notifications" : "requests and messages"}`;
+  }
+  return fresh[0] ? `New: ${fresh[0].title}` : "";
+}

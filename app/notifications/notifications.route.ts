@@ -1,0 +1,15 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { unreadNotifications } from "./unread-notifications.server.ts";
+import type { Route } from "./+types/notifications.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = allowedStaff(context, "requests.read", "contacts.read", "shipments.read");
+  const { db, log } = context.get(requestScope);
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    return Response.json(await unreadNotifications(db, actor), { headers });
+  } catch (error) {
+    log.error({ err: error }, "the notifications could not be read");
+    return Response.json(null, { status: 503, headers });
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { type Notification, NOTIFICATIONS_PER_SOURCE, notificationsOf } from "./notification.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+
+export interface UnreadNotifications {
+  unread: number;
+  items: Notification[];
+}
+
+/**
+ * What the bell shows: unread requests and messages without spam, notes that name the actor, and proofs of delivery that
+ * wait for an answer; of what the actor may not read, none.
+ */
+export async function unreadNotifications(db: Database, actor: Actor): Promise<UnreadNotifications> {
+  authorize(actor, "requests.read", "contacts.read", "shipments.read");
+  const [quotes, contacts, mentions, proofs] = await Promise.all([
+    can(actor, "requests.read") ? unreadQuotes(db) : [],
+    can(actor, "contacts.read") ? unreadContacts(db) : [],
+    can(actor, "shipments.read") ? unreadMentions(db, actor.id) : [],
+    can(actor, "shipments.write") ? unansweredProofs(db) : [],
+  ]);
+  const counts = [quotes, contacts, mentions, proofs].map(([first]) => first?.unread ?? 0);
+  return {
+    unread: counts.reduce((sum, count) => sum + count, 0),
+    items: notificationsOf(quotes, contacts, mentions, proofs),
+  };
+}
+
+function unreadQuotes(db: Database) {
+  return db
+    .selectFrom("quote_requests")
+    .select(["id", "name", "email", "origin_location", "destination_location", "created_at"])
+    .select(
+      sql<number>`(select count(*) from quote_requests where not is_read and marked_spam_at is null)`.as(
+        "unread",
+      ),
+    )
+    .where("is_read", "=", false)
+    .where("marked_spam_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(NOTIFICATIONS_PER_SOURCE)
+    .execute();
+}
+
+function unreadContacts(db: Database) {
+  return db
+    .selectFrom("contact_submissions")
+    .select(["id", "name", "email", "subject", "created_at"])
+    .select(
+      sql<number>`(select count(*) from contact_submissions where not is_read and marked_spam_at is null)`.as(
+        "unread",
+      ),
+    )
+    .where("is_read", "=", false)
+    .where("marked_spam_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(NOTIFICATIONS_PER_SOURCE)
+    .execute();
+}
+
+/** Of accounts without an id, in tests and at the first start, there are none. */
+async function unreadMentions(db: Database, userId: string) {
+  if (!isRowId(userId)) return [];
+  const { rows } = await sql<MentionRow>`
+    select note.id, shipment.id as shipment_id, shipment.tracking_number, mention.created_at,
+      coalesce(nullif(author.name, ''), note.author_email) as author,
+      regexp_replace(left(note.body, 200), '\\s+', ' ', 'g') as body,
+      (select count(*) from note_mentions where user_id = ${userId} and read_at is null) as unread
+    from note_mentions as mention
+    join shipment_notes as note on note.id = mention.note_id
+    join shipments as shipment on shipment.id = note.shipment_id
+    left join admin_users as author on author.id = note.author_id
+    where mention.user_id = ${userId} and mention.read_at is null
+    order by mention.created_at desc, note.id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
+  return rows;
+}
+
+/** What drivers handed in and nobody has answered, of shipments that are not delivered; for those who can set them so. */
+async function unansweredProofs(db: Database) {
+  const { rows } = await sql<ProofRow>`
+    select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by,
+      regexp_replace(left(proof.remark, 200), '\\s+', ' ', 'g') as remark, proof.handed_in_at as created_at, count(*) over () as unread
+    from delivery_proofs as proof
+    join files as file on file.id = proof.file_id
+    join shipments as shipment on shipment.id = proof.shipment_id
+    where proof.settled_at is null and shipment.status not in ('delivered', 'cancelled')
+    order by proof.handed_in_at desc, proof.file_id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
+  return rows;
+}
+
+interface ProofRow {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  signed_by: string | null;
+  remark: string | null;
+  created_at: Date;
+  unread: number;
+}
+
+interface MentionRow {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  created_at: Date;
+  author: string;
+  body: string;
+  unread: number;
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { NOBODY } from "#database/events/emit.ts";
+import { insertChargesOfOffer } from "./charges-of-offer.server.ts";
+
+const database = useTestDatabase();
+let [shipmentId, offerId] = ["", ""];
+
+beforeAll(async () => {
+  const { rows } = await database.pool.query<{ shipment: string; offer: string }>(`
+    with shipment as (insert into shipments (tracking_number, origin_location, destination_location)
+        values ('OF-CHARGES', 'Ghent', 'Osaka') returning id),
+      made as (select gen_random_uuid() as id),
+      offer as (insert into offers (id, first_id, number, version, customer_name, customer_email, service_type,
+          origin_location, destination_location, currency, valid_until, created_by)
+        select id, id, 'OF-2026-00007', 1, 'Ana Maes', 'ana@maes.example', 'Air Freight', 'Ghent', 'Osaka', 'JPY',
+          '2026-12-31', 'desk@zenne.example' from made returning id)
+    select shipment.id as shipment, offer.id as offer from shipment, offer`);
+  ({ shipment: shipmentId, offer: offerId } = rows[0]!);
+  await database.pool.query(
+    `insert into offer_lines (offer_id, position, description, basis, quantity, cost, price, minimum, vat_rate) values
+      ($1, 0, 'Air freight', 'chargeable_kg', 100.5, 210.25, 301.333, null, 0),
+      ($1, 1, 'Customs clearance', 'flat', 1, 4000, 100, 7500, 21),
+      ($1, 2, 'Fuel surcharge', 'percent', null, 10, 12.5, null, 0)`,
+    [offerId],
+  );
+});
+
+test("every line of the offer becomes a charge with the amounts the customer read, in the currency of the offer", async () => {
+  const added = await database.db
+    .transaction()
+    .execute((tx) => insertChargesOfOffer(tx, NOBODY, { offerId, shipmentId }));
+  expect(added).toBe(3);
+  const { rows } = await database.pool.query(
+    `select description, currency, cost_planned, price_planned, cost_actual, price_actual, vat_rate, offer_id, position
+     from charges where shipment_id = $1 order by position`,
+    [shipmentId],
+  );
+  const shared = { currency: "JPY", cost_actual: null, price_actual: null, offer_id: offerId };
+  expect(rows).toEqual([
+    {
+      ...shared,
+      position: 0,
+      description: "Air freight",
+      cost_planned: "21130.000",
+      price_planned: "30284.000",
+      vat_rate: "0.00",
+    },
+    {
+      ...shared,
+      position: 1,
+      description: "Customs clearance",
+      cost_planned: "4000.000",
+      price_planned: "7500.000",
+      vat_rate: "21.00",
+    },
+    {
+      ...shared,
+      position: 2,
+      description: "Fuel surcharge",
+      cost_planned: "2513.000",
+      price_planned: "4723.000",
+      vat_rate: "0.00",
+    },
+  ]);
+  const { rows: events } = await database.pool.query(
+    "select action, entity, entity_id, summary from audit_log where entity = 'charge'",
+  );
+  expect(events).toEqual([
+    { action: "charges.of_offer", entity: "charge", entity_id: shipmentId, summary: "OF-CHARGES" },
+  ]);
+});
+
+test("a transaction that fails leaves no charge", async () => {
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await insertChargesOfOffer(tx, NOBODY, { offerId, shipmentId });
+      throw new Error("the acceptance failed");
+    }),
+  ).rejects.toThrow("the acceptance failed");
+  const { rows } = await database.pool.query("select count(*) as count from charges");
+  expect(rows).toEqual([{ count: 3 }]);
+});

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { offerTotals } from "./totals.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import { linesOf } from "./lock-offer.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/**
+ * Adds a charge for each line of the accepted offer, with the amounts the customer read, behind those the shipment has.
+ * @param by who recorded the yes; `NOBODY` for the customer
+ */
+export async function insertChargesOfOffer(
+  tx: Kysely<DB>,
+  by: EventActor,
+  { offerId, shipmentId }: { offerId: string; shipmentId: string },
+): Promise<number> {
+  const offer = await tx
+    .selectFrom("offers")
+    .select(["number", "currency"])
+    .where("id", "=", offerId)
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(tx, offerId);
+  if (lines.length === 0) return 0;
+  const { lines: amounts } = offerTotals(lines, offer.currency);
+  const shipment = await tx
+    .selectFrom("shipments")
+    .leftJoin("charges", "charges.shipment_id", "shipments.id")
+    .select(["tracking_number", sql<number>`coalesce(max(charges.position), -1) + 1`.as("next")])
+    .where("shipments.id", "=", shipmentId)
+    .groupBy("shipments.id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("charges")
+    .values(
+      lines.map((line, index) => ({
+        shipment_id: shipmentId,
+        position: shipment.next + index,
+        description: line.description,
+        currency: offer.currency,
+        cost_planned: amounts[index]?.cost ?? "0",
+        price_planned: amounts[index]?.price ?? "0",
+        vat_rate: line.vat_rate,
+        booked_on: companyToday,
+        offer_id: offerId,
+      })),
+    )
+    .execute();
+  await emit(tx, by, {
+    action: "charges.of_offer",
+    entity: "charge",
+    entityId: shipmentId,
+    summary: shipment.tracking_number,
+    details: { offer: offer.number, lines: lines.length },
+  });
+  return lines.length;
+}

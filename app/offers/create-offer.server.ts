@@ -1,0 +1,154 @@
+import type { Kysely } from "kysely";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import type { OfferInput } from "./offer-input.ts";
+import { offerNumber } from "./offer.ts";
+import { requestedFigures } from "./requested-figures.ts";
+import { linesFor } from "./template.ts";
+import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { nextCount } from "#app/documents/next-count.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { emitOffer } from "./lock-offer.server.ts";
+import { insertLines, sumsOf } from "./drafts.server.ts";
+import { bestTemplate, readTemplate } from "./templates.server.ts";
+
+const VALID_DAYS = 14;
+const NOT_KNOWN = "To be agreed";
+
+/**
+ * Makes a draft of what a request says, with the lines and terms of a template.
+ * @param templateId null for none, undefined for the one that fits best
+ * @throws NotFound
+ */
+export async function createOffer(
+  db: Database,
+  actor: Actor,
+  { requestId, templateId }: { requestId: string; templateId?: string | null },
+): Promise<string> {
+  authorize(actor, "offers.write");
+  return db.transaction().execute(async (tx) => {
+    const asked = await lockedRequest(tx, requestId);
+    const request = {
+      ...asked,
+      company_id: asked.company_id ?? (await customerOfEmail(tx, asked.email)),
+    };
+    const now = await databaseTime(tx);
+    const day = toLocalDay(now);
+    const year = Number(day.slice(0, 4));
+    const { lines, ...head } = await draftOf(tx, actor, request, templateId, day);
+    const number = offerNumber(year, await nextCount(tx, "offer", year));
+    const id = crypto.randomUUID();
+    await tx
+      .insertInto("offers")
+      .values({
+        ...head,
+        ...sumsOf(lines, head.currency),
+        id,
+        first_id: id,
+        number,
+        version: 1,
+        request_id: request.id,
+        company_id: request.company_id,
+        created_by_id: actor.id || null,
+        created_by: actor.email,
+      })
+      .execute();
+    await insertLines(tx, id, lines);
+    await emitOffer(
+      tx,
+      actor,
+      "created",
+      { first_id: id, number, version: 1 },
+      { quote_request: request.id },
+    );
+    return id;
+  });
+}
+
+type Request = Awaited<ReturnType<typeof lockedRequest>>;
+
+/** Locked, so that the request is not merged or deleted meanwhile. */
+async function lockedRequest(tx: Kysely<DB>, id: string) {
+  const request = isRowId(id)
+    ? await tx
+        .selectFrom("quote_requests")
+        .select([
+          "id",
+          "name",
+          "email",
+          "company",
+          "company_id",
+          "service_type",
+          "origin_location",
+          "destination_location",
+          "cargo_type",
+          "weight",
+          "dimensions",
+          "message",
+        ])
+        .where("id", "=", id)
+        .forKeyShare()
+        .executeTakeFirst()
+    : undefined;
+  if (!request) throw new NotFound("Quote request not found");
+  return request;
+}
+
+async function draftOf(
+  tx: Kysely<DB>,
+  actor: Actor,
+  request: Request,
+  templateId: string | null | undefined,
+  day: string,
+): Promise<OfferInput> {
+  const service_type = servicesAskedFor(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE;
+  const lane = {
+    service_type,
+    origin_location: lineOr(request.origin_location, NOT_KNOWN, 200),
+    destination_location: lineOr(request.destination_location, NOT_KNOWN, 200),
+  };
+  const template =
+    templateId === undefined
+      ? await bestTemplate(tx, actor, lane)
+      : templateId === null
+        ? undefined
+        : await readTemplate(tx, actor, templateId);
+  const figures = requestedFigures(
+    request,
+    chargeableFigures(await readSettings(tx))[MODE_OF_SERVICE[service_type]],
+  );
+  const customer = await termsOfCustomer(tx, request.company_id);
+  return {
+    ...lane,
+    ...figures,
+    customer_name: lineOr(request.name, request.email, 201),
+    customer_company: lineOr(request.company ?? customer?.name ?? "", "", 200) || null,
+    customer_email: request.email,
+    cargo: lineOr(request.cargo_type, "", 500) || null,
+    currency: template?.currency ?? "EUR",
+    incoterm: template?.incoterm ?? null,
+    incoterm_place: null,
+    valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
+    payment_days: customer?.payment_days ?? template?.payment_days ?? null,
+    conditions: template?.conditions ?? null,
+    lines: linesFor(template?.lines ?? [], figures),
+  };
+}
+
+async function termsOfCustomer(tx: Kysely<DB>, id: string | null) {
+  if (id === null) return undefined;
+  return tx.selectFrom("companies").select(["name", "payment_days"]).where("id", "=", id).executeTakeFirst();
+}
+
+const lineOr = (text: string | null, other: string, max: number): string =>
+  singleLine(text ?? "").slice(0, max) || other;

@@ -1,0 +1,204 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import {
+  DECIDED_NAME_MAX,
+  DECIDED_REASON_MAX,
+  type DecidedVia,
+  type Decision,
+  type DecisionOutcome,
+  type AnswerChannel,
+  checkDecision,
+} from "./decision.ts";
+import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type EventActor, NOBODY } from "#database/events/emit.ts";
+import { setRequestStatus } from "#app/quote-requests/request-status.server.ts";
+import { linkShipment } from "#app/quote-requests/shipment-of-request.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { findOfferLink } from "./linked-offer.server.ts";
+import { type LockedOffer, lockOffer, stateWord, emitOffer } from "./lock-offer.server.ts";
+import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.server.ts";
+import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.server.ts";
+import { endDraft, showAsLatest } from "./versions.server.ts";
+
+interface Given {
+  decision: Decision;
+  via: DecidedVia;
+  name: string | null;
+  reason: string | null;
+}
+
+interface Answered {
+  name: string;
+  reason?: string | null;
+}
+
+/**
+ * Takes a customer's answer by the link of the offer, behind one lock per number, so that one answer counts: the same
+ * one given again is answered as the first. What does not count is an outcome with a reason, never an error.
+ */
+export async function decideByLink(
+  db: Database,
+  {
+    token,
+    offerId,
+    decision,
+    ...answered
+  }: Answered & { token: string; offerId: string; decision: Decision },
+  settings: OfferMailSettings,
+): Promise<DecisionOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const link = await findOfferLink(tx, token);
+    const isOfLink = link && (await isVersionOf(tx, offerId, link.firstId));
+    if (!isOfLink) return { outcome: "refused" };
+    const locked = await lockOffer(tx, offerId);
+    const outcome = checkDecision(locked.offer, decision, locked.today);
+    if (outcome === "unknown") return { outcome: "refused" };
+    if (outcome === "now") {
+      const { name, reason } = trimmed(answered);
+      const given = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
+      await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
+      return outcomeOf(decision, await settle(tx, NOBODY, locked, given, settings));
+    }
+    const trackingNumber = await trackingNumberOf(tx, locked);
+    if (outcome === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
+    return { outcome: "refused", why: outcome, ...(trackingNumber && { trackingNumber }) };
+  });
+}
+
+const outcomeOf = (outcome: Decision, made: MadeShipment | null): DecisionOutcome => ({
+  outcome,
+  ...(made && { trackingNumber: made.trackingNumber }),
+});
+
+/**
+ * Records the answer of a customer that reached staff. A yes counts also after the last day: who records it decides so.
+ * @returns the shipment that a yes has made
+ * @throws NotFound; Conflict where it was answered, withdrawn or superseded meanwhile
+ */
+export async function recordDecision(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: AnswerChannel },
+  settings: OfferMailSettings,
+): Promise<MadeShipment | null> {
+  authorize(actor, "offers.write");
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockOffer(tx, id);
+    const { status } = locked.offer;
+    if (status === "accepted")
+      throw new Conflict(OFFER_ACT_MESSAGES.acceptedBefore(await trackingNumberOf(tx, locked)));
+    if (status === "declined")
+      throw new Conflict("This offer was declined already. Make a new version for another answer.");
+    if (status !== "sent")
+      throw new Conflict(`Nobody can answer this offer any more: it is ${stateWord(locked)}`);
+    return settle(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
+  });
+}
+
+const trimmed = ({ name, reason }: Partial<Answered>) => ({
+  name: name?.trim().slice(0, DECIDED_NAME_MAX) || null,
+  reason: reason?.trim().slice(0, DECIDED_REASON_MAX) || null,
+});
+
+async function isVersionOf(tx: Kysely<DB>, offerId: string, firstId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers where id::text = ${offerId} and first_id = ${firstId}`.execute(tx);
+  return rows.length > 0;
+}
+
+async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Promise<string | null> {
+  const made = versions.find(({ status }) => status === "accepted")?.shipment_id;
+  if (!made) return null;
+  const shipment = await tx
+    .selectFrom("shipments")
+    .select("tracking_number")
+    .where("id", "=", made)
+    .executeTakeFirst();
+  return shipment?.tracking_number ?? null;
+}
+
+/** Who answers by the link has opened it, also with a program whose openings do not count as a person's. */
+const LINK_OPENED = {
+  opened_count: sql<number>`greatest(opened_count, 1)`,
+  last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,
+};
+const OPENED = { ...LINK_OPENED, opened_at: sql<Date>`coalesce(opened_at, now())` };
+
+async function settle(
+  tx: Kysely<DB>,
+  by: EventActor,
+  locked: LockedOffer,
+  given: Given,
+  settings: OfferMailSettings,
+): Promise<MadeShipment | null> {
+  const { offer } = locked;
+  const request = await requestOf(tx, offer.request_id);
+  const made = given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
+  await tx
+    .updateTable("offers")
+    .set({
+      status: given.decision,
+      decided_at: sql<Date>`now()`,
+      decided_via: given.via,
+      decided_name: given.name,
+      decided_reason: given.reason,
+      decided_by: by.email || null,
+      shipment_id: made?.id ?? null,
+      ...(given.via === "link" && OPENED),
+    })
+    .where("id", "=", offer.id)
+    .execute();
+  await emitOffer(tx, by, given.decision, offer, {
+    status: ["sent", given.decision],
+    via: given.via,
+    ...(made && { shipment: made.trackingNumber }),
+    ...(offer.valid_until < locked.today && { after: offer.valid_until }),
+  });
+  if (made) await endDrafts(tx, by, locked);
+  if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);
+  if (request && made) await setRequestStatus(tx, by, request, "completed");
+  if (request && !made && (await declinesRequest(tx, request, locked)))
+    await setRequestStatus(tx, by, request, "rejected");
+  await notifyOfDecision(tx, by, { locked, given, made, request }, settings);
+  return made;
+}
+
+async function requestOf(tx: Kysely<DB>, id: string | null) {
+  if (id === null) return undefined;
+  return tx
+    .selectFrom("quote_requests")
+    .select(["id", "email", "phone", "status", "shipment_id", "owner_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Drafts of a next version are not needed any more. */
+async function endDrafts(tx: Kysely<DB>, by: EventActor, { offer, versions }: LockedOffer): Promise<void> {
+  for (const draft of versions.filter(({ status }) => status === "draft")) await endDraft(tx, by, draft);
+  await showAsLatest(tx, versions, offer.id);
+}
+
+/** A no answers the whole request while it is worked on, and no other offer of it is open, accepted or drafted. */
+async function declinesRequest(
+  tx: Kysely<DB>,
+  request: { id: string; status: string },
+  { offer, today }: LockedOffer,
+): Promise<boolean> {
+  if (request.status !== "pending" && request.status !== "in_progress") return false;
+  const other = await tx
+    .selectFrom("offers")
+    .select("id")
+    .where("request_id", "=", request.id)
+    .where("id", "<>", offer.id)
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["draft", "accepted"]),
+        eb.and([eb("status", "=", "sent"), eb("valid_until", ">=", today)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,211 @@
+import { useId } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { ANSWER_CHANNELS } from "../decision.ts";
+import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
+import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
+import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
+import type { OfferAnswer } from "./act-on-offer.server.ts";
+import { SendDialog } from "./send-dialog.tsx";
+
+export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
+
+export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
+  switch (open) {
+    case "send":
+      return <SendDialog {...props} />;
+    case "remind":
+      return <RemindDialog {...props} />;
+    case "withdraw":
+      return <WithdrawDialog {...props} />;
+    case "decide":
+      return <DecideDialog {...props} />;
+    case "discard":
+      return <DiscardDialog {...props} />;
+    default:
+      return <TemplateDialog {...props} />;
+  }
+}
+
+function RemindDialog({ offer, onClose }: DialogProps) {
+  const { fetcher, pending } = useAct(onClose);
+  return (
+    <ConfirmDialog
+      title="Remind the customer?"
+      message={`${offer.customer_email} gets the reminder now that would go out two days before the offer ends: what it is, its last day, and a link to answer. It goes out once.`}
+      confirmLabel="Send reminder"
+      tone="primary"
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      pending={pending}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "remind" }, { method: "post" })}
+    />
+  );
+}
+
+function WithdrawDialog({ offer, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  const form = useCheckedForm({ schema: withdrawForm, answer: fetcher.data });
+  return (
+    <ActWindow
+      title="Withdraw this offer?"
+      description={`${offer.number}: the customer's link says that it was withdrawn, and takes no answer.`}
+      formId={id}
+      confirm="Withdraw"
+      pending={pending}
+      pendingLabel="Withdrawing..."
+      onClose={onClose}
+    >
+      <fetcher.Form {...form.props} id={id} method="post">
+        <SendKey />
+        <input type="hidden" name="intent" value="withdraw" />
+        <Field
+          label="Reason"
+          name="reason"
+          error={form.error("reason")}
+          hint={form.count("reason") ?? "Seen by staff alone"}
+          required
+        >
+          <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
+        </Field>
+      </fetcher.Form>
+    </ActWindow>
+  );
+}
+
+const VIA_OPTIONS = Object.entries(ANSWER_CHANNELS).map(([value, label]) => ({ value, label }));
+const DECISION_OPTIONS = [
+  { value: "accepted", label: "Yes: accepted" },
+  { value: "declined", label: "No: declined" },
+];
+
+function DecideDialog({ offer, state, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  const form = useCheckedForm({ schema: decisionForm, answer: fetcher.data });
+  return (
+    <ActWindow
+      title="What did the customer say?"
+      description="A yes makes the shipment, as if it had been accepted by the link."
+      formId={id}
+      confirm="Record"
+      pending={pending}
+      pendingLabel="Recording..."
+      onClose={onClose}
+    >
+      <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4 sm:grid-cols-2">
+        <SendKey />
+        <input type="hidden" name="intent" value="decide" />
+        {state === "expired" ? (
+          <p className="font-medium text-yellow-700 sm:col-span-2">
+            Its last day is past. Recording a yes accepts it all the same.
+          </p>
+        ) : null}
+        <Field label="Answer" name="decision" error={form.error("decision")} required>
+          <Select options={DECISION_OPTIONS} autoFocus />
+        </Field>
+        <Field label="How" name="via" error={form.error("via")} required>
+          <Select options={VIA_OPTIONS} />
+        </Field>
+        <Field label="Who said it" name="name" error={form.error("name")} required className="sm:col-span-2">
+          <TextInput defaultValue={offer.customer_name} autoComplete="off" />
+        </Field>
+        <Field
+          label="Reason"
+          name="reason"
+          error={form.error("reason")}
+          hint={form.count("reason") ?? "Of a no, for the figures: price, time, another carrier"}
+          optional
+          className="sm:col-span-2"
+        >
+          <TextArea rows={2} data-max={REASON_MAX} />
+        </Field>
+      </fetcher.Form>
+    </ActWindow>
+  );
+}
+
+function DiscardDialog({ offer, onClose, versions }: DialogProps) {
+  const back = useFetcher<OfferAnswer>();
+  const navigate = useNavigate();
+  const { fetcher, pending } = useAct(onClose, ({ done = "", discarded }) => {
+    toast.success(done, {
+      action: {
+        label: "Undo",
+        onClick: () =>
+          void back
+            .submit({ intent: "restore" }, { method: "post", action: offerAddressOf(discarded ?? offer.id) })
+            .then(() => navigate(offerAddressOf(offer.id))),
+      },
+    });
+    const other = versions.find(({ id }) => id !== offer.id);
+    void navigate(other ? offerAddressOf(other.id) : OFFERS_ADDRESS);
+  });
+  return (
+    <ConfirmDialog
+      title="Discard this draft?"
+      message={
+        offer.version > 1
+          ? "Nobody sends it any more. The version before it stays as it is."
+          : "Nobody sends it any more."
+      }
+      confirmLabel="Discard"
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      pending={pending}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "discard" }, { method: "post" })}
+    />
+  );
+}
+
+function TemplateDialog({ offer, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  return (
+    <ActWindow
+      title="Save these lines as a template"
+      description="Lines, currency, Incoterm and conditions. Quantities that are those of the shipment stay open."
+      formId={id}
+      confirm="Save template"
+      pending={pending}
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <fetcher.Form id={id} method="post" className="grid gap-4">
+        <SendKey />
+        <input type="hidden" name="intent" value="template" />
+        <Field label="Name" name="name" error={fetcher.data?.fieldErrors?.name} required>
+          <TextInput
+            defaultValue={templateName(offer)}
+            maxLength={TEMPLATE_NAME_MAX}
+            autoComplete="off"
+            autoFocus
+          />
+        </Field>
+        <Checkbox
+          name="lane"
+          value="1"
+          defaultChecked
+          label={`For ${offer.origin_location} → ${offer.destination_location} alone`}
+          hint={`Otherwise for all of ${offer.service_type}`}
+        />
+      </fetcher.Form>
+      {fetcher.data?.error ? (
+        <p role="alert" className="mt-3 font-medium text-red-700">
+          {fetcher.data.error}
+        </p>
+      ) : null}
+    </ActWindow>
+  );
+}

@@ -1,0 +1,87 @@
+import { Big } from "big.js";
+import { ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { quantityAsked } from "../totals.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+
+export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals" | "lines">) {
+  const { offer, view, totals } = props;
+  const { currency } = offer;
+  if (view.lines.length === 0)
+    return <p className="text-slate-600">No lines yet: an offer needs at least one before it is sent.</p>;
+  const isDraft = offer.status === "draft";
+  const rows = view.lines.map((line, index) => {
+    const stored = props.lines[index];
+    const amounts = totals.lines[index];
+    const [price, cost] = [amounts?.price ?? "0", amounts?.cost ?? "0"];
+    return {
+      ...line,
+      id: index,
+      price,
+      cost,
+      margin: new Big(price).minus(cost).toFixed(),
+      isOpen: isDraft && stored !== undefined && quantityAsked(stored, index) !== null,
+    };
+  });
+  return (
+    <ResponsiveTable
+      caption="Lines"
+      from="sm"
+      cards="lines"
+      rows={rows}
+      columns={[
+        { heading: "Description", className: "py-2", cell: (row) => <Words {...row} /> },
+        {
+          heading: "Cost",
+          className: "w-[7rem] whitespace-nowrap text-slate-600",
+          align: "end",
+          cell: ({ cost }) => formatAmount(cost, currency),
+        },
+        {
+          heading: "Margin",
+          className: "w-[8rem] whitespace-nowrap",
+          align: "end",
+          cell: ({ margin }) => <span className={marginTone(margin)}>{formatAmount(margin, currency)}</span>,
+        },
+        {
+          heading: currency,
+          className: "w-[8.5rem] whitespace-nowrap",
+          align: "end",
+          cell: ({ price }) => (
+            <span className="font-medium text-ink-900">{formatAmount(price, currency)}</span>
+          ),
+        },
+      ]}
+      card={(row) => (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <Words {...row} />
+            </div>
+            <p className="shrink-0 font-medium text-ink-900">{formatMoney(row.price, currency)}</p>
+          </div>
+          <p className="mt-0.5 text-sm text-slate-600">
+            Cost {formatAmount(row.cost, currency)} ·{" "}
+            <span className={marginTone(row.margin)}>margin {formatAmount(row.margin, currency)}</span>
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+const marginTone = (margin: string) => (new Big(margin).lt(0) ? "text-red-700" : "text-slate-600");
+
+function Words(line: { description: string; calculation: string; minimum: string | null; isOpen: boolean }) {
+  return (
+    <>
+      <span className="block wrap-anywhere text-ink-900">{line.description}</span>
+      <span className="block text-xs wrap-anywhere text-slate-600">
+        {[line.calculation, line.minimum].filter(Boolean).join(" · ")}
+      </span>
+      {line.isOpen ? (
+        <span className="block text-xs font-semibold text-yellow-700">Quantity missing</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { FilesCard } from "#app/files/files-card.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { affects, affectsRow } from "#app/live/event.ts";
+import { missingInLines } from "../totals.ts";
+import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
+import { OfferActs } from "./offer-acts.tsx";
+import type { OfferAnswer } from "./act-on-offer.server.ts";
+import { MissingNote, StateCard, VersionsCard } from "./offer-state.tsx";
+import { LinksCard } from "./links-card.tsx";
+import { LinesTable } from "./offer-lines.tsx";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+import { Sums } from "../editor/sums.tsx";
+
+export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefined }) {
+  const { offer, view, answer } = props;
+  const hydrated = useHydrated();
+  const [dialog, setDialog] = useDialog(props.state === "draft");
+  useFollowed(offer.first_id, offer.request_id, offer.shipment_id);
+  useSavedToast();
+  const label = numberWithVersion(offer);
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]} />}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="figures">{label}</span>
+            <OfferBadge offer={offer} today={props.today} />
+          </span>
+        }
+        description={`${view.lane} · ${view.customer.company ?? view.customer.name}`}
+        actions={<OfferActs {...props} onDialog={setDialog} />}
+      />
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerCard {...props} />
+          <Card title="Lines">
+            <Missing {...props} />
+            <LinesTable {...props} />
+          </Card>
+          {view.conditions ? (
+            <Card title="Conditions">
+              <p className="wrap-anywhere whitespace-pre-line">{view.conditions}</p>
+            </Card>
+          ) : null}
+          <FilesCard owner={{ kind: "offer", id: offer.first_id }} files={props.files} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card title="Sums">
+            <Sums totals={props.totals} currency={offer.currency} />
+          </Card>
+          <StateCard {...props} />
+          <VersionsCard {...props} />
+          <LinksCard {...props} />
+        </div>
+      </div>
+      {dialog ? <OfferDialogs {...props} open={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+
+function Missing({ state, lines, offer }: OfferPageData) {
+  const mayWrite = useCan("offers.write");
+  const missing = state === "draft" && lines.length > 0 ? missingInLines(lines) : [];
+  if (missing.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      <MissingNote missing={missing} />
+      {mayWrite ? (
+        <p>
+          <Link to={`${offerAddressOf(offer.id)}/edit`} className="text-link">
+            Fill it in
+          </Link>{" "}
+          before this offer is sent.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "origin" | "view">) {
+  return (
+    <Card
+      title="What the customer reads"
+      actions={
+        <Link to={`${offerAddressOf(offer.id)}/preview`} className="text-link pointer-coarse:py-2.5">
+          View as customer
+        </Link>
+      }
+    >
+      <FactList>
+        <Fact label="Customer" className="col-span-2 sm:col-span-1">
+          <span>{view.customer.name}</span>
+          {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
+        </Fact>
+        <Fact label="E-mail" className="col-span-2">
+          {offer.customer_email}
+        </Fact>
+        {origin.customer === undefined ? null : (
+          <Fact label="Charged to" className="col-span-2 sm:col-span-3">
+            {origin.customer ? (
+              <Link to={`/admin/customers/${origin.customer.id}`} className="text-link">
+                {origin.customer.name}
+              </Link>
+            ) : (
+              "No customer yet. It becomes that of the customer with this e-mail among its people, as soon as there is one"
+            )}
+          </Fact>
+        )}
+        <Fact label="Service">{view.service}</Fact>
+        <Fact label="From">{view.origin}</Fact>
+        <Fact label="To">{view.destination}</Fact>
+        {[...view.cargo, ...view.terms, { label: "Valid until", value: view.validUntil }].map(
+          ({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </FactList>
+    </Card>
+  );
+}
+
+/** «Save and send» in the editor leads here with the window that sends. */
+function useDialog(isDraft: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("send") === "1";
+  const [dialog, setDialog] = useState<OpenDialog | null>(asked && isDraft ? "send" : null);
+  useEffect(() => {
+    if (asked) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [asked, setSearch]);
+  return [dialog, setDialog] as const;
+}
+
+function useSavedToast(): void {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success("Draft saved");
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}
+
+function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    const isOwn = affectsRow(event, "offer", firstId) || affectsRow(event, "offer_file", firstId);
+    const isNear =
+      (requestId !== null && affectsRow(event, "quote_request", requestId)) ||
+      (shipmentId !== null && affectsRow(event, "shipment", shipmentId));
+    if (isOwn || isNear || affects(event)) readAgain();
+  });
+}

@@ -1,0 +1,38 @@
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
+import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { OFFER_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/offer.route";
+import { actOnOffer, type OfferAnswer } from "./act-on-offer.server.ts";
+import { OfferPage } from "./offer-page.tsx";
+import { readOfferPage } from "./read-offer-page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? numberWithVersion(loaderData.offer) : "Offer"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(({ params, context }: Route.LoaderArgs) =>
+  readOfferPage(params.id, allowedStaff(context, "offers.read"), context.get(requestScope)),
+);
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.fetchFailed, list: OFFERS_ADDRESS });
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  actOnOffer(
+    params.id,
+    formRecord(await request.formData()),
+    context.get(staffContext),
+    context.get(requestScope),
+  ),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<OfferAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfferPage key={loaderData.offer.id} {...loaderData} answer={actionData} />;
+}

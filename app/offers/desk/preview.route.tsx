@@ -1,0 +1,63 @@
+import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { OfferSheet } from "#app/offers/offer-sheet.tsx";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { readOffer } from "../read-offer.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { offerView } from "../offer-view.ts";
+import { OFFER_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/preview.route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.view.title ?? "Offer"} for the customer · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "offers.read");
+  const read = await readOffer(context.get(requestScope).db, actor, params.id);
+  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+  const { id, number, version } = read.offer;
+  return { id, number, version, view: offerView(read.offer, read.lines) };
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.fetchFailed, list: OFFERS_ADDRESS });
+
+export default function OfferPreview({ loaderData: { view, ...offer } }: Route.ComponentProps) {
+  const { customer, price } = view;
+  const address = offerAddressOf(offer.id);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Offers", to: OFFERS_ADDRESS },
+              { label: numberWithVersion(offer), to: address },
+              { label: "Customer's view" },
+            ]}
+          />
+        }
+        title={view.lane}
+        description="This is what the customer reads."
+        actions={<ButtonLink to={address}>Back to the offer</ButtonLink>}
+      />
+      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+        <section aria-label="Price" className="on-ink p-5 sm:p-8">
+          <p className="waybill-label text-slate-300">
+            {[view.title, view.date].filter(Boolean).join(" · ")}
+          </p>
+          <p className="mt-2 wrap-anywhere text-slate-300">For {customer.company ?? customer.name}</p>
+          <p className="figures mt-4 font-heading text-3xl leading-tight font-bold wrap-anywhere text-white sm:text-4xl">
+            {price.amount}
+          </p>
+          <p className="figures mt-1 text-slate-300">{price.note}</p>
+        </section>
+        <OfferSheet view={view} />
+      </div>
+    </>
+  );
+}

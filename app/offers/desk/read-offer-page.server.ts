@@ -1,0 +1,49 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { listFiles } from "#app/files/list-files.server.ts";
+import { listOfferLinks } from "../offer-links.server.ts";
+import { offerOrigin, offerPeople, readOffer, versionsOf } from "../read-offer.server.ts";
+import { can } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { offerState } from "../offer.ts";
+import { offerView } from "../offer-view.ts";
+import { offerTotals } from "../totals.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { OFFER_MESSAGES } from "../words.ts";
+
+export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
+  const read = await readOffer(db, actor, id);
+  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+  const { offer, lines } = read;
+  const asOf = now();
+  const today = toLocalDay(asOf);
+  const [versions, files, links, origin, people] = await Promise.all([
+    versionsOf(db, actor, offer.first_id),
+    listFiles(db, actor, { kind: "offer", id: offer.first_id }),
+    listOfferLinks(db, actor, id),
+    offerOrigin(db, actor, offer),
+    offerPeople(db, actor, id),
+  ]);
+  const { pdf_hash, ...columns } = offer;
+  return {
+    offer: { ...columns, hasPdf: pdf_hash !== null, version_at: offer.updated_at.toISOString() },
+    state: offerState(offer, today),
+    view: offerView(offer, lines),
+    lines,
+    totals: offerTotals(lines, offer.currency),
+    versions,
+    files,
+    links,
+    people,
+    origin: {
+      /** Undefined for whoever does not read customers. */
+      customer: can(actor, "customers.read") ? origin.customer : undefined,
+      request: origin.request && can(actor, "requests.read") ? origin.request : null,
+      shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
+    },
+    sender: actor.name,
+    asOf,
+    today,
+  };
+}
+
+export type OfferPageData = Awaited<ReturnType<typeof readOfferPage>>;

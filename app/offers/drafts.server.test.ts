@@ -1,0 +1,292 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { offerForm, offerFormValues } from "./offer-form.ts";
+import { parseOfferFilter } from "./offer-list.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { createOffer } from "./create-offer.server.ts";
+import { inputOf, OfferChanged, saveOffer } from "./drafts.server.ts";
+import { listOffers } from "./list-offers.server.ts";
+import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
+import {
+  archiveTemplate,
+  bestTemplate,
+  createTemplate,
+  listTemplates,
+  updateTemplate,
+} from "./templates.server.ts";
+import type { TemplateInput } from "./template.ts";
+
+const database = useTestDatabase();
+let actor = testActor();
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+
+async function request(values: object = {}): Promise<string> {
+  const { id } = await database.db
+    .insertInto("quote_requests")
+    .values({
+      name: "Noor Claes",
+      email: "noor@claes.example",
+      company: "Claes NV",
+      service_type: "Sea Freight",
+      origin_location: "Antwerp",
+      destination_location: "Shanghai",
+      cargo_type: "Pumps",
+      weight: "1 850 kg",
+      dimensions: "120 x 80 x 100 cm",
+      ...values,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const template = (values: Partial<TemplateInput> = {}): TemplateInput => ({
+  name: "Sea",
+  service_type: "Sea Freight",
+  origin_location: null,
+  destination_location: null,
+  currency: "USD",
+  incoterm: "FOB",
+  valid_days: 30,
+  payment_days: null,
+  conditions: "Subject to space.",
+  lines: [
+    {
+      description: "Sea freight",
+      basis: "chargeable_kg",
+      quantity: null,
+      cost: "0.5",
+      price: "0.8",
+      minimum: null,
+      vat_rate: "0",
+    },
+    {
+      description: "Bill of lading",
+      basis: "flat",
+      quantity: null,
+      cost: "20",
+      price: "45",
+      minimum: null,
+      vat_rate: "21",
+    },
+  ],
+  ...values,
+});
+
+async function stored(id: string) {
+  const read = await readOffer(database.db, actor, id);
+  if (!read) throw new Error("no such offer");
+  return read;
+}
+
+const draft = async (values: object = {}) =>
+  createOffer(database.db, actor, { requestId: await request(values), templateId: null });
+
+async function save(id: string, change: Record<string, string>, version?: Date) {
+  const before = await stored(id);
+  const input = offerForm.parse({ ...offerFormValues(inputOf(before)), ...change });
+  await saveOffer(database.db, actor, id, input, { version: version ?? before.offer.updated_at });
+}
+
+test("a light request is charged by the volume of its sizes, by the air factor of the settings", async () => {
+  const light = {
+    service_type: "Air Freight",
+    weight: "100 kg",
+    dimensions: "3 x 120x80x150 cm",
+  };
+  const drafted = async () => {
+    const id = await createOffer(database.db, actor, { requestId: await request(light), templateId: null });
+    return (await readOffer(database.db, actor, id))?.offer;
+  };
+  expect(await drafted()).toMatchObject({ pieces: 3, volume_m3: "4.320", chargeable_kg: "720.000" });
+  await saveSetting(database.db, actor, "air_cm3_per_kg", 5_000);
+  expect(await drafted()).toMatchObject({ chargeable_kg: "864.000" });
+  await saveSetting(database.db, actor, "air_cm3_per_kg", 6_000);
+});
+
+describe("a draft", () => {
+  test("is made of what the request says and of the template that fits", async () => {
+    await createTemplate(database.db, actor, template());
+    const requestId = await request();
+    const id = await createOffer(database.db, actor, { requestId });
+    const { offer, lines } = await stored(id);
+    expect(offer).toMatchObject({
+      first_id: id,
+      version: 1,
+      latest: true,
+      status: "draft",
+      customer_name: "Noor Claes",
+      customer_company: "Claes NV",
+      service_type: "Sea Freight",
+      cargo: "Pumps",
+      weight_kg: "1850.000",
+      chargeable_kg: "1850.000",
+      volume_m3: "0.960",
+      currency: "USD",
+      net_total: "1525.000",
+      vat_total: "9.450",
+      cost_total: "945.000",
+    });
+    expect(offer.number).toMatch(/^OF-\d{4}-\d{5}$/);
+    expect(lines.map(({ quantity }) => quantity)).toEqual(["1850.000", "1.000"]);
+    expect((await offersOf(database.db, actor, { requestId })).map((each) => each.id)).toEqual([id]);
+    expect(await versionsOf(database.db, actor, id)).toHaveLength(1);
+  });
+
+  test("numbers have no gaps and no doubles, also at once", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => draft()));
+    const numbers = (await Promise.all(ids.map(stored))).map(({ offer }) => Number(offer.number.slice(-5)));
+    const sorted = numbers.toSorted((a, b) => a - b);
+    expect(sorted.map((number) => number - (sorted[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test("a request that is not there makes none", async () => {
+    await expect(createOffer(database.db, actor, { requestId: crypto.randomUUID() })).rejects.toThrow(
+      NotFound,
+    );
+    await expect(createOffer(database.db, actor, { requestId: "x" })).rejects.toThrow(NotFound);
+  });
+
+  test("is saved with its lines, sums and an audit entry; an equal save writes nothing", async () => {
+    const id = await draft();
+    await save(id, {
+      currency: "JPY",
+      "lines.0.description": "Freight",
+      "lines.0.basis": "kg",
+      "lines.0.price": "12,5",
+      "lines.0.cost": "9",
+      "lines.1.description": "Discount",
+      "lines.1.basis": "percent",
+      "lines.1.price": "-2,5 %".replace(" %", ""),
+    });
+    const { offer, lines } = await stored(id);
+    expect(offer).toMatchObject({ net_total: "22547.000", cost_total: "16650.000" });
+    expect(lines.map(({ basis, quantity }) => [basis, quantity])).toEqual([
+      ["kg", "1850.000"],
+      ["percent", null],
+    ]);
+    await save(id, {});
+    expect((await stored(id)).offer.updated_at).toEqual(offer.updated_at);
+    const entries = await database.db
+      .selectFrom("audit_log")
+      .select(["action", "details"])
+      .where("entity", "=", "offer")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(["offer.created", "offer.updated"]);
+    expect(entries[1]?.details).toMatchObject({ currency: ["EUR", "JPY"] });
+  });
+
+  test("a stale save is refused with what is stored; of two at once one is refused", async () => {
+    const id = await draft();
+    const { updated_at } = (await stored(id)).offer;
+    const saves = await Promise.allSettled(["A", "B"].map((cargo) => save(id, { cargo }, updated_at)));
+    const refused = saves.filter((each) => each.status === "rejected").map(({ reason }) => reason as unknown);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toBeInstanceOf(OfferChanged);
+  });
+
+  test("once sent it is saved no more", async () => {
+    const id = await draft();
+    await database.db
+      .updateTable("offers")
+      .set({ status: "sent", sent_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await expect(save(id, { cargo: "More" })).rejects.toThrow(Conflict);
+  });
+});
+
+describe("the list", () => {
+  const today = "2026-11-22";
+  const find = async (query: string) =>
+    (
+      await listOffers(
+        database.db,
+        actor,
+        parseOfferFilter(new URLSearchParams(query)),
+        { index: 0 },
+        { limit: 100, today },
+      )
+    ).rows.map(({ id }) => id);
+
+  test("finds by number in any spelling, customer and lane, and by how an offer stands", async () => {
+    const id = await draft({ name: "Zoë Ångström", origin_location: "Reykjavík" });
+    const { number } = (await stored(id)).offer;
+    const [, year, count] = number.split("-");
+    for (const text of [number, `of ${year} ${Number(count)}`, `of${year}${count}`, "angstrom", "reykjavik"])
+      expect(await find(`search=${encodeURIComponent(text)}`), text).toEqual([id]);
+    const sent = (valid_until: string) =>
+      database.db
+        .updateTable("offers")
+        .set({ status: "sent", sent_at: new Date(), valid_until })
+        .where("id", "=", id)
+        .execute();
+    await sent(today);
+    expect(await find("state=open&search=angstrom")).toEqual([id]);
+    expect(await find("state=expiring&search=angstrom")).toEqual([id]);
+    await sent("2026-11-21");
+    expect(await find("state=open&search=angstrom")).toEqual([]);
+    expect(await find("state=expired&mine=1&search=angstrom")).toEqual([id]);
+  });
+});
+
+describe("templates", () => {
+  test("the best fits lane and mode, then mode, then all", async () => {
+    const name = (lane: object) =>
+      bestTemplate(database.db, actor, {
+        service_type: "Air Freight",
+        origin_location: "Liège, Belgium",
+        destination_location: "Miami",
+        ...lane,
+      }).then((found) => found?.name);
+    expect(await name({})).toBeUndefined();
+    await createTemplate(database.db, actor, template({ name: "Any", service_type: null }));
+    expect(await name({})).toBe("Any");
+    await createTemplate(database.db, actor, template({ name: "Air", service_type: "Air Freight" }));
+    expect(await name({})).toBe("Air");
+    const lane = template({
+      name: "Liège to Miami",
+      service_type: "Air Freight",
+      origin_location: "Liege",
+      destination_location: "Miami",
+    });
+    const id = await createTemplate(database.db, actor, lane);
+    expect(await name({})).toBe("Liège to Miami");
+    expect(await name({ destination_location: "Dallas" })).toBe("Air");
+    await archiveTemplate(database.db, actor, id, true);
+    expect(await name({})).toBe("Air");
+    await expect(createTemplate(database.db, actor, template({ name: "AIR" }))).rejects.toThrow(Conflict);
+    const [any] = (await listTemplates(database.db, actor)).filter((each) => each.name === "Any");
+    if (!any) throw new Error("no template");
+    await updateTemplate(
+      database.db,
+      actor,
+      any.id,
+      any.updated_at,
+      template({ name: "All", service_type: null }),
+    );
+    await expect(
+      updateTemplate(database.db, actor, any.id, any.updated_at, template({ name: "Else" })),
+    ).rejects.toThrow(Conflict);
+  });
+});
+
+test("operations read offers, viewers and editors do not; only sales and owners write", async () => {
+  const id = await draft();
+  const as = (role: "operations" | "viewer" | "editor") => testActor({ role });
+  await expect(readOffer(database.db, as("operations"), id)).resolves.toBeDefined();
+  await expect(readOffer(database.db, as("viewer"), id)).rejects.toThrow(Forbidden);
+  await expect(listTemplates(database.db, as("editor"))).rejects.toThrow(Forbidden);
+  const input = inputOf(await stored(id));
+  await expect(saveOffer(database.db, as("operations"), id, input, { version: new Date() })).rejects.toThrow(
+    Forbidden,
+  );
+});

@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import {
+  LINE_FIELDS,
+  OFFER_FIELDS,
+  type OfferInput,
+  type OfferLineInput,
+  offerTexts,
+} from "./offer-input.ts";
+import { offerTotals } from "./totals.ts";
+import { OFFER_MESSAGES } from "./words.ts";
+import { differences } from "#database/events/emit.ts";
+import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { emitOffer } from "./lock-offer.server.ts";
+import { offerWithLines, type ReadOffer } from "./read-offer.server.ts";
+
+export class OfferChanged extends Conflict {
+  readonly stored: OfferInput;
+  readonly version: Date;
+
+  constructor(stored: OfferInput, version: Date) {
+    super("This offer was changed by someone else");
+    this.stored = stored;
+    this.version = version;
+  }
+}
+
+/**
+ * @param version `updated_at` of the row that was edited
+ * @throws NotFound; Conflict when it is no draft (any more); OfferChanged
+ */
+export async function saveOffer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: OfferInput,
+  { version }: { version: Date },
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const stored = await offerWithLines(tx, id, "forUpdate");
+    if (!stored) throw new NotFound(OFFER_MESSAGES.notFound);
+    const { offer } = stored;
+    if (offer.status !== "draft")
+      throw new Conflict("This offer was sent meanwhile: edit it as a new version");
+    const before = inputOf(stored);
+    const changed = differences(offerTexts(before), offerTexts(input));
+    if (Object.keys(changed).length === 0) return;
+    if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
+    const { lines, ...head } = input;
+    const isOther = head.customer_email.toLowerCase() !== before.customer_email.toLowerCase();
+    const company_id =
+      offer.company_id === null || isOther
+        ? await customerOfOffer(tx, { ...offer, customer_email: head.customer_email })
+        : offer.company_id;
+    // The trigger dates the row, also where only its lines changed.
+    await tx
+      .updateTable("offers")
+      .set({ ...head, ...sumsOf(lines, head.currency), company_id })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("offer_lines").where("offer_id", "=", id).execute();
+    await insertLines(tx, id, lines);
+    await emitOffer(tx, actor, "updated", offer, changed);
+  });
+}
+
+/** The customer of its request, else of its e-mail, else the one it has. */
+async function customerOfOffer(
+  tx: Kysely<DB>,
+  offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,
+): Promise<string | null> {
+  const request = await tx
+    .selectFrom("quote_requests")
+    .select("company_id")
+    .where("id", "=", offer.request_id)
+    .executeTakeFirst();
+  return request?.company_id ?? (await customerOfEmail(tx, offer.customer_email)) ?? offer.company_id;
+}
+
+export function sumsOf(lines: readonly OfferLineInput[], currency: string) {
+  const totals = offerTotals(lines, currency);
+  return { net_total: totals.net, vat_total: totals.vatTotal, cost_total: totals.cost };
+}
+
+export async function insertLines(
+  tx: Kysely<DB>,
+  offerId: string,
+  lines: readonly OfferLineInput[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto("offer_lines")
+    .values(lines.map((line, position) => ({ ...line, offer_id: offerId, position })))
+    .execute();
+}
+
+/** The columns of a row that have these names. */
+export const pick = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+
+/** A stored offer as it would be saved. */
+export const inputOf = ({ offer, lines }: ReadOffer): OfferInput => ({
+  ...pick(offer, OFFER_FIELDS),
+  service_type: offer.service_type as OfferInput["service_type"],
+  incoterm: offer.incoterm as OfferInput["incoterm"],
+  lines: lines.map((line) => pick(line, LINE_FIELDS)),
+});

@@ -1,0 +1,37 @@
+import type { RefObject } from "react";
+import { type FormRows, useFormRows } from "#app/kit/forms/use-form-rows.ts";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import { linesIn } from "../offer-form.ts";
+import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
+
+/** The order of the fields in the form is the order of the lines. */
+export const useLines = (values: FormRecord, spare = 0): FormRows =>
+  useFormRows(() => linesIn(values), {
+    spare,
+    least: 1,
+    isWorth: ({ description, price }) => Boolean(description || price),
+  });
+
+const PAUSE_MS = 80;
+
+export const useTypedOffer = (
+  form: RefObject<HTMLFormElement | null>,
+  start: FormRecord,
+  today: string,
+  background: OfferBackground = {},
+): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today, background), PAUSE_MS);
+
+export interface SaveAnswer {
+  values?: FormRecord;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  /** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
+  conflict?: { version: string; changes: { label: string; theirs: string }[] };
+}
+
+export function textsIn(values: FormRecord | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+}

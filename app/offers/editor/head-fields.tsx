@@ -1,0 +1,208 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "../offer-input.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { CURRENCIES, INCOTERMS } from "#app/shipments/terms.ts";
+import { typedFigures } from "../offer-form.ts";
+import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+
+type Charged = ReturnType<typeof useChargeableFigures>;
+
+/** The chargeable weight as a save would compute it; null where its fields say nothing, undefined while one cannot be read. */
+function calculated(textOf: (name: string) => string, charged: Charged): number | null | undefined {
+  const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
+  if (!service) return null;
+  const [gross_kg, volume_m3] = (["weight_kg", "volume_m3"] as const).map((name) =>
+    figureOf(name, textOf(name)),
+  );
+  if (gross_kg === undefined || volume_m3 === undefined) return undefined;
+  return chargeableWeight({ gross_kg, volume_m3 }, charged[MODE_OF_SERVICE[service]])?.kg ?? null;
+}
+
+/** Null for an empty field, undefined for one that cannot be read. */
+function figureOf(
+  name: "weight_kg" | "volume_m3" | "chargeable_kg",
+  text: string,
+): number | null | undefined {
+  if (text.trim() === "") return null;
+  const value = typedFigures({ [name]: text })[name];
+  return value === null ? undefined : Number(value);
+}
+
+/** Keeps the chargeable weight in step with service, weight and volume, as long as it is empty or computed: a typed one stays. */
+function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
+  const charged = useChargeableFigures();
+  const last = useRef(calculated((name) => values[name] ?? "", charged));
+  return ({ target }) => {
+    const form = (target as HTMLInputElement).form;
+    const field = form?.elements.namedItem("chargeable_kg");
+    if (!form || !(field instanceof HTMLInputElement) || target === field) return;
+    const typed = new FormData(form);
+    const now = calculated((name) => String(typed.get(name) ?? ""), charged);
+    if (now === undefined || now === last.current) return;
+    const follows = field.value.trim() === "" || figureOf("chargeable_kg", field.value) === last.current;
+    last.current = now;
+    if (!follows) return;
+    field.value = now === null ? "" : String(now);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
+
+export interface FieldsProps {
+  values: Record<string, string>;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+}
+
+export const SERVICE_OPTIONS = SERVICE_TYPES.map((value) => ({ value, label: value }));
+export const INCOTERM_OPTIONS = [
+  { value: "", label: "None" },
+  ...Object.entries(INCOTERMS).map(([term, name]) => ({ value: term, label: `${term} ${name}` })),
+];
+
+export const CurrencyList = () => (
+  <datalist id="offer-currencies">
+    {CURRENCIES.map((code) => (
+      <option key={code}>{code}</option>
+    ))}
+  </datalist>
+);
+
+export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string, string> }) {
+  const { values, error, warnings } = props;
+  const followChargeable = useFollowedChargeable(values);
+  const text = (
+    name: OfferFieldName,
+    more: { className?: string; required?: boolean; type?: string } = {},
+  ) => (
+    <Field
+      label={OFFER_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={props.count(name)}
+      required={more.required}
+      className={more.className}
+    >
+      <TextInput
+        type={more.type}
+        defaultValue={values[name]}
+        data-max={OFFER_MAX_LENGTH[name as keyof typeof OFFER_MAX_LENGTH]}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  const figure = (name: OfferFieldName, unit?: string) => (
+    <Field
+      label={OFFER_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={warnings && warningHint(warnings, name)}
+    >
+      <TextInput
+        defaultValue={values[name]}
+        inputMode="decimal"
+        autoComplete="off"
+        unit={unit}
+        className={unit ? "" : "figures"}
+      />
+    </Field>
+  );
+  return (
+    <Card title="Customer and lane">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6" onInput={followChargeable}>
+        {text("customer_name", { required: true, className: "xl:col-span-2" })}
+        {text("customer_company", { className: "xl:col-span-2" })}
+        {text("customer_email", {
+          required: true,
+          className: "sm:max-xl:col-span-2 xl:col-span-2",
+          type: "email",
+        })}
+        <Field
+          label={OFFER_LABELS.service_type}
+          name="service_type"
+          error={error("service_type")}
+          required
+          className="sm:max-xl:col-span-2 xl:col-span-2"
+        >
+          <Select options={SERVICE_OPTIONS} defaultValue={values.service_type} />
+        </Field>
+        {text("origin_location", { required: true, className: "xl:col-span-2" })}
+        {text("destination_location", { required: true, className: "xl:col-span-2" })}
+        {text("cargo", { className: "sm:col-span-2 xl:col-span-6" })}
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-6">
+          {figure("pieces")}
+          {figure("weight_kg", "kg")}
+          {figure("chargeable_kg", "kg")}
+          {figure("volume_m3", "m³")}
+          {figure("containers")}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function warningHint(warnings: ReadonlyMap<string, string>, name: OfferFieldName): ReactNode {
+  const message = warnings.get(name);
+  return message ? <span className="font-medium wrap-anywhere text-yellow-700">{message}</span> : undefined;
+}
+
+export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
+  const { values, error, warnings } = props;
+  const field = (
+    name: OfferFieldName,
+    control: ReactNode,
+    more: { hint?: ReactNode; className?: string } = {},
+  ) => (
+    <Field
+      label={OFFER_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={warningHint(warnings, name) ?? more.hint ?? props.count(name)}
+      className={more.className}
+    >
+      {control}
+    </Field>
+  );
+  return (
+    <Card title="Terms">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field("valid_until", <TextInput type="date" defaultValue={values.valid_until} />)}
+        {field(
+          "currency",
+          <TextInput
+            defaultValue={values.currency}
+            list="offer-currencies"
+            autoComplete="off"
+            maxLength={10}
+          />,
+        )}
+        {field("incoterm", <Select options={INCOTERM_OPTIONS} defaultValue={values.incoterm} />)}
+        {field(
+          "incoterm_place",
+          <TextInput
+            defaultValue={values.incoterm_place}
+            data-max={OFFER_MAX_LENGTH.incoterm_place}
+            autoComplete="off"
+          />,
+        )}
+        {field(
+          "payment_days",
+          <TextInput defaultValue={values.payment_days} inputMode="numeric" autoComplete="off" unit="days" />,
+        )}
+        {field(
+          "conditions",
+          <TextArea rows={4} defaultValue={values.conditions} data-max={OFFER_MAX_LENGTH.conditions} />,
+          {
+            hint: props.count("conditions") ?? "The customer reads them beside the lines",
+            className: "sm:col-span-2",
+          },
+        )}
+      </div>
+      <CurrencyList />
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { toastPaste } from "#app/kit/forms/toast-paste.ts";
+import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
+import { type FormRows, type RowValues, typedIn, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
+import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "../offer-input.ts";
+import { readPastedLines } from "../lines-paste.ts";
+import type { TypedOffer } from "../typed-offer.ts";
+import { LineRow } from "./line-row.tsx";
+
+/** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
+const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 5.5rem 5.5rem 4.5rem 3.25rem 6.75rem 6rem";
+
+/** From the name of its field: `lines.3.price`. */
+function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {
+  const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec((target as HTMLInputElement).name ?? "") ?? [];
+  return index === undefined ? null : { index: Number(index), column: column as LineFieldName };
+}
+
+/** Lines typed or pasted from a spreadsheet. Enter goes one down, and adds a line at the end; Alt with an arrow moves the line. */
+export function LineGrid(props: {
+  lines: FormRows;
+  typed: TypedOffer;
+  errors: Readonly<Record<string, string[]>>;
+  plain: boolean;
+}) {
+  const { lines, typed, errors } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const focusWhenDrawn = useFocusWhenDrawn(list);
+  const newLine = (): RowValues => ({ basis: "flat", vat_rate: lastVat(list.current) });
+  const add = () => focusWhenDrawn(`[name="lines.${lines.add([newLine()])}.description"]`);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const field = fieldAt(event.target);
+    if (!field) return;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      focusWhenDrawn(`[name="lines.${field.index}.${field.column}"]`);
+      lines.move(field.index, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const next = lines.rows[lines.rows.findIndex(({ index }) => index === field.index) + 1];
+      if (next)
+        list.current?.querySelector<HTMLElement>(`[name="lines.${next.index}.${field.column}"]`)?.focus();
+      else add();
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const field = fieldAt(event.target);
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[role=group]");
+    const text = event.clipboardData.getData("text/plain");
+    const pasted = field && readPastedLines(text, field.column);
+    if (!pasted || !row) return pasteOneCell(event, text);
+    event.preventDefault();
+    const { description, quantity, cost, price } = typedIn(row);
+    const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
+    const values = pasted.rows.map((line) => ({ ...newLine(), ...line }));
+    lines.add(values, { after: field.index, instead: isEmpty ? field.index : undefined });
+    toastPaste(pasted, "line");
+  };
+  return (
+    <div className="min-w-0" style={{ "--row": TEMPLATE } as React.CSSProperties}>
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 xl:grid"
+      >
+        {LINE_FIELDS.map((column) => (
+          <span
+            key={column}
+            className={column === "description" || column === "basis" ? "" : "pr-2 text-right"}
+          >
+            {LINE_LABELS[column]}
+            {column === "vat_rate" ? " %" : ""}
+          </span>
+        ))}
+        <span className="pr-2 text-right">{typed.currency}</span>
+      </div>
+      <div
+        ref={list}
+        role="group"
+        aria-label="Lines"
+        data-rows="lines"
+        className="space-y-4 xl:space-y-1.5"
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      >
+        {lines.rows.map((row, position) => (
+          <LineRow
+            key={row.index}
+            row={row}
+            position={position}
+            count={lines.rows.length}
+            typed={typed}
+            errors={errors}
+            lines={props.plain ? undefined : lines}
+          />
+        ))}
+      </div>
+      {errors.lines?.[0] ? <p className="mt-2 font-medium text-red-700">{errors.lines[0]}</p> : null}
+      {props.plain ? null : <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={lines.undo} />}
+    </div>
+  );
+}
+
+/** One cell of a spreadsheet comes with the end of its line, which does not belong to the description. */
+function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void {
+  const { target } = event;
+  if (!(target instanceof HTMLTextAreaElement) || !/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  target.setRangeText(text.trim(), target.selectionStart, target.selectionEnd, "end");
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A new line has the rate of the one above. */
+function lastVat(list: HTMLElement | null): string {
+  const fields = list?.querySelectorAll<HTMLInputElement>('[name$=".vat_rate"]') ?? [];
+  return [...fields].at(-1)?.value ?? "";
+}

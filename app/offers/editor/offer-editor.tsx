@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ConflictNote } from "#app/kit/forms/form-note.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { affectsRow } from "#app/live/event.ts";
+import { offerForm } from "../offer-form.ts";
+import type { RequestedGoods } from "../requested-figures.ts";
+import { FromTemplate, type TemplateLines } from "./from-template.tsx";
+import { HeadFields, TermFields } from "./head-fields.tsx";
+import { LineGrid } from "./line-grid.tsx";
+import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
+import { Sums } from "./sums.tsx";
+
+/** Empty lines for browsers without JavaScript. */
+const SPARE = 2;
+
+export function OfferEditor(props: {
+  offer: { id: string; firstId: string; number: string; version: number; changed: string };
+  start: Record<string, string>;
+  today: string;
+  asked: RequestedGoods | null;
+  templates: readonly TemplateLines[];
+  answer: SaveAnswer | undefined;
+}) {
+  const { offer, answer, templates } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: offerForm, form: element, answer });
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
+  const { conflict, error } = answer ?? {};
+  const values = { ...props.start, ...textsIn(answer?.values) };
+  const lines = useLines(values, hydrated ? 0 : SPARE);
+  const typed = useTypedOffer(element, values, props.today, {
+    charged: useChargeableFigures(),
+    asked: props.asked,
+  });
+  useEffect(() => {
+    if (error && !conflict) toastSaveError(error);
+  }, [error, conflict, answer]);
+  const changedElsewhere = useChangedElsewhere(offer.firstId);
+  const label = numberWithVersion(offer);
+  const pending = navigation.formMethod === "POST" || form.waiting;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Offers", to: OFFERS_ADDRESS },
+              { label, to: offerAddressOf(offer.id) },
+              { label: "Edit" },
+            ]}
+          />
+        }
+        title={`Edit ${label}`}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SendKey />
+        <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
+        <div className="grid gap-4 empty:hidden" aria-live="polite">
+          {conflict ? (
+            <ConflictNote
+              key={conflict.version}
+              title="It was changed by someone else"
+              changes={conflict.changes}
+            />
+          ) : null}
+          {changedElsewhere && !conflict ? (
+            <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
+              A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what differs.
+            </p>
+          ) : null}
+          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+        </div>
+        <HeadFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
+        <Card
+          title="Lines"
+          actions={
+            hydrated && templates.length > 0 ? <FromTemplate templates={templates} lines={lines} /> : null
+          }
+        >
+          <p className="mb-3 text-sm text-slate-600">
+            An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
+            Enter goes one line down, Alt with ↑ or ↓ moves a line.
+          </p>
+          <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <TermFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
+          <Card title="Sums" className="xl:sticky xl:top-4">
+            <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+          </Card>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            name="then"
+            value="page"
+            pending={pending && sending !== "send"}
+            pendingLabel="Saving..."
+          >
+            {conflict ? "Save mine" : "Save draft"}
+          </Button>
+          <Button
+            type="submit"
+            name="then"
+            value="send"
+            variant="primary"
+            pending={pending && sending === "send"}
+            pendingLabel="Saving..."
+          >
+            Save and send…
+          </Button>
+          <ButtonLink to={offerAddressOf(offer.id)} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** True once somebody else has saved, sent or discarded the draft. */
+function useChangedElsewhere(firstId: string): boolean {
+  const [changed, setChanged] = useState(false);
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== "idle";
+  useLiveEvents((event) => {
+    // The event of its own creation may arrive only now.
+    const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
+    if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
+  });
+  return changed;
+}

@@ -1,0 +1,62 @@
+import { Big } from "big.js";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
+import type { OfferTotals } from "../totals.ts";
+
+export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
+  const { totals, currency, unread = 0 } = props;
+  const money = (amount: string) => formatMoney(amount, currency);
+  const isNegative = new Big(totals.margin).lt(0);
+  return (
+    <div className="figures" role="group" aria-label="Sums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
+        <Sum label="Net">{money(totals.net)}</Sum>
+        {totals.vat.map(({ rate, amount }) => (
+          <Sum key={rate} label={`VAT ${amountText(rate)} %`}>
+            {money(amount)}
+          </Sum>
+        ))}
+        <Sum label="Total with VAT" strong>
+          {money(totals.gross)}
+        </Sum>
+      </dl>
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t border-slate-200 pt-3">
+        <Sum label="Cost">{money(totals.cost)}</Sum>
+        <Sum label="Margin" strong tone={isNegative ? "text-red-700" : "text-green-700"}>
+          {money(totals.margin)}
+          {totals.marginPercent === null ? "" : ` · ${totals.marginPercent} %`}
+        </Sum>
+      </dl>
+      <p className="mt-2 text-sm text-slate-600">Cost and margin are seen by staff alone.</p>
+      <div aria-live="polite">
+        {isNegative ? (
+          <p className="mt-2 text-sm font-medium text-yellow-700">This offer costs more than it brings</p>
+        ) : null}
+        {unread > 0 ? (
+          <p className="mt-2 text-sm text-slate-600">
+            {`${pluralize(unread, "line")} not counted yet: something is missing, or a number cannot be read.`}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Sum(props: { label: string; strong?: boolean; tone?: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className={props.strong ? "font-semibold text-ink-900" : "text-slate-600"}>{props.label}</dt>
+      <dd
+        className={classNames(
+          "text-right",
+          props.strong ? "font-semibold" : "",
+          props.tone ?? "text-ink-900",
+        )}
+      >
+        {props.children}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from "kysely";
+import { offerState, type OfferState, type OfferStatus } from "./offer.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { linkEndColumn, tokenHash } from "#app/portal/stored-links.server.ts";
+import { emitEach, NOBODY } from "#database/events/emit.ts";
+import { countOpening } from "#app/portal/open-link.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.server.ts";
+
+/** A version without what it costs us. */
+type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
+type LinkedOfferLine = Omit<OfferLine, "cost">;
+
+/** The newest version that was sent. */
+export interface LinkedOffer {
+  linkId: string;
+  offer: LinkedOfferRow;
+  lines: LinkedOfferLine[];
+  state: OfferState;
+  today: string;
+  trackingNumber: string | null;
+}
+
+/** The time it takes says nothing of the token. */
+export async function findOfferLink(
+  db: Kysely<DB>,
+  token: string,
+): Promise<{ id: string; firstId: string } | null> {
+  const row = await db
+    .selectFrom("private_links")
+    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .select(["private_links.id", "private_links.offer_id as firstId"])
+    .select(sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"))
+    .where("private_links.token_hash", "=", tokenHash(token))
+    .where("private_links.purpose", "=", "offer")
+    .executeTakeFirst();
+  return row?.isOpen && row.firstId ? { id: row.id, firstId: row.firstId } : null;
+}
+
+/** A token that was guessed, has expired or was revoked takes the same query and finds nothing. */
+export async function findLinkedOffer(db: Database, token: string): Promise<LinkedOffer | null> {
+  const link = await findOfferLink(db, token);
+  if (!link) return null;
+  const sent = await db
+    .selectFrom("offers")
+    .leftJoin("shipments", "shipments.id", "offers.shipment_id")
+    .selectAll("offers")
+    .select("shipments.tracking_number")
+    .where("first_id", "=", link.firstId)
+    .where("sent_at", "is not", null)
+    .orderBy("version", "desc")
+    .limit(1)
+    .$narrowType<{ status: OfferStatus }>()
+    .executeTakeFirst();
+  if (!sent) return null;
+  const { tracking_number, cost_total: _, created_by: _by, created_by_id: _id, ...offer } = sent;
+  const [lines, today] = await Promise.all([linesOf(db, offer.id), readToday(db)]);
+  return {
+    linkId: link.id,
+    offer,
+    lines: lines.map(({ cost: _cost, ...line }) => line),
+    state: offerState(offer, today),
+    today,
+    trackingNumber: tracking_number,
+  };
+}
+
+/** The caller decides whether it counts as a person's opening (`isPersonOpening` of the portal). */
+export async function countOfferOpening(
+  db: Database,
+  { linkId, offerId }: { linkId: string; offerId: string },
+): Promise<void> {
+  await countOpening(db, linkId);
+  await sql`
+    update offers set opened_count = opened_count + 1, last_opened_at = now(), opened_at = coalesce(opened_at, now())
+    where id = ${offerId}`.execute(db);
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "offer.opened", entity: "offer", audited: false },
+    sql`select first_id::text as entity_id from offers where id = ${offerId}`,
+  );
+}
+
+export async function offerContact(db: Database, sentBy: string | null): Promise<string | null> {
+  const row = await db
+    .selectFrom("admin_users")
+    .select("name")
+    .where(sql`lower(email)`, "=", (sentBy ?? "").toLowerCase())
+    .executeTakeFirst();
+  return row?.name || null;
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "./offer-list.ts";
+import { readOfferNumber } from "./offer.ts";
+import { addDays } from "#app/kit/time/time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { sentCondition } from "./figures.server.ts";
+import { BRIEF, type BriefOffer } from "./read-offer.server.ts";
+
+export interface ListedOffer extends BriefOffer {
+  cursor: string;
+  open_version: number | null;
+}
+
+/** The newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
+export async function listOffers(
+  db: Database,
+  actor: Actor,
+  filter: OfferFilter,
+  place: ListPlace,
+  { limit, today }: { limit: number; today: string },
+): Promise<WindowPage<ListedOffer>> {
+  authorize(actor, "offers.read");
+  const matching = db
+    .selectFrom("offers")
+    .where((eb) => eb.and([eb.ref("latest"), ...conditionsOf(filter, actor, today)]));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "offers", place, limit)
+      .select([
+        ...BRIEF,
+        rowCursor("offers").as("cursor"),
+        sql<number | null>`(select version from offers as open
+          where open.first_id = offers.first_id and open.status = 'sent' and open.id <> offers.id)`.as(
+          "open_version",
+        ),
+      ])
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as ListedOffer[], place, limit, total);
+}
+
+/** The expression of the index `offers_lookup_idx`. */
+export const OFFER_LOOKUP = sql`search_fold(offers.number || ' ' || offers.customer_name || ' '
+  || coalesce(offers.customer_company, '') || ' ' || offers.customer_email || ' '
+  || offers.origin_location || ' ' || offers.destination_location)`;
+
+function conditionsOf(filter: OfferFilter, actor: Actor, today: string): RawBuilder<SqlBool>[] {
+  const { search, state, mine } = filter;
+  const number = readOfferNumber(search);
+  return [
+    ...(search
+      ? [
+          number === null
+            ? sql<SqlBool>`${OFFER_LOOKUP} like search_pattern(${search})`
+            : sql<SqlBool>`offers.number = ${number}`,
+        ]
+      : []),
+    ...(mine ? [sql<SqlBool>`offers.created_by_id = ${actor.id || null}::uuid`] : []),
+    ...(state ? [stateCondition(state, today)] : []),
+    ...(isOfReport(filter) ? [sentCondition(filter)] : []),
+  ];
+}
+
+function stateCondition(state: Exclude<OfferFilter["state"], "">, today: string): RawBuilder<SqlBool> {
+  const sent = sql`offers.status = 'sent'`;
+  switch (state) {
+    case "open":
+      return sql`${sent} and offers.valid_until >= ${today}::date`;
+    case "expired":
+      return sql`${sent} and offers.valid_until < ${today}::date`;
+    case "expiring":
+      return sql`${sent} and offers.valid_until between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date`;
+    default:
+      return sql`offers.status = ${state}`;
+  }
+}

@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { NotFound } from "#app/kit/errors.ts";
+import { type OfferStatus, offerState } from "./offer.ts";
+import type { Basis } from "./totals.ts";
+import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+
+export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
+export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+
+export interface LockedOffer {
+  offer: OfferRow;
+  versions: OfferRow[];
+  today: string;
+}
+
+/**
+ * Locks all versions of an offer: whoever sends, withdraws or answers anything on this number waits here, and reads what
+ * the one before did. Customer and request are locked before, in the order of merges and deletions.
+ * @throws NotFound
+ */
+export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
+  const found = isRowId(id)
+    ? await tx
+        .selectFrom("offers")
+        .select(["first_id", "request_id", "company_id"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  // Before the rows: waits for our own short locks are not cut off as soon as the pool is crowded (lock-waits.ts).
+  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${found.first_id}::text, 0))`.execute(
+    tx,
+  );
+  if (found.company_id)
+    await tx.selectFrom("companies").select("id").where("id", "=", found.company_id).forKeyShare().execute();
+  if (found.request_id) {
+    await tx
+      .selectFrom("quote_requests")
+      .select("id")
+      .where("id", "=", found.request_id)
+      .forUpdate()
+      .execute();
+  }
+  await tx.selectFrom("offers").select("id").where("id", "=", found.first_id).forUpdate().execute();
+  // A second statement: versions that came while this one waited count.
+  const versions = await tx
+    .selectFrom("offers")
+    .selectAll()
+    .where("first_id", "=", found.first_id)
+    .orderBy("version")
+    .forUpdate()
+    .$narrowType<{ status: OfferStatus }>()
+    .execute();
+  const offer = versions.find((version) => version.id === id);
+  if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  return { offer, versions, today: await readToday(tx) };
+}
+
+export async function readToday(tx: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${companyToday} as today`.execute(tx);
+  return rows[0]?.today ?? "";
+}
+
+export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
+  return tx
+    .selectFrom("offer_lines")
+    .selectAll()
+    .where("offer_id", "=", offerId)
+    .orderBy("position")
+    .$narrowType<{ basis: Basis }>()
+    .execute();
+}
+
+/** «OF-2026-00042», and from the second version on «OF-2026-00042 v2». */
+export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "version">): string =>
+  version === 1 ? number : `${number} v${version}`;
+
+/** Records an act under the id of the first version, which the pages of all versions follow. */
+export const emitOffer = (
+  tx: Kysely<DB>,
+  by: EventActor,
+  act: string,
+  offer: Pick<OfferRow, "first_id" | "number" | "version">,
+  details: JsonObject = {},
+): Promise<void> =>
+  emit(tx, by, {
+    action: `offer.${act}`,
+    entity: "offer",
+    entityId: offer.first_id,
+    summary: offerLabel(offer),
+    details,
+  });
+
+export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
+  offerState(locked.offer, locked.today);

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from "kysely";
+import type { Decision } from "./decision.ts";
+import { offerView } from "./offer-view.ts";
+import type { EventActor } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/subscriptions/mail-reports.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.server.ts";
+import type { MadeShipment } from "./shipment-of-offer.server.ts";
+
+/** `notifyEmail` is the address for requests without an owner. */
+export interface OfferMailSettings {
+  publicUrl: string;
+  notifyEmail: string | undefined;
+}
+
+interface DecisionNotice {
+  locked: LockedOffer;
+  given: { decision: Decision; name: string | null; reason: string | null };
+  made: MadeShipment | null;
+  request: { owner_id: string | null } | undefined;
+}
+
+/** Mails the number of the shipment to the customer who accepted, and the answer to who works on the request. */
+export async function notifyOfDecision(
+  tx: Kysely<DB>,
+  by: EventActor,
+  { locked: { offer }, given, made, request }: DecisionNotice,
+  { publicUrl, notifyEmail }: OfferMailSettings,
+): Promise<void> {
+  const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));
+  const about = { number, lane, total };
+  if (made && !(await unreachableReason(tx, offer.customer_email)))
+    await queueMail(
+      tx,
+      {
+        kind: "offer_accepted",
+        to: offer.customer_email,
+        name: given.name ?? offer.customer_name,
+        ...about,
+        trackingNumber: made.trackingNumber,
+        trackingLink: `${publicUrl}/track?${new URLSearchParams({ number: made.trackingNumber })}`,
+      },
+      { shipmentId: made.id, summary: "Offer accepted" },
+    );
+  const to = await colleagueFor(tx, offer, request?.owner_id ?? null, notifyEmail);
+  // Who recorded the answer knows it.
+  if (!to || to.toLowerCase() === by.email.toLowerCase()) return;
+  await queueMail(tx, {
+    kind: "offer_decision",
+    to,
+    customer: offer.customer_company ?? offer.customer_name,
+    decision: given.decision,
+    name: given.name,
+    reason: given.reason,
+    ...about,
+    trackingNumber: made?.trackingNumber ?? null,
+    link: `${publicUrl}/admin/offers/${offer.id}`,
+  });
+}
+
+async function colleagueFor(
+  tx: Kysely<DB>,
+  { sent_by }: OfferRow,
+  ownerId: string | null,
+  notifyEmail: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from admin_users where disabled_at is null
+      and (id = ${ownerId}::uuid or (${notifyEmail ?? null}::text is null and lower(email) = lower(${sent_by})))
+    order by id = ${ownerId}::uuid desc nulls last limit 1`.execute(tx);
+  return rows[0]?.email ?? notifyEmail;
+}

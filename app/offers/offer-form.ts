@@ -1,0 +1,157 @@
+import { Big } from "big.js";
+import { z } from "zod";
+import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
+import { OFFER_MESSAGES } from "./words.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { amountText, otherCurrency } from "#app/kit/money/typed-amount.ts";
+import { FORM_CURRENCY } from "#app/shipments/terms.ts";
+import {
+  currencyField,
+  FIGURE_OF_BASIS,
+  headForm,
+  LINE_FIELDS,
+  LINE_LABELS,
+  lineForm,
+  OFFER_FIELDS,
+  OFFER_MAX_LINES,
+  type OfferFigures,
+  type OfferInput,
+  type OfferLineInput,
+  quantityOf,
+} from "./offer-input.ts";
+import { offerTotals } from "./totals.ts";
+
+/** Lines have these from the start: only what else is typed makes a line. */
+const CHOICES = ["basis", "vat_rate"];
+/** Sums beyond it do not fit the columns. */
+const LARGEST_SUM = 1e12;
+
+/**
+ * In the order in which their fields stand in the form, whatever their numbers (`lines.0.price`, `lines.7.price`),
+ * without empty ones.
+ */
+export function linesIn(record: FormRecord): FormRow[] {
+  return formRows(record, "lines", (column) => !CHOICES.includes(column));
+}
+
+type Refuse = (name: string, message: string) => void;
+
+const AMOUNT_FIELDS = ["cost", "price", "minimum"] as const;
+
+/** An amount that names another currency than the offer's is refused, never taken for one in it. */
+export function readLine(
+  values: FormRow["values"],
+  currency: string,
+): { line: OfferLineInput } | { issues: { field: string; message: string }[] } {
+  const foreign = AMOUNT_FIELDS.flatMap((field) => {
+    const said = otherCurrency(values[field] ?? "", currency);
+    return said
+      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], said, currency) }]
+      : [];
+  });
+  const { data, error } = lineForm.safeParse(values);
+  if (data && foreign.length === 0) return { line: data };
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0] ?? "description"),
+    message,
+  }));
+  return { issues: [...foreign, ...issues] };
+}
+
+export function typedCurrency(record: FormRecord): string {
+  const result = currencyField.safeParse(record.currency);
+  return result.data ?? FORM_CURRENCY;
+}
+
+/** Without a head a quantity that is left open stays so, as in a template. */
+export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
+  const typed = linesIn(record);
+  if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
+  const currency = typedCurrency(record);
+  return typed.slice(0, OFFER_MAX_LINES).flatMap(({ index, values }) => {
+    const read = readLine(values, currency);
+    if ("issues" in read) {
+      for (const { field, message } of read.issues) refuse(`lines.${index}.${field}`, message);
+      return [];
+    }
+    const { line } = read;
+    if (line.quantity !== null || line.basis === "percent" || head === null) return [line];
+    const quantity = quantityOf(line.basis, head);
+    if (quantity === null)
+      refuse(
+        `lines.${index}.quantity`,
+        `Quantity is required, or fill in ${FIGURE_OF_BASIS[line.basis] ?? ""} above`,
+      );
+    return [{ ...line, quantity }];
+  });
+}
+
+export const offerForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): OfferInput => {
+    const refuse: Refuse = (name, message) => context.addIssue({ code: "custom", path: [name], message });
+    const head = headForm.safeParse(record);
+    for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+    const figures = head.success ? head.data : typedFigures(record);
+    const lines = readLines(record, figures, refuse);
+    if (!head.success) return z.NEVER;
+    const { net, gross } = offerTotals(lines.filter(isReckonable), head.data.currency);
+    if ([net, gross].some((sum) => new Big(sum).abs().gte(LARGEST_SUM)))
+      refuse("lines", "The sum of the lines is too large to be an offer");
+    return { ...head.data, lines };
+  });
+
+const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
+  quantity !== null || basis === "percent";
+
+export function typedFigures(record: FormRecord): OfferFigures {
+  const read = <Field extends keyof OfferFigures>(field: Field) =>
+    (headForm.shape[field].safeParse(record[field]).data ?? null) as OfferFigures[Field];
+  return {
+    weight_kg: read("weight_kg"),
+    chargeable_kg: read("chargeable_kg"),
+    volume_m3: read("volume_m3"),
+    containers: read("containers"),
+  };
+}
+
+const AMOUNTS: readonly string[] = ["weight_kg", "chargeable_kg", "volume_m3"];
+
+/** A quantity that is the head's is left open: it follows the head. */
+export function offerFormValues({ lines, ...head }: OfferInput): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      OFFER_FIELDS.map((field) => [
+        field,
+        AMOUNTS.includes(field) ? amountText(String(head[field] ?? "")) : String(head[field] ?? ""),
+      ]),
+    ),
+    ...lineFormValues(lines, head),
+  };
+}
+
+export function lineFormValues(
+  lines: readonly OfferLineInput[],
+  head: OfferFigures | null,
+): Record<string, string> {
+  const cells = lines.flatMap((line, index) =>
+    LINE_FIELDS.map((field) => [`lines.${index}.${field}`, cellText(line, field, head)]),
+  );
+  return Object.fromEntries(cells) as Record<string, string>;
+}
+
+function cellText(
+  line: OfferLineInput,
+  field: (typeof LINE_FIELDS)[number],
+  head: OfferFigures | null,
+): string {
+  if (field === "description" || field === "basis") return line[field];
+  if (field === "quantity" && head && line.quantity !== null) {
+    const own = quantityOf(line.basis, head);
+    if (own !== null && new Big(own).eq(line.quantity)) return "";
+    // A quantity that a template left open and the request did not say is asked for.
+    if (own === null && line.basis !== "percent" && new Big(line.quantity).eq(0)) return "";
+  }
+  return amountText(line[field]);
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { OFFER_MESSAGES } from "./words.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
+import { typed } from "#app/kit/forms/form-codec.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-amount.ts";
+import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { BASES, type Basis } from "./totals.ts";
+
+export const OFFER_LABELS = {
+  customer_name: "Name",
+  customer_company: "Company",
+  customer_email: "E-mail",
+  service_type: "Service",
+  origin_location: "From",
+  destination_location: "To",
+  cargo: "Cargo",
+  pieces: "Pieces",
+  weight_kg: "Weight",
+  chargeable_kg: "Chargeable weight",
+  volume_m3: "Volume",
+  containers: "Containers",
+  currency: "Currency",
+  incoterm: "Incoterm",
+  incoterm_place: "Named place",
+  valid_until: "Valid until",
+  payment_days: "Payment days",
+  conditions: "Conditions",
+} as const;
+export type OfferFieldName = keyof typeof OFFER_LABELS;
+export const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
+
+export const LINE_LABELS = {
+  description: "Description",
+  basis: "Basis",
+  quantity: "Quantity",
+  cost: "Cost",
+  price: "Price",
+  minimum: "Minimum",
+  vat_rate: "VAT",
+} as const;
+export type LineFieldName = keyof typeof LINE_LABELS;
+export const LINE_FIELDS = Object.keys(LINE_LABELS) as LineFieldName[];
+
+export const OFFER_MAX_LENGTH = {
+  customer_name: 201,
+  customer_company: 200,
+  customer_email: EMAIL_MAX_LENGTH,
+  origin_location: 200,
+  destination_location: 200,
+  cargo: 500,
+  incoterm_place: 200,
+  conditions: 5_000,
+} as const;
+const LINE_DESCRIPTION_MAX = 300;
+export const OFFER_MAX_LINES = 200;
+
+const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
+  required: OFFER_MESSAGES.required(OFFER_LABELS[field]),
+  max: OFFER_MAX_LENGTH[field],
+  tooLong: OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
+});
+
+const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
+
+const UNITS_OF_WEIGHT = ["kg", "kgs"];
+const weight = (label: string) => amount({ label, decimals: 3, max: 99_999_999_999, units: UNITS_OF_WEIGHT });
+const whole = (label: string, max: number) =>
+  typed<number>((text) =>
+    /^\d{1,7}$/.test(text) && Number(text) <= max
+      ? Number(text)
+      : { refused: OFFER_MESSAGES.wholeNumber(label, max) },
+  );
+
+const dayField = (label: string) =>
+  z
+    .string({ error: OFFER_MESSAGES.required(label) })
+    .trim()
+    .min(1, { error: OFFER_MESSAGES.required(label), abort: true })
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
+      "Please enter a valid date",
+    );
+
+export const currencyField = z
+  .string({ error: OFFER_MESSAGES.currencyInvalid })
+  .transform((text) => text.trim().toUpperCase())
+  .refine((text) => /^[A-Z]{3}$/.test(text), OFFER_MESSAGES.currencyInvalid);
+const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
+export const incotermField = z
+  .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
+    error: OFFER_MESSAGES.chooseFromList(OFFER_LABELS.incoterm),
+  })
+  .nullish()
+  .transform((term) => term || null);
+export const paymentDaysField = whole(OFFER_LABELS.payment_days, 365);
+export const conditionsField = optionalText(limits("conditions"));
+
+export const headForm = z.object({
+  customer_name: requiredLine(limits("customer_name")),
+  customer_company: optionalLine(limits("customer_company")),
+  customer_email: requiredLine(limits("customer_email")).refine(
+    isEmailType,
+    "Please enter a valid email address",
+  ),
+  service_type: serviceField,
+  origin_location: requiredLine(limits("origin_location")),
+  destination_location: requiredLine(limits("destination_location")),
+  cargo: optionalText(limits("cargo")),
+  pieces: whole(OFFER_LABELS.pieces, 1_000_000),
+  weight_kg: weight(OFFER_LABELS.weight_kg),
+  chargeable_kg: weight(OFFER_LABELS.chargeable_kg),
+  volume_m3: amount({
+    label: OFFER_LABELS.volume_m3,
+    decimals: 3,
+    max: 99_999_999_999,
+    units: ["m3", "cbm"],
+  }),
+  containers: whole(OFFER_LABELS.containers, 10_000),
+  currency: currencyField,
+  incoterm: incotermField,
+  incoterm_place: optionalLine(limits("incoterm_place")),
+  valid_until: dayField(OFFER_LABELS.valid_until),
+  payment_days: paymentDaysField,
+  conditions: conditionsField,
+});
+export type OfferHead = z.output<typeof headForm>;
+
+const LARGEST_RATE = 9_999_999_999;
+const zero = (value: Decimal | null): Decimal => value ?? "0";
+
+export const lineForm = z.object({
+  description: requiredLine({
+    required: OFFER_MESSAGES.required(LINE_LABELS.description),
+    max: LINE_DESCRIPTION_MAX,
+    tooLong: OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
+  }),
+  basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis)),
+  quantity: amount({
+    label: LINE_LABELS.quantity,
+    decimals: 3,
+    max: 99_999_999_999,
+    units: [...UNITS_OF_WEIGHT, "m3", "cbm", "x"],
+  }),
+  cost: amount({
+    label: LINE_LABELS.cost,
+    decimals: 4,
+    max: LARGEST_RATE,
+    signed: true,
+    money: true,
+  }).transform(zero),
+  price: amount({ label: LINE_LABELS.price, decimals: 4, max: LARGEST_RATE, signed: true, money: true })
+    .refine((value) => value !== null, { error: OFFER_MESSAGES.required(LINE_LABELS.price), abort: true })
+    .transform(zero),
+  minimum: amount({ label: LINE_LABELS.minimum, decimals: 4, max: LARGEST_RATE, money: true }),
+  vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
+});
+
+export type OfferLineInput = z.output<typeof lineForm>;
+
+export interface OfferInput extends OfferHead {
+  lines: OfferLineInput[];
+}
+
+export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
+
+/** One, or the figure of the head; null where that is not known. */
+export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
+  switch (basis) {
+    case "flat":
+      return "1";
+    case "kg":
+      return head.weight_kg;
+    case "chargeable_kg":
+      return head.chargeable_kg ?? head.weight_kg;
+    case "m3":
+      return head.volume_m3;
+    case "container":
+      return head.containers === null ? null : String(head.containers);
+    default:
+      return null;
+  }
+}
+
+export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
+  kg: OFFER_LABELS.weight_kg,
+  chargeable_kg: OFFER_LABELS.chargeable_kg,
+  m3: OFFER_LABELS.volume_m3,
+  container: OFFER_LABELS.containers,
+};
+
+/** «Sea freight: per m³, 12.5 at 80, cost 62, minimum 100, VAT 21 %». */
+export function lineWords(line: OfferLineInput): string {
+  const { description, basis, quantity, cost, price, minimum, vat_rate } = line;
+  const at = quantity === null ? amountText(price) : `${amountText(quantity)} at ${amountText(price)}`;
+  return [
+    `${description}: ${BASES[basis].toLowerCase()}, ${at}`,
+    `cost ${amountText(cost)}`,
+    ...(minimum === null ? [] : [`minimum ${amountText(minimum)}`]),
+    `VAT ${amountText(vat_rate)} %`,
+  ].join(", ");
+}
+
+export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldName | "lines", string | null> {
+  const text = (field: OfferFieldName): string | null => {
+    const value = head[field];
+    if (value === null || value === undefined) return null;
+    return field === "weight_kg" || field === "chargeable_kg" || field === "volume_m3"
+      ? amountText(String(value))
+      : String(value);
+  };
+  const texts = Object.fromEntries(OFFER_FIELDS.map((field) => [field, text(field)]));
+  return { ...texts, lines: lines.map(lineWords).join("\n") || null } as ReturnType<typeof offerTexts>;
+}
+
+/** What another user saved meanwhile, where it differs from what was typed. */
+export function changedOfferFields(
+  stored: OfferInput,
+  typed: OfferInput,
+): { label: string; theirs: string }[] {
+  const [theirs, mine] = [offerTexts(stored), offerTexts(typed)];
+  return (Object.keys(theirs) as (OfferFieldName | "lines")[])
+    .filter((field) => theirs[field] !== mine[field])
+    .map((field) => ({
+      label: field === "lines" ? "Lines" : OFFER_LABELS[field],
+      theirs: theirs[field] ?? "empty",
+    }));
+}

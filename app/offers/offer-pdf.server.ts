@@ -1,0 +1,127 @@
+import { company } from "#content/company.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
+import { OFFER_PAGE_WORDS } from "./site-words.ts";
+import { OwnPaper } from "#app/documents/own-paper.server.ts";
+import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+
+const LABEL: TextStyle = { size: 9, weight: "bold" };
+const TEXT: TextStyle = { size: 9 };
+const GAP = 10;
+const SUM_ROW = 15;
+
+const COLUMNS: readonly Column<OfferViewLine>[] = [
+  {
+    title: "Description",
+    share: 42,
+    text: ({ description, minimum }) => [description, minimum].filter(Boolean).join("\n"),
+  },
+  { title: "Basis", share: 20, text: ({ basis }) => basis },
+  { title: "Quantity", share: 17, align: "right", text: ({ quantity }) => quantity },
+  { title: "Unit price", share: 17, align: "right", text: ({ unitPrice }) => unitPrice },
+  { title: "Amount", share: 18, align: "right", text: ({ amount }) => amount },
+];
+
+export interface OfferInput {
+  kind: "offer";
+  view: OfferView;
+  draft: boolean;
+}
+
+export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper> {
+  const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
+  const { title, date } = view;
+  const paper = new OwnPaper(`${title}: ${view.lane}`, identity, {
+    name: "Offer",
+    title,
+    under: date ?? "Draft",
+  });
+  drawSummary(paper, view);
+  paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: COLUMNS });
+  paper.y += 4;
+  drawSums(paper, view);
+  drawFacts(paper, view.terms, 34);
+  drawConditions(paper, view);
+  const text = OFFER_PAGE_WORDS.howToAccept(view.validUntil, company.phone, company.email);
+  paper.need(heightOf(paper.lines(text, TEXT).length + 2, TEXT.size));
+  drawPart(paper, "To accept");
+  paper.paragraph(text, TEXT);
+  return paper.finish();
+}
+
+function drawSummary(paper: OwnPaper, view: OfferView): void {
+  const { customer, service, lane, cargo, price, validUntil } = view;
+  const names = [customer.company, customer.name].filter(Boolean).join("\n");
+  paper.boxes(44, [
+    { title: "For", text: names, share: 2 },
+    { title: "Valid until", text: validUntil, style: { weight: "bold", size: 10 } },
+  ]);
+  paper.y += GAP;
+  paper.paragraph(lane, { size: 14, weight: "bold" }, "H2");
+  paper.paragraph(service, { size: 10 });
+  paper.y += 4;
+  drawFacts(paper, cargo, 32);
+  const { y } = paper;
+  const style: TextStyle = { size: 18, weight: "bold" };
+  paper.boxes(46, [{ title: "Price", text: price.amount, style, fill: "#f4f4f4" }]);
+  const width = CONTENT_WIDTH / 2;
+  const note = { x: PAGE.width / 2 - 6, y: y + 17, width, style: { ...TEXT, align: "right" } as const };
+  paper.sheet.paragraph(price.note, note);
+  paper.y += GAP;
+}
+
+function drawFacts(paper: OwnPaper, facts: readonly OfferFact[], height: number): void {
+  if (facts.length === 0) return;
+  // A long description takes the room of two numbers.
+  const share = (value: string) => (value.length > 24 ? 2.4 : 1);
+  paper.boxes(
+    height,
+    facts.map(({ label, value }) => ({ title: label, text: value, share: share(value) })),
+  );
+  paper.y += GAP;
+}
+
+function drawPart(paper: OwnPaper, title: string): void {
+  paper.paragraph(title, LABEL, "H2");
+  paper.y += 2;
+}
+
+function drawSums(paper: OwnPaper, { net, vat, gross, rounding }: OfferView): void {
+  const { sheet } = paper;
+  const right = PAGE.width - PAGE.margin;
+  const rows: [label: string, amount: string, weight: "bold" | "regular"][] = [
+    ["Total without VAT", net, "bold"],
+    ...vat.map(({ label, amount }): [string, string, "regular"] => [label, amount, "regular"]),
+    ["Total with VAT", gross, "bold"],
+  ];
+  paper.need(rows.length * SUM_ROW + 2 * GAP);
+  const table = sheet.element("Table");
+  for (const [label, amount, weight] of rows) {
+    const row = sheet.element("TR", table);
+    const style: TextStyle = { size: 9.5, weight, align: "right" };
+    const cell = (tag: string, text: string, x: number, width: number, options = {}) => {
+      const at = { x, y: paper.y + 2, width, style };
+      const draw = () => sheet.type.draw(sheet.type.lines(text, width, style), at);
+      sheet.content(tag, draw, row, options);
+    };
+    cell("TH", label, right - 360, 250, { scope: "Row" });
+    cell("TD", amount, right - 108, 105.5);
+    row.end();
+    paper.y += SUM_ROW;
+  }
+  table.end();
+  paper.y += 3;
+  paper.paragraph(rounding, { ...TEXT, align: "right" });
+  paper.y += GAP;
+}
+
+function drawConditions(paper: OwnPaper, { conditions }: OfferView): void {
+  if (!conditions) return;
+  const lines = paper.lines(conditions, TEXT);
+  paper.need(heightOf(Math.min(3, lines.length) + 2, TEXT.size));
+  drawPart(paper, "Conditions");
+  paper.longText(lines, TEXT);
+  paper.y += GAP;
+}

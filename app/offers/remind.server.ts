@@ -1,0 +1,106 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { offerAddress } from "#app/portal/private-path.ts";
+import { offerView } from "./offer-view.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type EventActor, NOBODY } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { findStopOf } from "#app/mails/suppression/stops.server.ts";
+import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.server.ts";
+import { insertOfferLink } from "./send.server.ts";
+
+const REMINDER_DAYS = 2;
+const BATCH = 100;
+
+const DAYTIME = { from: 8, until: 19 };
+
+/**
+ * Reminds customers of unanswered offers that end in two days: each version once, unless it was sent in its last three days.
+ * @returns how many mails were queued
+ */
+export async function remindOfOffers(
+  db: Database,
+  publicUrl: string,
+  { from, until }: { from: number; until: number } = DAYTIME,
+): Promise<number> {
+  for (let reminded = 0; ;) {
+    const batch = await db.transaction().execute(async (tx) => {
+      const due = await lockDue(tx, from, until);
+      for (const offer of due) await remind(tx, NOBODY, offer, publicUrl);
+      return due.length;
+    });
+    reminded += batch;
+    if (batch < BATCH) return reminded;
+  }
+}
+
+/** Skips offers whose number is locked: they are being answered, or reminded of by another process. */
+async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select offers.* from offers join offers as first on first.id = offers.first_id
+    where offers.status = 'sent' and offers.reminded_at is null
+      and offers.valid_until between ${companyToday} and ${companyToday} + ${sql.lit(REMINDER_DAYS)}::int
+      and (offers.sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date < offers.valid_until - ${sql.lit(REMINDER_DAYS)}::int
+      and not exists (select from stop_of(offers.customer_email))
+      and extract(hour from now() at time zone ${sql.lit(COMPANY_TIME_ZONE)}) >= ${from}
+      and extract(hour from now() at time zone ${sql.lit(COMPANY_TIME_ZONE)}) < ${until}
+    order by offers.valid_until, offers.id limit ${sql.lit(BATCH)} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/**
+ * Reminds the customer of one open offer now, in the place of the reminder two days before its end.
+ * @throws NotFound, or Conflict when nobody can answer it any more, it was reminded of before, or the address takes no
+ * such mails
+ */
+export async function remindOfOffer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  publicUrl: string,
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockOffer(tx, id);
+    const { offer } = locked;
+    if (stateWord(locked) !== "open")
+      throw new Conflict(`Only an open offer has a reminder: this one is ${stateWord(locked)}`);
+    if (offer.reminded_at) throw new Conflict(OFFER_ACT_MESSAGES.remindedBefore(offer.reminded_at));
+    if (await findStopOf(tx, offer.customer_email))
+      throw new Conflict("The customer stopped such mails, or mails to this address come back: ring instead");
+    await remind(tx, actor, offer, publicUrl);
+  });
+}
+
+async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl: string): Promise<void> {
+  const { number, lane, total, validUntil } = offerView(offer, await linesOf(tx, offer.id));
+  const token = await insertOfferLink(tx, by, offer, offer.customer_email);
+  await queueMail(tx, {
+    kind: "offer_reminder",
+    to: offer.customer_email,
+    offerId: offer.id,
+    number,
+    lane,
+    total,
+    validUntil,
+    link: offerAddress(publicUrl, token),
+  });
+  await tx
+    .updateTable("offers")
+    .set({ reminded_at: sql<Date>`now()` })
+    .where("id", "=", offer.id)
+    .execute();
+  await emitOffer(tx, by, "reminded", offer);
+}
+
+/** A reminder that has waited until its offer cannot be answered is not sent. */
+export async function isOfferOpen(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers where id = ${id} and status = 'sent' and valid_until >= ${companyToday}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,59 @@
+import { weightKgOf } from "#app/goods/weight-text.ts";
+import { type ChargeableFigures, chargeableWeight } from "#app/goods/chargeable-weight.ts";
+import { clearNumber, namesSizes, readDimensions, volumeOfPackages } from "#app/shipments/dimensions.ts";
+import type { OfferHead } from "./offer-input.ts";
+
+export interface RequestedGoods {
+  weight: string | null;
+  dimensions: string | null;
+  cargo_type: string | null;
+  message: string | null;
+}
+
+/** The figures that a request says clearly enough; what may be read in two ways is left to staff. */
+export function requestedFigures(
+  request: RequestedGoods,
+  charged: ChargeableFigures,
+): Pick<OfferHead, "pieces" | "weight_kg" | "chargeable_kg" | "volume_m3" | "containers"> {
+  const weight = weightKgOf(request.weight);
+  const size = sizeOf(request);
+  const chargeable = chargeableWeight({ gross_kg: weight, volume_m3: size?.volume_m3 ?? null }, charged);
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : String(value);
+  return {
+    pieces: size?.pieces ?? null,
+    weight_kg: text(weight),
+    chargeable_kg: text(chargeable?.kg),
+    volume_m3: text(size?.volume_m3),
+    containers: null,
+  };
+}
+
+/** Null where a request names no sizes, or they were read. */
+export function unreadSizes(request: RequestedGoods): string | null {
+  if (sizeOf(request)) return null;
+  const named = [request.cargo_type, request.message].find((text) => text !== null && namesSizes(text));
+  return request.dimensions?.trim() || named?.trim() || null;
+}
+
+/** From its sizes, else from what it calls the cargo: «3 pallets 120x80x150 cm». */
+function sizeOf({ dimensions, cargo_type }: RequestedGoods): ReadSize | null {
+  if (dimensions?.trim()) return readSize(dimensions);
+  return cargo_type === null ? null : readSize(cargo_type);
+}
+
+interface ReadSize {
+  volume_m3: number;
+  /** Null where a volume alone is said. */
+  pieces: number | null;
+}
+
+/** «2.5 m³», «120 x 80 x 100 cm», «3 plt 120/80/150»; null for anything else. */
+export function readSize(text: string): ReadSize | null {
+  const plain = text.normalize("NFKC").toLowerCase().trim();
+  const cubic = /^(\d[\d.,]{0,11})\s*(?:m3|cbm)$/.exec(plain)?.[1];
+  const rows = cubic === undefined ? readDimensions(text) : null;
+  const volume = cubic === undefined ? rows && volumeOfPackages(rows) : clearNumber(cubic);
+  if (volume === null || volume <= 0 || volume >= 100_000) return null;
+  return { volume_m3: volume, pieces: rows && rows.reduce((sum, { packages }) => sum + packages, 0) };
+}

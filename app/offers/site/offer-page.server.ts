@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { refuseLink, isPersonOpening } from "#app/portal/site/open-link.server.ts";
+import { listCustomerFiles } from "#app/files/list-files.server.ts";
+import {
+  countOfferOpening,
+  findLinkedOffer,
+  type LinkedOffer,
+  offerContact,
+} from "../linked-offer.server.ts";
+import { displayBytes } from "#app/files/file.ts";
+import { OFFER_PATH } from "#app/portal/private-path.ts";
+import { momentInWords, openUntil } from "../customer-words.ts";
+import type { OfferState } from "../offer.ts";
+import { type OfferView, offerView } from "../offer-view.ts";
+import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+interface OfferStanding {
+  state: OfferState;
+  title: string;
+  text: string[];
+  trackingNumber: string | null;
+}
+
+export interface OfferPage {
+  id: string;
+  base: string;
+  view: OfferView;
+  standing: OfferStanding;
+  files: { name: string; address: string; facts: string }[];
+  hasPdf: boolean;
+  contact: string | null;
+}
+
+/** The page of an offer by its link, or the one answer to every link that opens nothing. */
+export async function readOfferPage({ request, params, context }: Args) {
+  const scope = context.get(requestScope);
+  const db = scope.readDb();
+  const token = params.token ?? "";
+  const linked = await findLinkedOffer(db, token);
+  if (!linked) return { refused: await refuseLink(scope.limits, scope.address) };
+  const { offer, linkId } = linked;
+  const base = `${OFFER_PATH}/${token}`;
+  const [files, contact] = await Promise.all([
+    listCustomerFiles(db, offer.first_id, "offer_id"),
+    offerContact(db, offer.sent_by),
+    isPersonOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
+  ]);
+  const page: OfferPage = {
+    id: offer.id,
+    base,
+    view: offerView(offer, linked.lines),
+    standing: standingOf(linked),
+    files: files.map(({ id, name, bytes }) => ({
+      name,
+      address: `${base}/files/${id}`,
+      facts: displayBytes(bytes),
+    })),
+    hasPdf: offer.pdf_hash !== null,
+    contact,
+  };
+  return { page };
+}
+
+function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): OfferStanding {
+  const view = { state, trackingNumber: null };
+  const name = offer.decided_name ?? offer.customer_name;
+  const day = offer.decided_at ? momentInWords(offer.decided_at) : "";
+  switch (state) {
+    case "accepted": {
+      const { title, by, number, next } = WORDS.accepted;
+      const shipment = trackingNumber ? [number(trackingNumber), next] : [];
+      return { state, title, text: [by(name, day), ...shipment], trackingNumber };
+    }
+    case "declined":
+      return {
+        ...view,
+        title: WORDS.declined.title,
+        text: [WORDS.declined.by(name, day), WORDS.declined.next],
+      };
+    case "expired": {
+      const { validUntil } = offerView(offer, []);
+      return { ...view, title: WORDS.expired.title, text: [WORDS.expired.text(validUntil)] };
+    }
+    case "withdrawn":
+    case "superseded":
+      return { ...view, title: WORDS[state].title, text: [WORDS[state].text] };
+    case "open":
+    case "draft":
+      return { ...view, title: openUntil(offer.valid_until, today), text: [] };
+  }
+}

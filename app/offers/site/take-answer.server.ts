@@ -1,0 +1,75 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { decideByLink } from "../decide.server.ts";
+import { findLinkedOffer } from "../linked-offer.server.ts";
+import { acceptSchema, declineSchema, reasonText } from "../answer-form.ts";
+import type { RefusedDecision } from "../decision.ts";
+import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
+
+const answers = { name: "offer-answers", points: 30, seconds: 10 * 60 };
+
+export interface OfferAnswer {
+  taken?: true;
+  intent?: "accept" | "decline";
+  confirm?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Takes the form of a yes or a no. It counts for the version that was read, never for another. */
+export async function takeAnswer({ request, params, context }: Args) {
+  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
+  const values = formRecord(await request.formData());
+  const intent = values.intent === "decline" ? "decline" : "accept";
+  const say = (answer: OfferAnswer, status: number) =>
+    data<OfferAnswer>({ intent, values, ...answer }, { status });
+  if (!(await consumeVisitorPoint(limits, answers, address))) return say({ error: WORDS.limited }, 429);
+  const read = readAnswer(intent, values);
+  if (!read.ok) return say({ fieldErrors: read.fieldErrors }, 400);
+  if (intent === "decline" && values.sure !== "1")
+    return say(values.sure === undefined ? { confirm: true } : {}, 200);
+  const token = params.token ?? "";
+  try {
+    const given = { token, ...read.value };
+    const { outcome, why } = await decideByLink(db, given, { publicUrl, notifyEmail });
+    if (outcome !== "refused") return say({ taken: true }, 200);
+    if (!why) return say({}, 404);
+    return say({ error: refusal(why, given.offerId, await findLinkedOffer(db, token)) }, 409);
+  } catch (error) {
+    log.error({ err: error }, "an answer to an offer could not be stored");
+    return say({ error: WORDS.failed }, 503);
+  }
+}
+
+function readAnswer(intent: "accept" | "decline", values: FormRecord) {
+  if (intent === "accept") {
+    const parsed = parseForm(acceptSchema, values);
+    if (!parsed.ok) return parsed;
+    const { offer: offerId, name } = parsed.value;
+    return { ok: true as const, value: { offerId, decision: "accepted" as const, name, reason: null } };
+  }
+  const parsed = parseForm(declineSchema, values);
+  if (!parsed.ok) return parsed;
+  const { offer: offerId, name, choice, more } = parsed.value;
+  const reason = reasonText(choice, more);
+  return { ok: true as const, value: { offerId, decision: "declined" as const, name: name ?? "", reason } };
+}
+
+/** A newer version that is there by now says more than how the older one ended. */
+function refusal(
+  why: RefusedDecision,
+  offerId: string,
+  shown: { offer: { id: string; version: number } } | null,
+): string {
+  if (shown && shown.offer.id !== offerId) return WORDS.refused.replaced(shown.offer.version);
+  return WORDS.refused[why];
+}

@@ -1,0 +1,37 @@
+import type { MailOf } from "#app/mails/mail.ts";
+import { offerFileName } from "./offer-view.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { readContent } from "#app/files/content-stream.server.ts";
+
+/** What most mail servers take; a larger PDF is on the page of the offer. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Null where there is none. The caller may read the offer. */
+export async function storedPdf(
+  db: Database,
+  offer: { number: string; version: number; pdf_hash: Buffer | null },
+) {
+  const bytes = offer.pdf_hash && (await sizeOf(db, offer.pdf_hash));
+  if (!offer.pdf_hash || !bytes) return null;
+  const name = offerFileName(offer.number, offer.version);
+  return { hash: offer.pdf_hash, name, type: "application/pdf", bytes };
+}
+
+/** None where it was swept meanwhile or is too large. */
+export async function pdfOfMail(db: Database, { number, pdfHash }: MailOf<"offer">) {
+  if (!pdfHash) return undefined;
+  const hash = Buffer.from(pdfHash, "hex");
+  const bytes = await sizeOf(db, hash);
+  if (bytes === null || bytes > MAX_BYTES) return undefined;
+  const content = await readContent(db, hash);
+  return [{ filename: offerFileName(number), content, contentType: "application/pdf" }];
+}
+
+async function sizeOf(db: Database, hash: Buffer): Promise<number | null> {
+  const row = await db
+    .selectFrom("file_contents")
+    .select("bytes")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}

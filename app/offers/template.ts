@@ -1,0 +1,114 @@
+import { Big } from "big.js";
+import { z } from "zod";
+import { OFFER_MESSAGES } from "./words.ts";
+import { typed } from "#app/kit/forms/form-codec.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
+import {
+  conditionsField,
+  currencyField,
+  incotermField,
+  OFFER_LABELS,
+  OFFER_MAX_LENGTH,
+  type OfferFigures,
+  type OfferLineInput,
+  paymentDaysField,
+  quantityOf,
+} from "./offer-input.ts";
+import { lineFormValues, readLines } from "./offer-form.ts";
+
+export const TEMPLATE_LABELS = {
+  name: "Name",
+  service_type: OFFER_LABELS.service_type,
+  origin_location: OFFER_LABELS.origin_location,
+  destination_location: OFFER_LABELS.destination_location,
+  currency: OFFER_LABELS.currency,
+  incoterm: OFFER_LABELS.incoterm,
+  valid_days: "Valid for",
+  payment_days: OFFER_LABELS.payment_days,
+  conditions: OFFER_LABELS.conditions,
+} as const;
+type TemplateFieldName = keyof typeof TEMPLATE_LABELS;
+export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_LABELS) as TemplateFieldName[];
+export const TEMPLATE_NAME_MAX = 100;
+
+const place = (field: "origin_location" | "destination_location") =>
+  optionalLine({
+    max: OFFER_MAX_LENGTH[field],
+    tooLong: OFFER_MESSAGES.tooLong(TEMPLATE_LABELS[field], OFFER_MAX_LENGTH[field]),
+  });
+const validDays = "Valid for must be a whole number of days from 1 to 365";
+
+const templateHead = z.object({
+  name: requiredLine({
+    required: OFFER_MESSAGES.required(TEMPLATE_LABELS.name),
+    max: TEMPLATE_NAME_MAX,
+    tooLong: OFFER_MESSAGES.tooLong(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
+  }),
+  service_type: z
+    .union([z.literal(""), z.enum(SERVICE_TYPES)], {
+      error: OFFER_MESSAGES.chooseFromList(TEMPLATE_LABELS.service_type),
+    })
+    .nullish()
+    .transform((service) => service || null),
+  origin_location: place("origin_location"),
+  destination_location: place("destination_location"),
+  currency: currencyField,
+  incoterm: incotermField,
+  valid_days: typed<number>((text) => (/^\d{1,3}$/.test(text) ? Number(text) : { refused: validDays })).pipe(
+    z.int(validDays).min(1, validDays).max(365, validDays),
+  ),
+  payment_days: paymentDaysField,
+  conditions: conditionsField,
+});
+
+/** A line may leave its quantity to the offer. */
+export type TemplateInput = z.output<typeof templateHead> & { lines: OfferLineInput[] };
+
+export const templateForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): TemplateInput => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const head = templateHead.safeParse(record);
+    for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+    const lines = readLines(record, null, refuse);
+    return head.success ? { ...head.data, lines } : z.NEVER;
+  });
+
+export function templateFormValues({ lines, ...head }: TemplateInput): Record<string, string> {
+  return {
+    ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, String(head[field] ?? "")])),
+    ...lineFormValues(lines, null),
+  };
+}
+
+/** An open quantity is that of the offer, zero where that is not known yet. */
+export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
+  return lines.map((line) =>
+    line.quantity !== null || line.basis === "percent"
+      ? line
+      : { ...line, quantity: quantityOf(line.basis, figures) ?? "0" },
+  );
+}
+
+/** Quantities that follow the offer are left open. */
+export function linesOfTemplate(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
+  return lines.map((line) => {
+    const own = quantityOf(line.basis, figures);
+    const follows = line.quantity !== null && own !== null && new Big(own).eq(line.quantity);
+    return { ...line, quantity: follows ? null : line.quantity && amountTextOrNull(line.quantity) };
+  });
+}
+
+const amountTextOrNull = (decimal: string) => amountText(decimal) || null;
+
+export function templateName(offer: {
+  service_type: string;
+  origin_location: string;
+  destination_location: string;
+}): string {
+  const { service_type, origin_location, destination_location } = offer;
+  return `${service_type} ${origin_location} to ${destination_location}`.slice(0, TEMPLATE_NAME_MAX);
+}

@@ -1,0 +1,186 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { lineWords } from "./offer-input.ts";
+import { TEMPLATE_FIELDS, type TemplateInput } from "./template.ts";
+import { OFFER_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+type OfferTemplate = TemplateInput &
+  Pick<Selectable<DB["offer_templates"]>, "id" | "archived_at" | "updated_at">;
+
+const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "archived_at", "updated_at"] as const;
+
+/** Archived ones last. */
+export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<OfferTemplate[]> {
+  authorize(actor, "offers.read");
+  const rows = await db
+    .selectFrom("offer_templates")
+    .select(COLUMNS)
+    .orderBy(sql`archived_at is not null`)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+  return rows as unknown as OfferTemplate[];
+}
+
+export async function readTemplate(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+): Promise<OfferTemplate | undefined> {
+  authorize(actor, "offers.read");
+  if (!isRowId(id)) return undefined;
+  const row = await db.selectFrom("offer_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row as unknown as OfferTemplate | undefined;
+}
+
+/**
+ * The template that fits a lane and mode best: lane and mode, then lane, then mode, then one for any. It fits only where
+ * all that it names is the same.
+ */
+export async function bestTemplate(
+  db: Kysely<DB>,
+  actor: Actor,
+  wanted: { service_type: string; origin_location: string; destination_location: string },
+): Promise<OfferTemplate | undefined> {
+  authorize(actor, "offers.read");
+  // «Antwerp» and «Antwerp, Belgium» are one place.
+  const same = (column: "service_type" | "origin_location" | "destination_location") =>
+    sql<boolean>`(${sql.ref(column)} is null or search_fold(${wanted[column]}) like search_pattern(${sql.ref(column)})
+      or search_fold(${sql.ref(column)}) like search_pattern(${wanted[column]}))`;
+  const row = await db
+    .selectFrom("offer_templates")
+    .select(COLUMNS)
+    .where("archived_at", "is", null)
+    .where(same("service_type"))
+    .where(same("origin_location"))
+    .where(same("destination_location"))
+    .orderBy(sql`(origin_location is not null)::int + (destination_location is not null)::int`, "desc")
+    .orderBy(sql`service_type is not null`, "desc")
+    .orderBy(sql`lower(name)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row as unknown as OfferTemplate | undefined;
+}
+
+/** @throws Conflict when the name is taken */
+export async function createTemplate(db: Database, actor: Actor, input: TemplateInput): Promise<string> {
+  authorize(actor, "offers.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto("offer_templates")
+        .values({ ...input, lines: JSON.stringify(input.lines) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await record(tx, actor, "created", { id, name: input.name });
+      return id;
+    }),
+  );
+}
+
+/**
+ * @param version `updated_at` of the row that was edited
+ * @throws NotFound; Conflict when it was changed meanwhile or the name is taken
+ */
+export async function updateTemplate(
+  db: Database,
+  actor: Actor,
+  id: string,
+  version: Date,
+  input: TemplateInput,
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const stored = await lockTemplate(tx, id);
+      const changed = differences(textsOf(stored), textsOf(input));
+      if (Object.keys(changed).length === 0) return;
+      if (stored.updated_at.getTime() !== version.getTime())
+        throw new Conflict("This template was changed by someone else");
+      await tx
+        .updateTable("offer_templates")
+        .set({ ...input, lines: JSON.stringify(input.lines) })
+        .where("id", "=", id)
+        .execute();
+      await record(tx, actor, "updated", { id, name: input.name }, changed);
+    }),
+  );
+}
+
+/**
+ * Takes a template out of the choice, or puts it back.
+ * @throws NotFound; Conflict when another has its name meanwhile
+ */
+export async function archiveTemplate(
+  db: Database,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const { name, archived_at } = await lockTemplate(tx, id);
+      if ((archived_at !== null) === archived) return;
+      await tx
+        .updateTable("offer_templates")
+        .set({ archived_at: archived ? sql<Date>`now()` : null })
+        .where("id", "=", id)
+        .execute();
+      await record(tx, actor, archived ? "archived" : "restored", { id, name });
+    }),
+  );
+}
+
+async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> {
+  const row = isRowId(id)
+    ? await tx
+        .selectFrom("offer_templates")
+        .select(COLUMNS)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(OFFER_MESSAGES.templateNotFound);
+  return row as unknown as OfferTemplate;
+}
+
+async function withFreeName<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) === "offer_templates_name_idx")
+      throw new Conflict("There is a template of this name already");
+    throw error;
+  }
+}
+
+function textsOf(template: TemplateInput): Record<string, string | null> {
+  const text = (value: string | number | null) => (value === null ? null : String(value));
+  return {
+    ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, text(template[field])])),
+    lines: template.lines.map(lineWords).join("\n") || null,
+  };
+}
+
+async function record(
+  tx: Kysely<DB>,
+  actor: Actor,
+  verb: "created" | "updated" | "archived" | "restored",
+  { id, name }: { id: string; name: string },
+  details: ReturnType<typeof differences> = {},
+): Promise<void> {
+  await emit(tx, actor, {
+    action: `offer_template.${verb}`,
+    entity: "offer_template",
+    entityId: id,
+    summary: name,
+    details,
+  });
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { TEMPLATES_ADDRESS } from "#app/offers/address.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { templateForm, templateFormValues } from "../template.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { OFFER_MESSAGES } from "../words.ts";
+import type { SaveAnswer } from "../editor/editor-form.ts";
+import type { Route } from "./+types/template.route";
+import { TemplateEditor } from "./template-editor.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.template?.name ?? "New Template"} · Shipment Tracking System` },
+];
+
+const EMPTY: Record<string, string> = { currency: "EUR", valid_days: "14" };
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "offers.write");
+  const { db, now } = context.get(requestScope);
+  const today = toLocalDay(now());
+  if (params.id === "new") return { template: null, start: EMPTY, today };
+  const template = await readTemplate(db, actor, params.id);
+  if (!template) throw new NotFound(OFFER_MESSAGES.templateNotFound);
+  const { id, name, updated_at } = template;
+  return {
+    template: { id, name, version: updated_at.toISOString() },
+    start: templateFormValues(template),
+    today,
+  };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const actor = allowedStaff(context, "offers.write");
+  const { db, log } = context.get(requestScope);
+  const refused = (status: number, answer: SaveAnswer) =>
+    data<SaveAnswer>({ ...answer, values: record }, status);
+  const parsed = parseForm(templateForm, record);
+  if (!parsed.ok) return refused(400, { fieldErrors: parsed.fieldErrors });
+  try {
+    if (params.id === "new") await createTemplate(db, actor, parsed.value);
+    else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
+    return redirect(TEMPLATES_ADDRESS);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    return refused(status, { error: message });
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+
+/** What is being typed stays, with the version it began from. */
+export const shouldRevalidate = () => false;
+
+export default function Template({ loaderData, actionData }: Route.ComponentProps) {
+  return <TemplateEditor key={loaderData.template?.id ?? "new"} {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,155 @@
+import { Form, Link, useFetcher } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+
+export interface TemplatesAnswer {
+  done?: string;
+  error?: string;
+  archived?: string;
+}
+
+interface ListedTemplate {
+  id: string;
+  name: string;
+  service_type: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  currency: string;
+  valid_days: number;
+  archived_at: Date | null;
+  lines: number;
+}
+
+export function TemplatesPage(props: {
+  templates: readonly ListedTemplate[];
+  answer: TemplatesAnswer | undefined;
+}) {
+  const { templates, answer } = props;
+  const mayWrite = useCan("offers.write");
+  const hydrated = useHydrated();
+  useRefetchOn("offer_template");
+  useAnswered(answer);
+  const archived = templates.filter(({ archived_at }) => archived_at !== null);
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label: "Templates" }]} />}
+        title="Offer Templates"
+        description="A new offer begins with the one that fits its lane and mode best"
+        actions={
+          mayWrite ? (
+            <ButtonLink to={`${TEMPLATES_ADDRESS}/new`} variant="primary">
+              Add Template
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      {templates.length === archived.length ? (
+        <EmptyState title="No templates yet">
+          A template holds the lines and terms that offers of a lane or mode begin with. An offer can be saved
+          as one, too.
+        </EmptyState>
+      ) : (
+        <TemplateList
+          templates={templates.filter(({ archived_at }) => archived_at === null)}
+          mayWrite={mayWrite}
+        />
+      )}
+      {archived.length > 0 ? (
+        <section aria-labelledby="archived" className="mt-8">
+          <h2 id="archived" className="text-lg">
+            Archived
+          </h2>
+          <TemplateList templates={archived} mayWrite={mayWrite} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function TemplateList({ templates, mayWrite }: { templates: readonly ListedTemplate[]; mayWrite: boolean }) {
+  return (
+    <ul className="mt-4 grid gap-px border-y border-slate-200 bg-slate-200">
+      {templates.map((template) => {
+        const inUse = template.archived_at === null;
+        return (
+          <li
+            key={template.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-white px-4 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere text-ink-900">
+                {mayWrite && inUse ? (
+                  <Link
+                    to={`${TEMPLATES_ADDRESS}/${template.id}`}
+                    className="text-link py-1 pointer-coarse:py-2.5"
+                  >
+                    {template.name}
+                  </Link>
+                ) : (
+                  template.name
+                )}
+              </p>
+              <p className="figures text-sm wrap-anywhere text-slate-600">{factsOf(template)}</p>
+            </div>
+            {mayWrite ? (
+              <Form method="post" preventScrollReset>
+                <SendKey />
+                <Button
+                  type="submit"
+                  size="sm"
+                  name={inUse ? "archive" : "restore"}
+                  value={template.id}
+                  aria-label={`${inUse ? "Archive" : "Restore"} ${template.name}`}
+                >
+                  {inUse ? "Archive" : "Restore"}
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function factsOf(template: ListedTemplate): string {
+  const { service_type, origin_location, destination_location } = template;
+  const lane =
+    origin_location || destination_location
+      ? `${origin_location ?? "anywhere"} → ${destination_location ?? "anywhere"}`
+      : null;
+  return [
+    [service_type, lane].filter(Boolean).join(", ") || "Any lane and mode",
+    pluralize(template.lines, "line"),
+    template.currency,
+    `valid for ${pluralize(template.valid_days, "day")}`,
+  ].join(" · ");
+}
+
+function useAnswered(answer: TemplatesAnswer | undefined): void {
+  const back = useFetcher<TemplatesAnswer>();
+  useAnswer(answer, ({ done, error, archived }) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const action = {
+      label: "Undo",
+      onClick: () => void back.submit({ restore: archived ?? "" }, { method: "post" }),
+    };
+    toast.success(done, archived ? { action } : {});
+  });
+}

@@ -1,0 +1,98 @@
+import { excerptAround } from "#app/kit/text/excerpt.ts";
+import { Big } from "big.js";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { linesIn, readLine, typedCurrency, typedFigures } from "./offer-form.ts";
+import { type ChargeableFigures, chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { incotermWarnings } from "#app/shipments/terms.ts";
+import { type OfferFigures, quantityOf } from "./offer-input.ts";
+import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
+import {
+  BASES,
+  type Basis,
+  type LineAmounts,
+  offerTotals,
+  type OfferTotals,
+  type PricedLine,
+} from "./totals.ts";
+
+export interface TypedOffer {
+  currency: string;
+  totals: OfferTotals;
+  amounts: ReadonlyMap<number, LineAmounts>;
+  /** By the number of the line: what a line that leaves its quantity open gets. */
+  quantities: ReadonlyMap<number, Decimal>;
+  /** What looks wrong but may be kept, by the name of the field. */
+  warnings: ReadonlyMap<string, string>;
+  unread: number;
+}
+
+export interface OfferBackground {
+  charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
+  asked?: RequestedGoods | null;
+}
+
+/** Computes an offer while it is typed: the same sums as a save would store. */
+export function readTypedOffer(
+  record: FormRecord,
+  today: string,
+  background: OfferBackground = {},
+): TypedOffer {
+  const figures = typedFigures(record);
+  const currency = typedCurrency(record);
+  const quantities = new Map<number, Decimal>();
+  const typed = linesIn(record);
+  const read = typed.flatMap(({ index, values: row }) => {
+    const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
+    const own = quantityOf(basis, figures);
+    if (own !== null) quantities.set(index, own);
+    // A line without words is computed already.
+    const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
+    if ("issues" in result) return [];
+    const line: PricedLine = { ...result.line, quantity: result.line.quantity ?? own };
+    return line.quantity === null && line.basis !== "percent" ? [] : [{ index, line }];
+  });
+  const totals = offerTotals(
+    read.map(({ line }) => line),
+    currency,
+  );
+  const amounts = new Map(read.map(({ index }, position) => [index, totals.lines[position] as LineAmounts]));
+  const warnings = new Map<string, string>();
+  for (const [index, { cost, price }] of amounts)
+    if (new Big(price).gte(0) && new Big(price).lt(cost))
+      warnings.set(`lines.${index}.price`, "Price is below cost");
+  const until = record.valid_until;
+  if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
+    warnings.set("valid_until", "This day is past: the customer could not accept");
+  const text = (name: string) => String(record[name] ?? "").trim();
+  const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
+  for (const { column, message } of incotermWarnings(terms, text("service_type")))
+    warnings.set(column, message);
+  for (const [name, message] of goodsWarnings(figures, text("service_type"), background))
+    warnings.set(name, message);
+  return { currency, totals, amounts, quantities, warnings, unread: typed.length - read.length };
+}
+
+function goodsWarnings(
+  { weight_kg, chargeable_kg, volume_m3 }: OfferFigures,
+  serviceType: string,
+  { charged, asked }: OfferBackground,
+): [name: string, message: string][] {
+  const unread = volume_m3 === null && asked ? unreadSizes(asked) : null;
+  if (unread !== null)
+    return [
+      [
+        "volume_m3",
+        `The request says «${excerptAround(unread, [])}», which cannot be read as a volume: enter it, so that the chargeable weight follows`,
+      ],
+    ];
+  const service = SERVICE_TYPES.find((type) => type === serviceType);
+  if (!charged || !service || volume_m3 === null) return [];
+  const due = chargeableWeight(
+    { gross_kg: weight_kg === null ? null : Number(weight_kg), volume_m3: Number(volume_m3) },
+    charged[MODE_OF_SERVICE[service]],
+  );
+  const isLess = due !== null && new Big(chargeable_kg ?? weight_kg ?? 0).lt(due.kg);
+  return isLess ? [["chargeable_kg", `Less than is due: ${due.calculation}`]] : [];
+}

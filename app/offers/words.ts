@@ -1,0 +1,44 @@
+import { formatCount } from "#app/kit/text/counts.ts";
+
+export const EXPIRING_TEXTS = {
+  title: "Offers about to expire",
+  meaning: "Sent, unanswered, and at their end within three days",
+  none: "No open offer ends within three days",
+};
+
+export const endsIn = (days: number): string =>
+  days <= 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`;
+
+export const OFFER_MESSAGES = {
+  required: (label: string) => `${label} is required`,
+  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
+  chooseFromList: (label: string) => `Choose a ${label.toLowerCase()} from the list`,
+  currencyInvalid: "A currency has three letters, such as EUR",
+  wholeNumber: (label: string, max: number) =>
+    `${label} must be a whole number from 0 to ${formatCount(max)}`,
+  tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
+  notFound: "Offer not found",
+  fetchFailed: "Failed to fetch offers",
+  operationFailed: "Operation failed",
+  templateNotFound: "Template not found",
+} as const;
+
+export const OFFER_STATE_NAMES = {
+  draft: "Draft",
+  open: "Sent",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  superseded: "Superseded",
+} as const;
+
+export const OFFER_FILTER_NAMES = {
+  draft: "Drafts",
+  open: "Sent, still open",
+  expiring: "Expiring within 3 days",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+} as const;

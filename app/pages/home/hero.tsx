@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { CarouselDots, PauseButton } from "../motion/stops.tsx";
+import { useRotation } from "../motion/use-rotation.ts";
+import { NumberField } from "#app/site/number-field.tsx";
+import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { heroSlides as slides } from "#content/hero.ts";
+import { home } from "#content/home.ts";
+
+function TrackingBar({ className }: { className?: string }) {
+  return (
+    <Form
+      action="/track"
+      role="search"
+      aria-label="Track a shipment"
+      className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
+    >
+      <NumberField name="number" aria-label="Tracking number" required />
+      <Button type="submit">Track</Button>
+    </Form>
+  );
+}
+
+const everyMs = 4000;
+
+const sizes = "max(100vw, 80rem)";
+const tallSizes = "max(100vw, 26rem)";
+
+export const heroPreloads = [
+  picturePreload(slides[0].tall, tallSizes, narrowScreen),
+  picturePreload(slides[0].picture, sizes, wideScreen),
+];
+
+export function Hero() {
+  const rotation = useRotation(slides.length, everyMs);
+  const { index } = rotation;
+  return (
+    <section
+      className="on-ink over-picture relative isolate [--line-ground:var(--color-ink-950)]"
+      {...rotation.holdProps}
+    >
+      <Slides index={index} previous={rotation.previous} />
+      <div className="page-frame flex min-h-[min(46rem,92svh)] flex-col justify-end pt-32 md:min-h-[min(54rem,94svh)] md:pt-44 print:block print:min-h-0 print:pt-0">
+        <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
+        <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink
+            {...prefetchOnIntent}
+            to="/contact"
+            variant="primary"
+            size="lg"
+            className="button-breaks min-h-14"
+          >
+            Get a Free Quote
+          </ButtonLink>
+          <ButtonLink {...prefetchOnIntent} to="/services" variant="inverse" size="lg">
+            Our Services
+          </ButtonLink>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-16 print:hidden">
+          <p aria-hidden="true" className="waybill-label figures text-slate-200">
+            {slides[index]?.mark}
+          </p>
+          {slides.length > 1 && (
+            <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
+              <CarouselDots
+                labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
+                index={index}
+                onGo={rotation.go}
+              />
+              <PauseButton playing={rotation.playing} onToggle={rotation.toggle} what="pictures" />
+            </div>
+          )}
+        </div>
+        <TrackingBar className="mt-4 -mb-16 sm:-mb-14 print:hidden" />
+      </div>
+    </section>
+  );
+}
+
+/** Only the first picture is there at once; each other one comes while the one before it is shown. */
+function Slides({ index, previous }: { index: number; previous: number }) {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]));
+  useEffect(() => {
+    const wanted = () => setLoaded((had) => new Set([...had, index, (index + 1) % slides.length]));
+    if (document.readyState === "complete") {
+      const timer = setTimeout(wanted, 300);
+      return () => clearTimeout(timer);
+    }
+    window.addEventListener("load", wanted, { once: true });
+    return () => window.removeEventListener("load", wanted);
+  }, [index]);
+  return (
+    <div className="absolute inset-0 -z-10 overflow-clip print:hidden">
+      <div className="parallax absolute inset-0">
+        {slides.map(({ name, picture, tall, alt }, place) =>
+          loaded.has(place) || place === index ? (
+            <div
+              key={name}
+              data-slide={name}
+              aria-hidden={place !== index}
+              className={classNames(
+                "absolute inset-0",
+                place === index
+                  ? "z-20 opacity-100 transition-opacity duration-700"
+                  : place === previous
+                    ? "z-10 opacity-100"
+                    : "opacity-0",
+              )}
+            >
+              <Picture
+                picture={picture}
+                portrait={{ picture: tall, sizes: tallSizes }}
+                alt={alt}
+                sizes={sizes}
+                className="size-full object-cover object-[68%_50%]"
+                eager={place === 0}
+              />
+            </div>
+          ) : null,
+        )}
+      </div>
+      <div className="hero-shade absolute inset-0 z-30" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { useCountUp } from "../motion/use-count-up.ts";
+import { Picture } from "#app/site/picture.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { servicePictures } from "#content/hero.ts";
+import { home } from "#content/home.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+
+function Eyebrow({ className, ...rest }: ComponentProps<"p">) {
+  return <p {...rest} className={classNames("waybill-label", className ?? "text-slate-600")} />;
+}
+
+export function Process() {
+  return (
+    <section className="later page-frame section-space" aria-labelledby="how-we-work">
+      <h2 id="how-we-work" className="reveal text-4xl">
+        How We Work
+      </h2>
+      <ol className="mt-12 grid md:mt-20 md:grid-cols-4 md:gap-x-8">
+        {home.process.map(({ number, title, text }, place) => {
+          const last = place === home.process.length - 1;
+          return (
+            <li key={number} className="reveal relative pb-10 pl-10 last:pb-0 md:pt-8 md:pb-0 md:pl-0">
+              {last ? null : <Leg />}
+              <span
+                aria-hidden="true"
+                className={`absolute top-1.5 left-0 size-[13px] rounded-full border-[1.5px] border-ink-700 md:-top-1.5 ${last ? "bg-slate-50" : "bg-ink-700"}`}
+              />
+              <Eyebrow className="figures text-signal-700">{number}</Eyebrow>
+              <h3 className="mt-1.5 text-2xl">{title}</h3>
+              <p className="mt-2 max-w-[30ch]">{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Leg() {
+  const line = {
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: 1.5,
+    vectorEffect: "non-scaling-stroke",
+  } as const;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute top-[19px] bottom-[-6px] left-[5.75px] w-[1.5px] bg-slate-400 md:hidden"
+      />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 30"
+        preserveAspectRatio="none"
+        className="absolute -top-[42px] left-[13px] hidden h-[42px] w-[calc(100%+2rem-13px)] overflow-visible text-slate-400 md:block"
+      >
+        <path d="M0 30 C 24 -2, 76 -2, 100 30" {...line} />
+      </svg>
+    </>
+  );
+}
+
+export function Services() {
+  return (
+    <section className="page-frame section-space mt-16" aria-labelledby="three-ways">
+      <div className="reveal flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div>
+          <h2 id="three-ways" className="text-4xl">
+            {home.servicesTitle}
+          </h2>
+          <p className="measure mt-4 text-lg">{home.servicesLead}</p>
+        </div>
+        <ButtonLink {...prefetchOnIntent} to="/services" className="button-breaks">
+          View All Services
+        </ButtonLink>
+      </div>
+      <div className="later mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
+        {home.services.map(({ title, to, picture, label, features }, place) => (
+          <article key={title} className={`group reveal relative flex flex-col ${steps[place]}`}>
+            <div className="overflow-clip rounded-sm">
+              <Picture
+                picture={servicePictures[picture]}
+                alt=""
+                sizes="(min-width: 48rem) 30vw, 92vw"
+                className="aspect-[4/5] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[3/4]"
+              />
+            </div>
+            <p className="waybill-label mt-5 text-slate-600">{label}</p>
+            <h3 className="mt-1.5 text-2xl">{title}</h3>
+            <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200">
+              {features.map((feature) => (
+                <li key={feature} className="py-2.5">
+                  {feature}
+                </li>
+              ))}
+            </ul>
+            <Link
+              {...prefetchOnIntent}
+              to={to}
+              className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0"
+            >
+              Learn More<span className="sr-only"> about {title}</span>
+            </Link>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const steps = ["", "md:mt-12", "md:mt-24"];
+
+export function TrackRecord() {
+  const strip = useCountUp();
+  return (
+    <section ref={strip} className="later on-ink group" aria-labelledby="track-record">
+      <div className="page-frame py-20 lg:py-28">
+        <h2 id="track-record" className="text-3xl">
+          Our Track Record
+        </h2>
+        <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_3fr_2fr_2fr]">
+          {home.record.map(({ value, suffix, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end border-t border-ink-700 pt-5">
+              <dt className="waybill-label mt-3 text-slate-300">{label}</dt>
+              <dd
+                data-count=""
+                className="figures font-heading text-[clamp(2.25rem,1rem+4.4vw,4.5rem)] leading-none font-bold tracking-[-0.04em] text-white transition-opacity group-data-[counting=waiting]:opacity-0 print:opacity-100!"
+              >
+                {formatCount(value) + suffix}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Selectable, sql, type SqlBool } from "kysely";
+import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import type { PartyKind } from "./party-kind.ts";
+import type { PartyInput } from "./party.ts";
+import type { MailsWanted } from "#app/mails/mails-wanted.ts";
+import type { StopReason } from "#app/mails/stop.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { PARTY_TABLE } from "./parties.server.ts";
+
+/** Upper limit for counting a party's shipments: more are shown as «1000+». */
+const SHIPMENTS_COUNTED = 1000;
+
+export interface ListedParty {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  mails_wanted: MailsWanted;
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
+  company_id: string | null;
+  customer_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Shipments that refer to it, at most `SHIPMENTS_COUNTED + 1`. */
+  shipments: number;
+  cursor: string;
+}
+
+/** Newest first, with the total; the search ignores case and accents. `ids` reads shown rows again. */
+export async function listParties(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  options: { search: string; after?: Keyset | null; limit: number; ids?: readonly string[] },
+): Promise<Page<ListedParty>> {
+  authorize(actor, "customers.read");
+  const { table, reference } = PARTY_TABLE[kind];
+  const matches = options.search ? mentions(sql`lookup_folded`, options.search) : sql<SqlBool>`true`;
+  let page = db.selectFrom(`${table} as party`).where(matches);
+  if (options.after) page = page.where(afterCursor("party", options.after));
+  if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
+  const [rows, { total }] = await Promise.all([
+    page
+      .leftJoinLateral(sql<Selectable<DB["stopped_addresses"]>>`stop_of(party.email)`.as("stop"), (join) =>
+        join.onTrue(),
+      )
+      .select(["id", "name", "company", "party.email", "phone", "address", "mails_wanted"])
+      .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
+      .$narrowType<{ mails_wanted: MailsWanted; stop_reason: StopReason | null }>()
+      .select([
+        "party.company_id",
+        rowCursor("party").as("cursor"),
+        sql<string | null>`(select name from companies where id = party.company_id)`.as("customer_name"),
+        sql<number>`(select count(*) from (select from shipments
+          where ${sql.ref(reference)} = party.id limit ${SHIPMENTS_COUNTED + 1}) as counted)`.as("shipments"),
+      ])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(options.limit + 1)
+      .execute(),
+    db
+      .selectFrom(table)
+      .where(matches)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, options.limit, total);
+}
+
+export interface PartyName {
+  id: string;
+  name: string;
+  company: string | null;
+}
+
+const SEARCH_LIMIT = 20;
+
+/** Shippers or consignees whose name, company or e-mail contains a text, by name, at most 20; an empty text matches all. */
+export async function searchPartyNames(
+  db: Database,
+  actor: Actor,
+  table: "shippers" | "consignees",
+  text: string,
+): Promise<PartyName[]> {
+  authorize(actor, "customers.read");
+  return db
+    .selectFrom(table)
+    .select(["id", "name", "company"])
+    .$if(text.trim() !== "", (query) => query.where(mentions(sql`search_folded`, text.trim())))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(SEARCH_LIMIT)
+    .execute();
+}
+
+/** The names of parties by id; unknown ids are left out. */
+export async function namePartyIds(
+  db: Database,
+  actor: Actor,
+  table: "shippers" | "consignees",
+  ids: readonly (string | null | undefined)[],
+): Promise<PartyName[]> {
+  authorize(actor, "customers.read");
+  const wanted = ids.filter((id): id is string => Boolean(id));
+  if (wanted.length === 0) return [];
+  return db.selectFrom(table).select(["id", "name", "company"]).where("id", "in", wanted).execute();
+}
+
+/** Likely duplicates: same e-mail, or same name and company, whatever their case; oldest first, at most 5. */
+export async function findSimilarParties(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  input: Pick<PartyInput, "name" | "company" | "email">,
+) {
+  authorize(actor, "customers.read");
+  const { table } = PARTY_TABLE[kind];
+  // Two queries, each by its own index; one with OR would scan the whole table.
+  const sameName = sql`select id from ${sql.table(table)} where lower(name) = lower(${input.name})
+    and lower(coalesce(company, '')) = lower(${input.company ?? ""})`;
+  const sameEmail = sql`select id from ${sql.table(table)} where lower(email) = lower(${input.email}::text)`;
+  return db
+    .selectFrom(table)
+    .select(["id", "name", "company", "email"])
+    .where(sql<SqlBool>`id = any(array(${sameName} union ${sameEmail}))`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(5)
+    .execute();
+}

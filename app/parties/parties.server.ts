@@ -1,0 +1,134 @@
+import type { Kysely } from "kysely";
+import { NotFound } from "#app/kit/errors.ts";
+import { PARTY_TEXTS } from "./words.ts";
+import { type PartyKind } from "./party-kind.ts";
+import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "./party.ts";
+import type { MailsWanted } from "#app/mails/mails-wanted.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { differences, emit, type EventActor } from "#database/events/emit.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+
+export const PARTY_TABLE = {
+  shipper: { table: "shippers", reference: "shipper_id" },
+  consignee: { table: "consignees", reference: "consignee_id" },
+} as const satisfies Record<PartyKind, { table: string; reference: string }>;
+
+/** Stores a new shipper or consignee; returns its id. */
+export async function createParty(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  input: PartyInput,
+): Promise<string> {
+  authorize(actor, "customers.write");
+  return db.transaction().execute((tx) => insertParty(tx, actor, kind, input));
+}
+
+export async function insertParty(
+  tx: Kysely<DB>,
+  actor: Actor,
+  kind: PartyKind,
+  input: Omit<PartyInput, "mails_wanted"> & Partial<PartyInput>,
+  details: JsonObject = {},
+): Promise<string> {
+  authorize(actor, "customers.write");
+  return insertPartyRow(tx, actor, kind, input, details);
+}
+
+/** `insertParty` as part of an act that nobody is asked a role for, such as a customer's own yes. */
+export async function insertPartyRow(
+  tx: Kysely<DB>,
+  by: EventActor,
+  kind: PartyKind,
+  input: Parameters<typeof insertParty>[3] & { company_id?: string | null },
+  details: JsonObject = {},
+): Promise<string> {
+  const { id } = await tx
+    .insertInto(PARTY_TABLE[kind].table)
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await emit(tx, by, {
+    action: `${kind}.created`,
+    entity: kind,
+    entityId: id,
+    summary: input.name,
+    details,
+  });
+  return id;
+}
+
+/** @throws NotFound, or ChangedMeanwhile with the current row */
+export async function updateParty(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  id: string,
+  version: Date,
+  input: PartyInput,
+): Promise<void> {
+  authorize(actor, "customers.write");
+  await db.transaction().execute(async (tx) => {
+    const { table } = PARTY_TABLE[kind];
+    const stored = isRowId(id)
+      ? await tx
+          .selectFrom(table)
+          .select([...PARTY_FIELDS, "updated_at"])
+          .where("id", "=", id)
+          .forUpdate()
+          .$narrowType<{ mails_wanted: MailsWanted }>()
+          .executeTakeFirst()
+      : undefined;
+    if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
+    const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
+    if (stored.updated_at.getTime() !== version.getTime() && changed.length > 0) {
+      throw new ChangedMeanwhile(kind, stored);
+    }
+    if (changed.length === 0) return;
+    await tx.updateTable(table).set(input).where("id", "=", id).execute();
+    await emit(tx, actor, {
+      action: `${kind}.updated`,
+      entity: kind,
+      entityId: id,
+      summary: input.name,
+      details: differences(fieldsOf(stored), fieldsOf(input)),
+    });
+  });
+}
+
+const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyInput) => ({
+  name,
+  company,
+  email,
+  phone,
+  address,
+  mails_wanted,
+});
+
+/** Archives and deletes a party without shipments. @returns the archive id @throws NotFound, or PartyInUse */
+export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, id: string): Promise<string> {
+  authorize(actor, "customers.write");
+  const { table, reference } = PARTY_TABLE[kind];
+  if (!isRowId(id)) throw new NotFound(PARTY_TEXTS[kind].notFound);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const [kept] = await archiveRecords(tx, actor, kind, [id]);
+      if (!kept) throw new NotFound(PARTY_TEXTS[kind].notFound);
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+      return kept;
+    });
+  } catch (error) {
+    // The foreign key decides, so that a concurrently created shipment counts too.
+    if (violatedConstraint(error) !== `shipments_${reference}_fkey`) throw error;
+    const { shipments } = await db
+      .selectFrom("shipments")
+      .select((eb) => eb.fn.countAll<number>().as("shipments"))
+      .where(reference, "=", id)
+      .executeTakeFirstOrThrow();
+    throw new PartyInUse(kind, shipments);
+  }
+}

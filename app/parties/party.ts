@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse } from "./words.ts";
+import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { type PartyKind } from "./party-kind.ts";
+
+export class PartyInUse extends Conflict {
+  readonly shipments: number;
+
+  constructor(kind: PartyKind, shipments: number) {
+    super(partyInUse(kind, shipments));
+    this.shipments = shipments;
+  }
+}
+
+export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
+
+export const partyFields = z.object({
+  name: requiredLine({
+    required: "Name is required",
+    max: PARTY_MAX_LENGTH.name,
+    tooLong: "Name must be at most 200 characters",
+  }),
+  company: optionalLine({ max: PARTY_MAX_LENGTH.company, tooLong: "Company must be at most 200 characters" }),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isEmailType(text), PARTY_MESSAGES.emailInvalid)
+    .nullish()
+    .transform((text) => text || null),
+  phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: "Phone must be at most 50 characters" }),
+  address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: "Address must be at most 500 characters" }),
+  mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
+});
+
+/** The whole form: who wants mails needs an address. */
+export const partySchema = partyFields.superRefine(({ email, mails_wanted }, context) => {
+  if (mails_wanted !== "none" && email === null)
+    context.addIssue({
+      code: "custom",
+      path: ["mails_wanted"],
+      message: SUBSCRIPTION_MESSAGES.mailsNeedEmail,
+    });
+});
+
+export type PartyInput = z.output<typeof partySchema>;
+export type PartyFieldName = keyof PartyInput;
+
+export const PARTY_FIELDS = [
+  "name",
+  "company",
+  "email",
+  "phone",
+  "address",
+  "mails_wanted",
+] as const satisfies PartyFieldName[];
+
+export class ChangedMeanwhile extends Conflict {
+  readonly stored: PartyInput & { updated_at: Date };
+
+  constructor(kind: PartyKind, stored: PartyInput & { updated_at: Date }) {
+    super(PARTY_TEXTS[kind].changedMeanwhile);
+    this.stored = stored;
+  }
+}

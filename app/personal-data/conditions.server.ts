@@ -1,0 +1,186 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Person } from "./person.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The expressions of a table that migration 0036 has indexed; undefined where it has no such column. */
+interface Columns {
+  email: RawBuilder<unknown>;
+  name?: RawBuilder<unknown>;
+  phone?: RawBuilder<unknown>;
+  noEmail: Condition;
+}
+
+const never = sql<SqlBool>`false`;
+
+/** The rule of `personSchema` for one table: by address, or by all else that was typed. */
+function belongsTo({ email, name, phone }: Person, columns: Columns): Condition {
+  const others: Condition[] = [
+    ...(name && columns.name ? [sql<SqlBool>`${columns.name} = search_fold(${name})`] : []),
+    ...(phone && columns.phone ? [sql<SqlBool>`${columns.phone} = phone_key(${phone})`] : []),
+  ];
+  const typed = [name, phone].filter(Boolean).length;
+  // A table without one of the columns cannot meet what was typed for it.
+  const byOthers =
+    typed > 0 && others.length === typed ? sql<SqlBool>`(${sql.join(others, sql` and `)})` : never;
+  if (!email) return byOthers;
+  return sql<SqlBool>`(${columns.email} = ${email} or (${columns.noEmail} and ${byOthers}))`;
+}
+
+const inboxColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  phone: sql`phone_key(phone)`,
+  noEmail: never,
+};
+const partyColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`name_folded`,
+  phone: sql`phone_key(phone)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
+const personColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  phone: sql`phone_key(phone)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
+/** The columns of somebody at a company, in a JSON object `person`. */
+const keptColumns: Columns = {
+  email: sql`lower(person->>'email')`,
+  name: sql`search_fold(person->>'name')`,
+  phone: sql`phone_key(person->>'phone')`,
+  noEmail: sql`coalesce(person->>'email', '') = ''`,
+};
+const deletedColumns: Columns = {
+  email: sql`lower(coalesce(snapshot->'record'->>'email', name))`,
+  name: sql`search_fold(snapshot->'record'->>'name')`,
+  phone: sql`phone_key(snapshot->'record'->>'phone')`,
+  noEmail: sql`coalesce(snapshot->'record'->>'email', '') = ''`,
+};
+const linkColumns: Columns = {
+  email: sql`lower(recipient)`,
+  name: sql`search_fold(recipient)`,
+  noEmail: sql`recipient is not null`,
+};
+const offerColumns: Columns = {
+  email: sql`lower(customer_email)`,
+  name: sql`search_fold(customer_name)`,
+  noEmail: never,
+};
+const authorColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
+
+/** The words of a text, folded, each between spaces. */
+const words = (folded: RawBuilder<unknown>) =>
+  sql`(' ' || btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')) || ' ')`;
+
+/** A note that names the person: by address, or by the whole name where it holds no address of anybody. */
+function noteNames({ email, name, phone }: Person): Condition {
+  const byName =
+    name && !phone
+      ? sql<SqlBool>`(body_folded like replace(search_pattern(${name}), ' ', '%') and body !~ '[^[:space:]@]@[^[:space:]@]+\\.'
+          and ${words(sql`body_folded`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
+      : never;
+  if (!email) return byName;
+  return sql<SqlBool>`(body_folded like search_pattern(${email}) and lower(body) ~ email_pattern(${email})
+    or ${byName})`;
+}
+
+/** A note of the person's hand: of their account, or of one that is gone. */
+function noteBy({ email }: Person, author = "author_email"): Condition {
+  if (!email) return never;
+  return sql<SqlBool>`(author_id in (select id from admin_users where lower(email) = ${email})
+    or (author_id is null and lower(${sql.ref(author)}) = ${email}))`;
+}
+
+/** Messages about requests: `theirs` to the person or about what they asked for, `named` in the text, `written` as staff. */
+export function messageConditions(person: Person) {
+  const { email } = person;
+  const asked = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;
+  return {
+    theirs: sql<SqlBool>`(${email ? sql`lower(recipient) = ${email}` : never} or request_id in (${asked}))`,
+    named: noteNames(person),
+    written: noteBy(person, "author"),
+  };
+}
+
+function messageOf(person: Person): Condition {
+  const { theirs, named, written } = messageConditions(person);
+  return sql<SqlBool>`(${theirs} or ${named} or ${written})`;
+}
+
+/** What a file says of a person: who signed, who sent it without an account, and the name of the file. */
+export function fileConditions({ email, name, phone }: Person) {
+  const known = name && !phone;
+  const sent = [name, email].filter(Boolean);
+  return {
+    signed: known
+      ? sql<SqlBool>`(signed_by is not null and search_fold(signed_by) = search_fold(${name}))`
+      : never,
+    sent:
+      phone || sent.length === 0
+        ? never
+        : sql<SqlBool>`(uploaded_by_id is null and search_fold(uploaded_by) in (${sql.join(
+            sent.map((each) => sql`search_fold(${each})`),
+          )}))`,
+    // Parts of a name are joined by anything in the name of a file.
+    named: known
+      ? sql<SqlBool>`(search_fold(name) like replace(search_pattern(${name}), ' ', '%')
+          and ${words(sql`search_fold(name)`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
+      : never,
+  };
+}
+
+function fileOf(person: Person): Condition {
+  const { signed, sent, named } = fileConditions(person);
+  return sql<SqlBool>`(${signed} or ${sent} or ${named})`;
+}
+
+/** Offers: `theirs` as the customer, `answered` under their name, by whoever. */
+export const offerConditions = (person: Person) => ({
+  theirs: belongsTo(person, offerColumns),
+  answered:
+    person.name && !person.phone
+      ? sql<SqlBool>`(decided_name is not null and search_fold(decided_name) = search_fold(${person.name}))`
+      : never,
+});
+
+function offerOf(person: Person): Condition {
+  const { theirs, answered } = offerConditions(person);
+  return sql<SqlBool>`(${theirs} or ${answered})`;
+}
+
+export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
+
+/** True of the person, of a JSON object `person` with the columns of somebody at a company. */
+export const isKeptPerson = (person: Person) => belongsTo(person, keptColumns);
+
+/** Conditions that find what is stored about a person, by table; each runs on an index. */
+export const personConditions = (person: Person) => ({
+  quote_requests: belongsTo(person, inboxColumns),
+  contact_submissions: belongsTo(person, inboxColumns),
+  shippers: belongsTo(person, partyColumns),
+  consignees: belongsTo(person, partyColumns),
+  company_contacts: belongsTo(person, personColumns),
+  // The partial indexes' own condition, so that they can be used.
+  deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
+    and ${belongsTo(person, deletedColumns)}`,
+  mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
+  shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
+  request_messages: messageOf(person),
+  offers: offerOf(person),
+  files: fileOf(person),
+  private_links: belongsTo(person, linkColumns),
+  tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
+  stopped_addresses: person.email
+    ? sql<SqlBool>`email in (${person.email}, mailbox_key(${person.email}))`
+    : never,
+  blog_authors: belongsTo(person, authorColumns),
+  admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
+});
+
+export type PersonTable = keyof ReturnType<typeof personConditions>;

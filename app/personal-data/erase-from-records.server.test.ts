@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import { ERASED } from "./kinds.ts";
+import { personSchema } from "./person.ts";
+import { shipmentForm } from "#app/shipments/shipment.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
+import { pdfOf } from "#tests/files.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { addFile, type NewFile } from "#app/files/add-file.server.ts";
+import { changeFile, deleteFile } from "#app/files/change-file.server.ts";
+import { listFiles } from "#app/files/list-files.server.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
+import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { findPerson } from "./find-person.server.ts";
+
+const database = useTestDatabase();
+const lotte = personSchema.parse({ name: "Lotte Maes" });
+let desk = testActor();
+let [shipment, other] = ["", ""];
+const deleted = { file: "", shipment: "" };
+
+beforeAll(async () => {
+  desk = testActor({
+    id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
+  });
+  [shipment, other] = [await newShipment("ZF-1"), await newShipment("ZF-2")];
+  const signed = { kind: "proof_of_delivery", signed_by: "Lótte Maes" } as const;
+  const proof = await add(signed);
+  await changeFile(database.db, desk, proof, { signed_by: "Lotte Maes" });
+  await add({ name: "Paspoort_lotte-maes.pdf" });
+  await add({ name: "Charlotte Maesen.pdf" });
+  await add({ name: "Truck.pdf" }, { driver: "Lotte Maes" });
+  deleted.file = await deleteFile(database.db, desk, await add({ ...signed, name: "Gone.pdf" }));
+  await add({ ...signed, shipment_id: other });
+  deleted.shipment = await deleteShipment(database.db, desk, other);
+});
+
+const newShipment = (number: string) =>
+  createShipment(
+    database.db,
+    desk,
+    shipmentForm.parse({
+      tracking_number: number,
+      status: "pending",
+      service_type: "Road Transport",
+      origin_location: "Ghent",
+      destination_location: "Lille",
+    }),
+  );
+
+async function add(values: Partial<NewFile>, by: Parameters<typeof addFile>[1] = desk): Promise<string> {
+  const { hash } = await storeContent(database.db, pdfOf("Paper"));
+  const file: NewFile = { shipment_id: shipment, hash, name: "a.pdf", kind: "other", ...values };
+  return (await database.db.transaction().execute((tx) => addFile(tx, by, file))).id;
+}
+
+const found = async () => {
+  const kinds = await findPerson(database.db, desk, lotte);
+  const files = kinds.find(({ kind }) => kind === "files");
+  return files?.records.map(({ label }) => label).toSorted();
+};
+
+test("finds and exports files that name a person: signed, sent or called so", async () => {
+  expect(await found()).toEqual(["Paspoort_lotte-maes.pdf, ZF-1", "Truck.pdf, ZF-1", "a.pdf, ZF-1"]);
+  const { files } = JSON.parse((await exportPerson(database.db, desk, lotte, new Date())).join("")) as {
+    files: Record<string, string>[];
+  };
+  expect(files).toHaveLength(3);
+  expect(files[0]).toMatchObject({
+    name: "a.pdf",
+    kind: "proof of delivery",
+    signedBy: "Lotte Maes",
+    shipment: "ZF-1",
+  });
+});
+
+test("takes the name off them, off deleted ones and out of the audit log; the files stay", async () => {
+  const counts = await erasePerson(
+    database.db,
+    { ...desk, sessionId: await provedSession(database.db, desk.id) },
+    lotte,
+    ["files", "auditLines"],
+    new Date(),
+  );
+  expect(counts.files).toBe(3);
+  expect(await found()).toEqual([]);
+  await restoreDeleted(database.db, desk, { deleted: deleted.file });
+  await restoreDeleted(database.db, desk, { deleted: deleted.shipment });
+  const files = [
+    ...(await listFiles(database.db, desk, { kind: "shipment", id: shipment })),
+    ...(await listFiles(database.db, desk, { kind: "shipment", id: other })),
+  ];
+  expect(files.map(({ name, signedBy }) => [name, signedBy]).toSorted()).toEqual([
+    ["Charlotte Maesen.pdf", null],
+    ["Gone.pdf", ERASED],
+    ["Truck.pdf", null],
+    ["a.pdf", ERASED],
+    ["a.pdf", ERASED],
+    ["other.pdf", null],
+  ]);
+  const { rows } = await database.pool.query("select * from audit_log where details::text ~ 'Lotte'");
+  expect(rows).toEqual([]);
+});

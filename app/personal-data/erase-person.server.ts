@@ -1,0 +1,206 @@
+import { type Kysely, sql, type RawBuilder, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { LiveEntity } from "#app/live/event.ts";
+import { erasureText } from "./words.ts";
+import { ERASED, type ErasureCounts, type PersonalKind } from "./kinds.ts";
+import type { Person } from "./person.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { eraseMails } from "#app/deleted/erase.server.ts";
+import { requireFreshProof, type SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { auditedRecords } from "./audit-lines.server.ts";
+import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.server.ts";
+import {
+  eraseFromArchive,
+  eraseFromFiles,
+  eraseFromMessages,
+  eraseFromOffers,
+} from "./erase-from-records.server.ts";
+import { containing } from "#app/kit/text/search-text.ts";
+import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+
+const REMOVED = [
+  ["quoteRequests", "quote_requests"],
+  ["contactMessages", "contact_submissions"],
+  ["deletedRecords", "deleted_records"],
+  ["privateLinks", "private_links"],
+  ["subscriptions", "tracking_subscriptions"],
+  ["stoppedAddresses", "stopped_addresses"],
+  ["blogAuthors", "blog_authors"],
+] as const satisfies readonly [PersonalKind, PersonTable][];
+
+/** What screens and caches follow, of the kinds they show. */
+const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
+  quoteRequests: "quote_request",
+  contactMessages: "contact_submission",
+  shippers: "shipper",
+  consignees: "consignee",
+  companyContacts: "company",
+  stoppedAddresses: "stopped_address",
+  blogAuthors: "blog_author",
+  notes: "shipment_note",
+  requestMessages: "request_message",
+  files: "shipment_file",
+  offers: "offer",
+};
+
+/**
+ * Erases the chosen kinds for good, in one transaction whose audit line says how many and not whose. A party with shipments
+ * keeps its place, without name and contact details; an address that staff sign in with stays in the lines of their account.
+ * @throws Forbidden, ProofRequired
+ */
+export function erasePerson(
+  db: Database,
+  actor: Actor & SessionActor,
+  person: Person,
+  kinds: readonly PersonalKind[],
+  now: Date,
+): Promise<ErasureCounts> {
+  authorize(actor, "personal_data.read");
+  authorize(actor, "records.erase");
+  return db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
+    await allowLongWork(tx);
+    const conditions = personConditions(person);
+    const counts: ErasureCounts = {};
+    const email = await erasableAddress(tx, person);
+    // Before the records go: they say which lines are about them.
+    if (kinds.includes("auditLines")) counts.auditLines = await eraseAuditLines(tx, person, email);
+    // Before the requests go: they say which messages are about them.
+    if (kinds.includes("requestMessages"))
+      counts.requestMessages = await eraseFromMessages(tx, person, email);
+    for (const [kind, table] of REMOVED) {
+      if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
+    }
+    if (kinds.includes("privateLinks") && email)
+      await eraseFromArchive(tx, email, { list: "links", address: "recipient" });
+    for (const [kind, table, reference] of [
+      ["shippers", "shippers", "shipper_id"],
+      ["consignees", "consignees", "consignee_id"],
+    ] as const) {
+      if (!kinds.includes(kind)) continue;
+      const { removed, anonymised } = await eraseParties(tx, table, reference, conditions[table]);
+      counts[kind] = removed;
+      counts.anonymised = (counts.anonymised ?? 0) + anonymised;
+    }
+    if (kinds.includes("companyContacts")) {
+      counts.companyContacts = await eraseContacts(tx, conditions.company_contacts, email);
+      await forgetInMerges(tx, isKeptPerson(person));
+    }
+    if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
+      await eraseFromImports(tx, email);
+    if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
+    if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
+    if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
+    if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
+    await emit(tx, actor, [
+      ...kinds
+        .flatMap((kind) => ENTITY_OF[kind] ?? [])
+        .map((entity) => ({ action: `${entity}.erased`, entity, audited: false as const })),
+      { action: "personal_data.erased", entity: "personal_data", summary: erasureText(counts) },
+    ]);
+    return counts;
+  });
+}
+
+/** The address typed, unless staff sign in with it. */
+async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<string | null> {
+  if (!email) return null;
+  const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
+  return staff.rows.length > 0 ? null : email;
+}
+
+async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | null): Promise<number> {
+  const { entities, ids } = await auditedRecords(tx, person);
+  const { rows } = await sql<{ erased: string }>`
+    select erase_from_audit_log(${entities}::text[], ${ids}::text[], ${email ? [email] : []}::text[]) as erased`.execute(
+    tx,
+  );
+  return Number(rows[0]?.erased ?? 0);
+}
+
+/** Notes stay in their place: without the text that names the person, without the name of an author who has no account. */
+async function eraseNotes(tx: Kysely<DB>, person: Person): Promise<number> {
+  const { named, written } = noteConditions(person);
+  const unsigned = sql`(author_id is null and ${written})`;
+  const { numAffectedRows = 0n } = await sql`
+    update shipment_notes set body = case when ${named} then ${ERASED} else body end,
+      author_email = case when ${unsigned} then ${ERASED} else author_email end
+    where ${named} or ${unsigned}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function remove(
+  tx: Kysely<DB>,
+  table: PersonTable,
+  condition: ReturnType<typeof personConditions>[PersonTable],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** People at customers, also at deleted ones; the customers are dated, so that no open form brings them back. */
+async function eraseContacts(
+  tx: Kysely<DB>,
+  condition: ReturnType<typeof personConditions>["company_contacts"],
+  email: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ company_id: string }>`
+    delete from company_contacts where ${condition} returning company_id`.execute(tx);
+  const ids = rows.map(({ company_id }) => company_id);
+  await sql`update companies set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx);
+  if (email) await eraseFromArchive(tx, email, { list: "contacts", address: "email" });
+  return ids.length;
+}
+
+/** The rows are locked first, so that no shipment can be made with one between the question and the delete. */
+async function eraseParties(
+  tx: Kysely<DB>,
+  table: "shippers" | "consignees",
+  reference: "shipper_id" | "consignee_id",
+  condition: ReturnType<typeof personConditions>[PersonTable],
+): Promise<{ removed: number; anonymised: number }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${condition} order by id for update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  // Who has a link to what is anonymised sees it no more; those of what is deleted go with it.
+  await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
+  const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
+  const kept = await sql`
+    update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null,
+      mails_wanted = 'none'
+    where id = any(${ids}::uuid[]) and ${used}`.execute(tx);
+  const gone = await sql`
+    delete from ${sql.table(table)} where id = any(${ids}::uuid[]) and not ${used}`.execute(tx);
+  return { removed: Number(gone.numAffectedRows ?? 0n), anonymised: Number(kept.numAffectedRows ?? 0n) };
+}
+
+/** Takes an e-mail address out of what imports keep: rows of files, dry runs, and what would change a record back. */
+async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
+  const holds = containing(email);
+  await sql`delete from import_rows where cells::text ilike ${holds}`.execute(tx);
+  await sql`
+    update import_outcomes set planned = planned || jsonb_build_object('words', '[]'::jsonb, 'name', '')
+    where planned::text ilike ${holds}`.execute(tx);
+  await sql`
+    update import_effects set back = '{}', done_at = coalesce(done_at, now()), left_because = ${IMPORT_MESSAGES.erased}
+    where back::text ilike ${holds}`.execute(tx);
+}
+
+/** Takes a person out of what merges keep for their undo. `isPerson` is a condition on a JSON object `person`. */
+async function forgetInMerges(tx: Kysely<DB>, isPerson: RawBuilder<SqlBool>): Promise<void> {
+  const withoutPerson = (moved: RawBuilder<unknown>) => sql`${moved} || jsonb_build_object(
+    'dropped', (select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(${moved}->'dropped') as person
+      where not coalesce(${isPerson}, false)),
+    'filled', (select coalesce(jsonb_agg(pair), '[]') from jsonb_array_elements(${moved}->'filled') as pair
+      where not exists (select from (values (pair->'before'), (pair->'after')) as either (person) where ${isPerson})))`;
+  await sql`update company_merges set moved = ${withoutPerson(sql`moved`)}
+    where jsonb_array_length(moved->'dropped') + jsonb_array_length(moved->'filled') > 0`.execute(tx);
+  await sql`
+    update deleted_records set snapshot = snapshot || jsonb_build_object('merges', (
+      select jsonb_agg(merge || jsonb_build_object('moved', ${withoutPerson(sql`(merge->'moved')`)}))
+      from jsonb_array_elements(snapshot->'merges') as merge))
+    where kind = 'company' and jsonb_array_length(snapshot->'merges') > 0`.execute(tx);
+}

@@ -1,0 +1,247 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { browserName } from "#app/accounts/session.ts";
+import { auditChanges } from "#app/audit/changes.ts";
+import { auditSentence } from "#app/audit/sentence.ts";
+import { exportedText } from "./words.ts";
+import type { Person } from "./person.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { auditedRecords, auditLineIds } from "./audit-lines.server.ts";
+import { noteConditions, personConditions } from "./conditions.server.ts";
+import { messageSection, offerSection, type ExportSection, type Row } from "./request-sections.server.ts";
+
+const PAGE = 1000;
+
+/**
+ * Everything stored about a person as JSON, in one snapshot, without secrets and the names of other staff.
+ * @returns the file in pieces @throws Forbidden
+ */
+export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
+  authorize(actor, "personal_data.read");
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      await allowLongWork(tx);
+      const searched = Object.fromEntries(Object.entries(person).filter(([, typed]) => typed !== ""));
+      const pieces = [`{\n"exportedAt": ${JSON.stringify(now)},\n"searchedFor": ${JSON.stringify(searched)}`];
+      let records = 0;
+      for (const part of await sectionsOf(tx, person)) {
+        const written = await writePart(tx, part);
+        pieces.push(`,\n${JSON.stringify(part.key)}: [`, ...written.pieces, written.count > 0 ? "\n]" : "]");
+        records += written.count;
+      }
+      pieces.push("\n}\n");
+      await emit(tx, actor, {
+        action: "personal_data.exported",
+        entity: "personal_data",
+        summary: exportedText(records),
+      });
+      return pieces;
+    });
+}
+
+/** A page at a time, so that a hundred thousand rows are never objects all at once. */
+async function writePart(
+  tx: Kysely<DB>,
+  { rows, write = (row) => row }: ExportSection,
+): Promise<{ pieces: string[]; count: number }> {
+  const pieces: string[] = [];
+  let count = 0;
+  await sql`declare part no scroll cursor for ${rows}`.execute(tx);
+  for (;;) {
+    const page = await sql<Row>`fetch ${sql.lit(PAGE)} from part`.execute(tx);
+    pieces.push(...page.rows.map((row, at) => `${count + at > 0 ? "," : ""}\n${JSON.stringify(write(row))}`));
+    count += page.rows.length;
+    if (page.rows.length < PAGE) break;
+  }
+  await sql`close part`.execute(tx);
+  return { pieces, count };
+}
+
+async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection[]> {
+  const audited = await auditedRecords(tx, person);
+  return [
+    ...sentSections(person),
+    ...partySections(person),
+    ...tracesOf(person),
+    {
+      key: "auditLog",
+      rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
+      write: (row) => auditLine(row as unknown as AuditRow, person),
+    },
+    ...colleagueSections(person),
+  ];
+}
+
+function sentSections(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "quoteRequests",
+      rows: sql`
+        select created_at as "receivedAt", name, email, phone, company, service_type as "freight",
+          origin_location as "from", destination_location as "to", cargo_type as "goods", weight, dimensions, message,
+          status, marked_spam_at is not null as "treatedAsSpam",
+          (select tracking_number from shipments where id = quote_requests.shipment_id) as "shipment"
+        from quote_requests where ${where.quote_requests} order by created_at, id`,
+    },
+    {
+      key: "contactMessages",
+      rows: sql`
+        select created_at as "receivedAt", name, email, phone, subject, message,
+          marked_spam_at is not null as "treatedAsSpam"
+        from contact_submissions where ${where.contact_submissions} order by created_at, id`,
+    },
+  ];
+}
+
+function partySections(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
+  return [
+    {
+      key: "shippers",
+      rows: sql`select ${party} from shippers where ${where.shippers} order by created_at, id`,
+    },
+    {
+      key: "consignees",
+      rows: sql`select ${party} from consignees where ${where.consignees} order by created_at, id`,
+    },
+    {
+      key: "peopleAtCustomers",
+      rows: sql`
+        select name, email, phone, task, mails_wanted as "mailsWanted", created_at as "storedAt",
+          (select name from companies where id = company_id) as "customer"
+        from company_contacts where ${where.company_contacts} order by created_at, id`,
+    },
+    {
+      key: "shipments",
+      rows: sql`
+        select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",
+          destination_location as "to", created_at as "storedAt"
+        from shipments where shipper_id in (select id from shippers where ${where.shippers})
+        union all
+        select tracking_number, 'consignee', status, origin_location, destination_location, created_at
+        from shipments where consignee_id in (select id from consignees where ${where.consignees})`,
+    },
+  ];
+}
+
+function tracesOf(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  const notes = noteConditions(person);
+  return [
+    {
+      key: "deletedRecords",
+      rows: sql`
+        select replace(kind, '_', ' ') as "kind", deleted_at as "deletedAt",
+          coalesce((snapshot->'record') - array['id', 'fingerprint', 'text_hash', 'shipment_id', 'spam_reason', 'is_read',
+            'name_folded', 'company_folded', 'search_folded', 'lookup_folded'],
+            jsonb_build_object('name', name)) as "record"
+        from deleted_records where ${where.deleted_records} order by deleted_at, id`,
+    },
+    {
+      key: "mails",
+      rows: sql`
+        select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
+          refused_at as "refusedAt", summary from mails where ${where.mails} order by queued_at, id`,
+    },
+    {
+      key: "subscriptions",
+      rows: sql`
+        select (select tracking_number from shipments where id = shipment_id) as "shipment", email,
+          created_at as "askedAt", confirmed_at as "confirmedAt", stopped_at as "stoppedAt"
+        from tracking_subscriptions where ${where.tracking_subscriptions} order by created_at, id`,
+    },
+    {
+      key: "stoppedAddresses",
+      rows: sql`
+        select email, reason, detail, stopped_at as "stoppedAt" from stopped_addresses where ${where.stopped_addresses}`,
+    },
+    {
+      key: "notes",
+      rows: sql`
+        select (select tracking_number from shipments where id = shipment_id) as "shipment",
+          case when ${notes.written} then 'written' else 'named' end as "as", body as "text", created_at as "writtenAt",
+          edited_at as "changedAt"
+        from shipment_notes where ${where.shipment_notes} order by created_at, id`,
+    },
+    messageSection(person),
+    offerSection(person),
+    {
+      key: "files",
+      rows: sql`
+        select name, replace(kind, '_', ' ') as "kind", signed_by as "signedBy", signed_at as "signedAt",
+          case when uploaded_by_id is null then uploaded_by end as "sentBy", created_at as "storedAt",
+          (select tracking_number from shipments where id = shipment_id) as "shipment"
+        from files where ${where.files} order by created_at, id`,
+    },
+    {
+      key: "privateLinks",
+      rows: sql`
+        select recipient as "for", created_at as "madeAt", expires_at as "endsAt", revoked_at as "revokedAt",
+          opened_count as "timesOpened", last_opened_at as "lastOpenedAt",
+          (select tracking_number from shipments where id = private_links.shipment_id) as "shipment"
+        from private_links where ${where.private_links} order by created_at, id`,
+    },
+  ];
+}
+
+function colleagueSections(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "blogAuthors",
+      rows: sql`select name, email, bio, avatar_url as "picture" from blog_authors where ${where.blog_authors} order by id`,
+    },
+    {
+      key: "staffAccounts",
+      rows: sql`
+        select email, name, role, created_at as "createdAt", disabled_at as "disabledAt"
+        from admin_users where ${where.admin_users}`,
+    },
+    {
+      key: "staffSessions",
+      rows: sql`
+        select created_at as "signedInAt", updated_at as "lastActiveAt", ip_address as "networkAddress", user_agent
+        from admin_sessions where user_id in (select id from admin_users where ${where.admin_users}) order by created_at`,
+      write: ({ user_agent: agent, ...session }) => ({
+        ...session,
+        browser: browserName(typeof agent === "string" ? agent : null),
+      }),
+    },
+  ];
+}
+
+interface AuditRow {
+  at: Date;
+  actor_id: string | null;
+  actor_email: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  summary: string;
+  details: Record<string, unknown>;
+}
+
+/** One line as a sentence; another person who did it is no more than a member of staff. */
+function auditLine({ at, actor_id, actor_email, entity_id, ...line }: AuditRow, person: Person): Row {
+  const actorEmail = actor_email.toLowerCase() === person.email ? actor_email : "A member of staff";
+  const record = {
+    ...line,
+    actorId: actor_id,
+    entityId: entity_id,
+    actorEmail: actor_email === "" ? "" : actorEmail,
+  };
+  const { who, before, subject, after } = auditSentence(record);
+  const changes = auditChanges(record);
+  return {
+    at,
+    what: [who, before, subject, after].filter(Boolean).join(" "),
+    ...(changes.length > 0 ? { changes } : {}),
+  };
+}

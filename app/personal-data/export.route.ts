@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { PERSONAL_DATA_MESSAGES } from "./words.ts";
+import { personSchema } from "./person.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import type { Route } from "./+types/export.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "personal_data.read");
+  const { db, now } = context.get(requestScope);
+  const asked = personSchema.safeParse(formRecord(await request.formData()));
+  if (!asked.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
+  const pieces = await exportPerson(db, actor, asked.data, now());
+  return new Response(new Blob(pieces), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="personal-data-${toLocalDay(now())}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

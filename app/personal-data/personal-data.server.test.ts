@@ -1,0 +1,296 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { personSchema } from "./person.ts";
+import { ERASABLE_KINDS, type FoundKind } from "./kinds.ts";
+import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { Forbidden } from "#app/kit/errors.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { connectDatabase } from "#database/connection/connect.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { deleteFromInbox, markRead } from "#app/quote-requests/inbox/inbox.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { findPerson } from "./find-person.server.ts";
+
+const database = useTestDatabase();
+const actor = { ...testActor(), sessionId: "" };
+const person = (typed: Partial<Record<"email" | "name" | "phone", string>>) => personSchema.parse(typed);
+const lotte = person({ email: "Lotte@Maes.example" });
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query(text, values)).rows as Record<string, string>[];
+const counts = (found: readonly FoundKind[]) =>
+  Object.fromEntries(found.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
+async function everything(): Promise<string> {
+  const tables = await query(
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')",
+  );
+  const all = await Promise.all(
+    tables.map(({ name }) =>
+      query(`select coalesce(string_agg(to_jsonb(t)::text, E'\n'), '') as text from ${name} t`),
+    ),
+  );
+  return all
+    .map(([row]) => row?.text ?? "")
+    .join("\n")
+    .toLowerCase();
+}
+
+beforeAll(async () => {
+  actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor.sessionId = await provedSession(database.db, actor.id);
+});
+
+/** One person in every place, beside another whose address ends like theirs. */
+beforeEach(async () => {
+  await database.pool.query(`
+    truncate shipments, shipment_status_history, shippers, consignees, quote_requests, contact_submissions,
+      deleted_records, mails, stopped_addresses, blog_posts, blog_authors cascade;
+    delete from graphile_worker._private_jobs;
+    insert into shippers (name, email, phone) values
+      ('Lotte Maes', 'lotte@maes.example', '+32 470 12 34 56'), ('Lotte Maes', null, '0470 12 34 56'),
+      ('Lotte Maes', 'other@maes.example', null), ('Charlotte', 'charlotte@maes.example', null);
+    insert into consignees (name, email, address) values ('Maes BV', 'lotte@maes.example', 'Kaai 12');
+    insert into shipments (tracking_number, origin_location, destination_location, consignee_id)
+      select 'ZF-1', 'Ghent', 'Lagos', id from consignees;
+    insert into quote_requests (name, email, fingerprint, text_hash) values
+      ('Lotte', 'Lotte@maes.example', 'fingerprint-1', 'hash-1'), ('Char', 'charlotte@maes.example', null, null);
+    insert into request_messages (request_id, kind, subject, body, recipient, author)
+      select id, 'reply', 'Your request', 'Dear Sir or Madam', email, 'desk@zenne.example' from quote_requests;
+    insert into request_messages (request_id, kind, body, author)
+      select id, 'note', 'Lotte Maes knows the price', 'desk@zenne.example' from quote_requests where name = 'Char';
+    insert into contact_submissions (name, email, phone, message) values
+      ('L. Maes', 'lotte@maes.example', '00 32 470 123456', 'Hello'), ('C', 'charlotte@maes.example', null, 'Hi');
+    insert into mails (kind, recipient, sent_at) values ('request_received', 'LOTTE@maes.example', now());
+    with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
+    select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
+      json_build_object('text', 'from lotte@maes.example')), job_key => 'mail:' || id) from waiting;
+    insert into shipment_notes (shipment_id, body, author_email, created_at)
+      select id, body, author, now() + n * interval '1 second' from shipments, (values ('Call Lotte@Maes.example before noon', 'desk@zenne.example', 1),
+        ('Ask Lótte  Maes for the papers', 'desk@zenne.example', 2), ('Charlotte Maesen is away', 'desk@zenne.example', 3),
+        ('Lotte Maes is other@maes.example', 'desk@zenne.example', 4), ('Sealed', 'LOTTE@maes.example', 5))
+        as written(body, author, n);
+    insert into private_links (token_hash, shipment_id, recipient)
+      select sha256('1'), id, 'Lotte@maes.example' from shipments;
+    insert into private_links (token_hash, consignee_id, recipient)
+      select sha256('2'), id, 'Charlotte@maes.example' from consignees;
+    insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_email)
+      select gen_random_uuid(), 'shipment', gen_random_uuid(), 'ZF-0', jsonb_build_object('record', '{}'::jsonb, 'links',
+        (select jsonb_agg(to_jsonb(private_links)) from private_links)), 0, '';
+    insert into tracking_subscriptions (shipment_id, email) select id, 'Lotte@maes.example' from shipments;
+    insert into tracking_subscriptions (shipment_id, email) select id, 'charlotte@maes.example' from shipments;
+    insert into stopped_addresses (email, reason, detail) values ('lotte@maes.example', 'bounce', '550 lotte@maes.example');
+    insert into blog_authors (name, email) values ('Lotte', 'lotte@maes.example');
+    insert into blog_posts (title, slug, content, author_id) select 'Pallets', 'pallets', '<p>x</p>', id from blog_authors`);
+  const [request] = await query("select id from quote_requests where name = 'Lotte'");
+  const [deleted] = await query(
+    "insert into contact_submissions (name, email, message) values ('Lotte', 'lotte@maes.example', 'Gone') returning id",
+  );
+  await markRead(database.db, actor, "quote_requests", request?.id ?? "", true);
+  await deleteFromInbox(database.db, actor, "contact_submissions", deleted?.id ?? "");
+});
+
+test("erasing asks for a fresh proof, and erases nothing before it", async () => {
+  const stale = { ...actor, sessionId: crypto.randomUUID() };
+  const before = counts(await findPerson(database.db, actor, lotte));
+  await expect(erasePerson(database.db, stale, lotte, ERASABLE_KINDS, new Date())).rejects.toThrow(
+    ProofRequired,
+  );
+  expect(counts(await findPerson(database.db, actor, lotte))).toEqual(before);
+});
+
+describe("looking up a person", () => {
+  test("finds every record with the address, whatever its case, and nobody else's", async () => {
+    const found = await findPerson(database.db, actor, lotte);
+    expect(counts(found)).toMatchObject({
+      quoteRequests: 1,
+      contactMessages: 1,
+      shippers: 1,
+      consignees: 1,
+      deletedRecords: 1,
+      mails: 1,
+      notes: 2,
+      requestMessages: 1,
+      privateLinks: 1,
+      subscriptions: 1,
+      stoppedAddresses: 1,
+      blogAuthors: 1,
+    });
+    expect(found.find(({ kind }) => kind === "consignees")).toMatchObject({
+      withShipments: 1,
+      records: [{ label: "Maes BV", shipments: 1 }],
+    });
+    expect(found.find(({ kind }) => kind === "auditLines")?.count).toBeGreaterThanOrEqual(2);
+  });
+
+  test("with a name also finds who has it and no address, but not who has another address", async () => {
+    const named = person({ email: "lotte@maes.example", name: "LOTTÉ maes" });
+    expect(counts(await findPerson(database.db, actor, named))).toMatchObject({ shippers: 2 });
+  });
+
+  test("by name alone finds all who have it, by number in any spelling", async () => {
+    const byName = await findPerson(database.db, actor, person({ name: "lotte maes" }));
+    expect(counts(byName)).toEqual({ shippers: 3, notes: 1, requestMessages: 1 });
+    const byPhone = await findPerson(database.db, actor, person({ phone: "+32 (0)470/12.34.56" }));
+    expect(counts(byPhone)).toMatchObject({ shippers: 2, contactMessages: 1 });
+    const both = await findPerson(database.db, actor, person({ name: "Lotte Maes", phone: "0470123456" }));
+    expect(counts(both)).toMatchObject({ shippers: 2 });
+  });
+
+  test("a staff account is found by its address", async () => {
+    const found = await findPerson(database.db, actor, person({ email: actor.email }));
+    expect(counts(found)).toMatchObject({ staffAccounts: 1 });
+  });
+
+  test("only those who may read personal data can look, export or erase", async () => {
+    for (const role of ["operations", "sales", "editor", "viewer"] as const) {
+      const other = { ...actor, role };
+      expect(() => findPerson(database.db, other, lotte)).toThrow(Forbidden);
+      expect(() => exportPerson(database.db, other, lotte, new Date())).toThrow(Forbidden);
+      expect(() => erasePerson(database.db, other, lotte, ERASABLE_KINDS, new Date())).toThrow(Forbidden);
+    }
+  });
+});
+
+test("the export is one JSON file with all of it, and neither hashes nor the names of staff", async () => {
+  const text = (await exportPerson(database.db, actor, lotte, new Date("2026-03-01T08:00:00Z"))).join("");
+  const file = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+  expect(file).toMatchObject({
+    exportedAt: "2026-03-01T08:00:00.000Z",
+    searchedFor: { email: "lotte@maes.example" },
+    quoteRequests: [{ name: "Lotte", receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
+    contactMessages: [{ message: "Hello", phone: "00 32 470 123456" }],
+    shippers: [{ name: "Lotte Maes" }],
+    consignees: [{ name: "Maes BV", address: "Kaai 12" }],
+    shipments: [{ trackingNumber: "ZF-1", as: "consignee" }],
+    deletedRecords: [{ kind: "contact submission", record: { message: "Gone" } }],
+    mails: [{ kind: "request received" }],
+    notes: [
+      { shipment: "ZF-1", as: "named", text: "Call Lotte@Maes.example before noon" },
+      { shipment: "ZF-1", as: "written", text: "Sealed" },
+    ],
+    privateLinks: [{ for: "Lotte@maes.example", shipment: "ZF-1", timesOpened: 0 }],
+    subscriptions: [{ shipment: "ZF-1", email: "Lotte@maes.example" }],
+    stoppedAddresses: [{ reason: "bounce" }],
+    blogAuthors: [{ name: "Lotte" }],
+    staffAccounts: [],
+  });
+  expect(file.auditLog?.map(({ what }) => what)).toContain(
+    "A member of staff marked the quote request of Lotte@maes.example as read",
+  );
+  expect(text).not.toMatch(/fingerprint|hash|folded|password|token/);
+  expect(text).not.toContain(actor.email);
+  expect(text).not.toContain("charlotte");
+  const [line] = await query(
+    "select * from audit_log where action = 'personal_data.exported' order by id desc",
+  );
+  expect(line).toMatchObject({ actor_email: actor.email, summary: expect.stringMatching(/^\d+ records$/) });
+});
+
+describe("erasing a person", () => {
+  test("leaves the address nowhere, keeps shipments without the name, and others untouched", async () => {
+    const done = await erasePerson(database.db, actor, lotte, ERASABLE_KINDS, new Date());
+    expect(done).toMatchObject({
+      quoteRequests: 1,
+      contactMessages: 1,
+      shippers: 1,
+      consignees: 0,
+      anonymised: 1,
+      deletedRecords: 1,
+      mails: 1,
+      notes: 2,
+      privateLinks: 1,
+      subscriptions: 1,
+      stoppedAddresses: 1,
+      blogAuthors: 1,
+    });
+    const left = await everything();
+    expect(left.replaceAll("charlotte@", "")).not.toContain("lotte@maes");
+    expect(left).toContain("charlotte@maes.example");
+    expect(await query("select name, email, phone, address from consignees")).toEqual([
+      { name: "(erased)", email: null, phone: null, address: null },
+    ]);
+    expect(await query("select tracking_number from shipments")).toHaveLength(1);
+    expect(await query("select body, author_email from shipment_notes order by body")).toEqual([
+      { body: "(erased)", author_email: "desk@zenne.example" },
+      { body: "Ask Lótte  Maes for the papers", author_email: "desk@zenne.example" },
+      { body: "Charlotte Maesen is away", author_email: "desk@zenne.example" },
+      { body: "Lotte Maes is other@maes.example", author_email: "desk@zenne.example" },
+      { body: "Sealed", author_email: "(erased)" },
+    ]);
+    expect(await query("select author_id from blog_posts")).toEqual([{ author_id: null }]);
+    expect(counts(await findPerson(database.db, actor, lotte))).toEqual({});
+    const lines = await query("select summary, details from audit_log where action = 'personal_data.erased'");
+    expect(lines.at(-1)?.summary).toMatch(
+      /^\d+ lines of the audit log, 1 message about a quote request, 1 quote request, .*1 shipper or consignee anonymised$/,
+    );
+  });
+
+  test("keeps the kinds that were not chosen", async () => {
+    await erasePerson(database.db, actor, lotte, ["contactMessages", "mails"], new Date());
+    expect(counts(await findPerson(database.db, actor, lotte))).toMatchObject({
+      quoteRequests: 1,
+      shippers: 1,
+      consignees: 1,
+      deletedRecords: 1,
+      notes: 2,
+      blogAuthors: 1,
+    });
+    expect(await query("select name from consignees")).toEqual([{ name: "Maes BV" }]);
+  });
+
+  test("leaves an address that staff sign in with in the lines of their account", async () => {
+    const before = await query("select count(*) as lines from audit_log where audited and actor_email = $1", [
+      actor.email,
+    ]);
+    await erasePerson(database.db, actor, person({ email: actor.email }), ERASABLE_KINDS, new Date());
+    const after = await query("select count(*) as lines from audit_log where audited and actor_email = $1", [
+      actor.email,
+    ]);
+    expect(Number(after[0]?.lines)).toBe(Number(before[0]?.lines) + 1);
+    expect(await query("select email from admin_users where email = $1", [actor.email])).toHaveLength(1);
+  });
+
+  test("erases audit lines about records long gone by the name they had", async () => {
+    await database.pool.query(`
+      insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
+        ('desk@zenne.example', 'shipper.updated', 'shipper', gen_random_uuid()::text, 'Jef Gone', '{"phone": ["1", "2"]}')`);
+    await erasePerson(database.db, actor, person({ name: "Jef Gone" }), ["auditLines"], new Date());
+    expect(await everything()).not.toContain("jef gone");
+  });
+});
+
+test("one of tens of thousands is looked up and erased by index, without reading a table", async () => {
+  // One connection, which can be made to hand in its statistics at once.
+  const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { longWork: true });
+  pool.options.max = 1;
+  const n = "from generate_series(1000000, 1020000) as n";
+  for (const statement of [
+    `insert into quote_requests (name, email, phone) select 'N ' || n, 'n' || n || '@many.example', '047' || n ${n}`,
+    `insert into shippers (name, email, phone) select 'N ' || n, 'n' || n || '@many.example', '047' || n ${n}`,
+    `insert into audit_log (actor_email, action, entity, entity_id, summary, details)
+      select 'desk@zenne.example', 'quote_request.read', 'quote_request', gen_random_uuid(), 'n' || n || '@many.example',
+        case when n % 10 = 0 then jsonb_build_object('email', jsonb_build_array('n' || n || '@many.example', null))
+          else '{}' end ${n}`,
+    "analyze quote_requests, shippers, audit_log",
+  ]) {
+    await pool.query(statement);
+  }
+  const rowsScanned = async () => {
+    await pool.query("select pg_stat_force_next_flush()");
+    const { rows } = await pool.query<{ sum: number }>(
+      `select sum(seq_tup_read)::int as sum from pg_stat_user_tables
+       where relname in ('quote_requests', 'shippers', 'audit_log')`,
+    );
+    return rows[0]?.sum ?? 0;
+  };
+  const before = await rowsScanned();
+  const all = person({ email: "n1000010@many.example", name: "N 1000010", phone: "0471000010" });
+  expect(counts(await findPerson(db, actor, all))).toEqual({ quoteRequests: 1, shippers: 1, auditLines: 1 });
+  await exportPerson(db, actor, all, new Date());
+  await erasePerson(db, actor, all, ERASABLE_KINDS, new Date());
+  expect(counts(await findPerson(db, actor, all))).toEqual({});
+  // The few rows of the tests before, whose connections may hand in theirs only now, are no table of 20,000.
+  expect((await rowsScanned()) - before).toBeLessThan(20_000);
+  await pool.end();
+});

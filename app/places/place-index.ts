@@ -1,0 +1,257 @@
+import { foldText } from "#app/kit/text/search-text.ts";
+import type { ListedPlace } from "./place-list.ts";
+import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
+
+/** Typed texts beyond this are no names of places. */
+const LONGEST = 100;
+
+interface Entry {
+  place: ListedPlace;
+  names: string[];
+  words: string[];
+  everything: string[];
+}
+
+/** Blind to case, accents and punctuation: «Saint-Malo» is «saint malo». */
+const fold = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function toEntry(place: ListedPlace): Entry {
+  const names = [place.name, ...place.aliases].map(fold);
+  const words = names.flatMap((name) => name.split(" "));
+  const about = [place.country, ...place.countryAliases, place.region ?? "", place.countryCode];
+  return {
+    place,
+    names,
+    words,
+    everything: [...words, ...about.flatMap((text) => fold(text).split(" ")), ...codesOf(place)],
+  };
+}
+
+const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
+
+export interface MeantCodes {
+  /** UN/LOCODE of the place it means; null where it means none, or several. */
+  place: string | null;
+  /** Code of the country it names, in any of our languages. */
+  country: string | null;
+}
+
+/** Finds places by code and name. The earlier of two equally good ones comes first in the list. */
+export class PlaceIndex {
+  readonly #entries: Entry[];
+  readonly #byCode = new Map<string, ListedPlace>();
+  readonly #byIata = new Map<string, ListedPlace>();
+  readonly #byName = new Map<string, ListedPlace[]>();
+  readonly #countries = new Map<string, string>();
+
+  constructor(places: readonly ListedPlace[]) {
+    this.#entries = places.map(toEntry);
+    for (const { place, names } of this.#entries) {
+      this.#byCode.set(place.code, place);
+      if (place.iata && !this.#byIata.has(place.iata)) this.#byIata.set(place.iata, place);
+      for (const name of [place.country, ...place.countryAliases])
+        this.#countries.set(fold(name), place.countryCode);
+      for (const name of new Set(names)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
+    }
+  }
+
+  /** The place of a UN/LOCODE. */
+  find(code: string | null | undefined): Place | null {
+    return (code && this.#byCode.get(code)) || null;
+  }
+
+  /** Its IATA code, else the last three of the UN/LOCODE: «BRU» of «BRU Brussels» in lists. */
+  shortCode(code: string): string {
+    return this.find(code)?.iata ?? code.slice(2);
+  }
+
+  /** The name as a form shows it, with region or country where several places have the name. */
+  label(place: Place): string {
+    const others = this.#byName.get(fold(place.name)) ?? [];
+    return others.length > 1 ? `${place.name}, ${place.region ?? place.country}` : place.name;
+  }
+
+  /** Places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of the country. */
+  suggest(text: string, limit: number): PlaceChoice[] {
+    const typed = fold(text.slice(0, LONGEST));
+    if (typed === "") return [];
+    const tokens = typed.split(" ");
+    const town = withoutAirport(tokens);
+    const meant = this.resolve(text);
+    return this.#entries
+      .map((entry) => ({
+        place: entry.place,
+        rank: Math.min(
+          rankOf(entry, typed, tokens),
+          town && entry.place.iata ? rankOf(entry, town.join(" "), town) : NONE,
+        ),
+      }))
+      .filter(({ rank }) => rank < NONE)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, limit)
+      .map(({ place }) => ({
+        ...this.#choice(place),
+        ...(place === meant && isSpelling(text, place) ? { isMeant: true } : {}),
+      }));
+  }
+
+  #choice(place: ListedPlace): PlaceChoice {
+    const where = [place.region, place.country].filter(Boolean).join(", ");
+    return {
+      code: place.code,
+      label: this.label(place),
+      detail: [where, place.code, place.iata].filter(Boolean).join(" · "),
+    };
+  }
+
+  /** The place a text means: by code or by name, with or without its country («Antwerp, Belgium»); null where several fit. */
+  resolve(text: string): Place | null {
+    if (text.length > LONGEST) return null;
+    const letters = text.trim().toUpperCase().replace(/[\s-]/g, "");
+    const byCode = UN_LOCODE.test(letters) ? this.find(letters) : null;
+    const typed = fold(text);
+    const byName = this.#byName.get(typed) ?? [];
+    const byIata = this.#byIata.get(text.trim().toUpperCase());
+    const found = new Set<Place>(byName);
+    // «Ath» is the town, «ATH» can also be Athens.
+    if (byIata && (byName.length === 0 || text === text.toUpperCase())) found.add(byIata);
+    if (byCode && byName.length === 0) found.add(byCode);
+    if (found.size === 0) for (const place of this.#withQualifier(typed.split(" "))) found.add(place);
+    if (found.size === 0) for (const place of this.#withCode(text)) found.add(place);
+    const [one, ...others] = found;
+    return one && others.length === 0 ? one : null;
+  }
+
+  /**
+   * The one name a place has on every screen, however it was typed: that of its code; a text without one stays as it is.
+   */
+  shownName(text: string, code: string | null | undefined): string {
+    const place = this.find(code);
+    return place ? this.label(place) : text;
+  }
+
+  /** The same with its country, where no code stands beside it. */
+  nameWithCountry(text: string, code: string | null | undefined): string {
+    const place = this.find(code);
+    if (!place) return text;
+    const label = this.label(place);
+    return fold(label).endsWith(fold(place.country)) ? label : `${label}, ${place.country}`;
+  }
+
+  /** The codes of what a text means, by which shipments are found however their places are written. */
+  codesMeant(text: string): MeantCodes {
+    return {
+      place: this.resolve(text)?.code ?? null,
+      country: this.#countries.get(fold(text.slice(0, LONGEST))) ?? null,
+    };
+  }
+
+  /** What a text becomes that spells a place by its code or its name without accents: its name. Any other stays as it is. */
+  nameFor(text: string): string {
+    const place = this.resolve(text);
+    return place && isSpelling(text, place) ? this.label(place) : text;
+  }
+
+  /** Places named by some of the words, where the others before or after are their country, region or code. */
+  *#withQualifier(tokens: readonly string[]): Iterable<Place> {
+    for (let count = 1; count < tokens.length; count += 1) {
+      const name = tokens.slice(0, count).join(" ");
+      yield* this.#qualified(name, tokens.slice(count).join(" "));
+      yield* this.#qualified(tokens.slice(count).join(" "), name);
+    }
+  }
+
+  /** «Brussels Airport (BRU), Belgium»: the code in brackets, where the name or the country says the same. */
+  *#withCode(text: string): Iterable<Place> {
+    const code = /\(([A-Z]{3}|[A-Z]{2} ?[A-Z2-9]{3})\)/.exec(text)?.[1]?.replace(" ", "");
+    const place = code === undefined ? undefined : (this.#byIata.get(code) ?? this.#byCode.get(code));
+    if (!place) return;
+    const about = new Set([place.name, ...place.aliases, place.country, ...place.countryAliases].map(fold));
+    const parts = fold(text).split(" ");
+    const says = parts.some((_, start) =>
+      parts
+        .slice(start, start + 4)
+        .some((__, length) => about.has(parts.slice(start, start + length + 1).join(" "))),
+    );
+    if (says) yield place;
+  }
+
+  #qualified(name: string, qualifier: string): Place[] {
+    return (this.#byName.get(name) ?? []).filter((place) => qualifiersOf(place).includes(qualifier));
+  }
+
+  /**
+   * The code to store with a typed place: the one chosen while the text is still its name, else the one stored with the
+   * same text before, else the one the text means.
+   *
+   * @param picked the code the form sends
+   * @param before text and code as they are stored
+   */
+  codeFor(
+    text: string | null,
+    picked?: string | null,
+    before?: { text: string | null; code: string | null },
+  ): string | null {
+    if (!text) return null;
+    const chosen = this.find(picked);
+    if (chosen && this.#isNameOf(text, chosen)) return chosen.code;
+    return before && before.text === text ? before.code : (this.resolve(text)?.code ?? null);
+  }
+
+  #isNameOf(text: string, place: Place): boolean {
+    const typed = fold(text);
+    return (
+      typed === fold(this.label(place)) || (this.#byName.get(typed) ?? []).includes(place as ListedPlace)
+    );
+  }
+}
+
+/** «liege», «lgg» and «BELGG» are Liège; «Luik» stays Luik, and «Bru» may be a village. */
+function isSpelling(text: string, place: Place): boolean {
+  const plain = text.trim();
+  const isOneCase = plain === plain.toUpperCase() || plain === plain.toLowerCase();
+  const letters = plain.toLowerCase().replace(/[\s-]/g, "");
+  return fold(text) === fold(place.name) || (isOneCase && codesOf(place).includes(letters));
+}
+
+function qualifiersOf(place: ListedPlace): string[] {
+  const { country, countryAliases, countryCode, region } = place;
+  const known = [
+    country,
+    ...countryAliases,
+    countryCode,
+    ...(region ? [region, `${region} ${country}`] : []),
+    ...(place.iata ? AIRPORT_WORDS.flatMap((word) => [word, `${word} ${country}`]) : []),
+  ];
+  return [...known.map(fold), ...codesOf(place)];
+}
+
+const AIRPORT_WORDS = ["airport", "luchthaven", "aeroport", "flughafen"];
+
+/** The words before «airport» or its beginning; null where there is none. */
+function withoutAirport(tokens: readonly string[]): string[] | null {
+  const [first, ...others] = tokens;
+  const at = others.findIndex(
+    (token) => token.length > 2 && AIRPORT_WORDS.some((word) => word.startsWith(token)),
+  );
+  return first === undefined || at === -1 ? null : tokens.slice(0, at + 1);
+}
+
+const NONE = 7;
+
+/** How well a place fits, 0 is best. */
+function rankOf({ place, names, words, everything }: Entry, typed: string, tokens: string[]): number {
+  if (typed === place.code.toLowerCase()) return 0;
+  if (typed === place.iata?.toLowerCase()) return 1;
+  if (names.includes(typed)) return 2;
+  if (names[0]?.startsWith(typed)) return 3;
+  if (names.some((name) => name.startsWith(typed))) return 4;
+  if (tokens.length === 1 && words.some((word) => word.startsWith(typed))) return 5;
+  const isAbout = tokens.every((token) => everything.some((word) => word.startsWith(token)));
+  const [first = ""] = tokens;
+  const namesIt = words.some((word) => word.startsWith(first)) || typed.length > 2;
+  return isAbout && namesIt && (tokens.length > 1 || place.code.toLowerCase().startsWith(typed)) ? 6 : NONE;
+}

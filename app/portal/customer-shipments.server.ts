@@ -1,0 +1,142 @@
+import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import type { PortalFilter, PortalView } from "./portal-filter.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import {
+  conditionsOf,
+  type Customer,
+  matching,
+  ofCustomer,
+  type ShipmentsFilter,
+  VIEW_CONDITION,
+  type Wanted,
+} from "./matching-shipments.server.ts";
+
+export interface CustomerShipment {
+  id: string;
+  cursor: string;
+  tracking_number: string;
+  status: string;
+  service_type: string | null;
+  origin_location: string;
+  destination_location: string;
+  current_location: string | null;
+  current_code: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
+  estimated_delivery: Date | null;
+  first_eta: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+  weight: string | null;
+  pieces: number | null;
+  shipper_name: string | null;
+  consignee_name: string | null;
+}
+
+/** More of them are said as «1,000+»; of what is searched, as «100+»: there each one counted has to be looked at. */
+export const COUNTED = 1000;
+export const COUNTED_FOUND = 100;
+/** A page of a customer's shipments, newest first; its total counts to one more than `COUNTED`, or `COUNTED_FOUND`. */
+export async function listCustomerShipments(
+  db: Database,
+  customer: Customer,
+  filter: ShipmentsFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<CustomerShipment>> {
+  const wanted = { customer, conditions: await conditionsOf(db, filter) };
+  const most = filter.search ? COUNTED_FOUND : COUNTED;
+  const [rows, total] = await Promise.all([rowsAt(db, wanted, place, limit), countUpTo(db, wanted, most)]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+const BATCH = 500;
+
+/** All matching shipments of a customer, a batch after the other, newest first. */
+export async function* customerShipments(
+  db: Database,
+  customer: Customer,
+  filter: PortalFilter,
+): AsyncGenerator<CustomerShipment[]> {
+  const wanted = { customer, conditions: await conditionsOf(db, filter) };
+  let place: ListPlace = { index: 0 };
+  for (;;) {
+    const { rows, next } = windowPageOf(await rowsAt(db, wanted, place, BATCH), place, BATCH, 0);
+    if (rows.length > 0) yield rows;
+    const after = parseCursor(next);
+    if (!after) return;
+    place = { after };
+  }
+}
+
+function rowsAt(db: Database, wanted: Wanted, place: ListPlace, limit: number): Promise<CustomerShipment[]> {
+  const found = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
+  return pageFrom(found, "shipments", place, limit)
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "tracking_number",
+      "status",
+      "service_type",
+      "origin_location",
+      "destination_location",
+      "current_location",
+      "origin_code",
+      "destination_code",
+      "current_code",
+      "estimated_delivery",
+      "first_eta",
+      "delivered_at",
+      "shipments.created_at",
+      "weight",
+      "pieces",
+      "shippers.name as shipper_name",
+      "consignees.name as consignee_name",
+    ])
+    .select(rowCursor("shipments").as("cursor"))
+    .execute();
+}
+
+/** How many of a customer's shipments each view has, up to one more than `COUNTED`. */
+export async function countCustomerShipments(
+  db: Database,
+  customer: Customer,
+): Promise<Record<PortalView, number>> {
+  const count = (view: PortalView) =>
+    countUpTo(db, { customer, conditions: [VIEW_CONDITION[view]] }, COUNTED);
+  const [all, open, delivered] = await Promise.all([count("all"), count("open"), count("delivered")]);
+  return { all, open, delivered };
+}
+
+/** The tracking number of a shipment of this customer; null for any other's. */
+export async function trackingNumberOf(
+  db: Database,
+  customer: Customer,
+  shipmentId: string,
+): Promise<string | null> {
+  if (!isRowId(shipmentId)) return null;
+  const row = await db
+    .selectFrom("shipments")
+    .select("tracking_number")
+    .where("id", "=", shipmentId)
+    .where(ofCustomer(customer))
+    .executeTakeFirst();
+  return row?.tracking_number ?? null;
+}
+
+async function countUpTo(db: Database, wanted: Wanted, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom("shipments")
+        .where(matching(wanted, { index: 0 }, most + 1))
+        .select("shipments.id")
+        .limit(most + 1)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

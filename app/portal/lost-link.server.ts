@@ -1,0 +1,120 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind, type LinkTarget } from "./private-link.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { NOBODY } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { LINK_COLUMN } from "./stored-links.server.ts";
+import { insertLink } from "./private-links.server.ts";
+
+/** Name of the job that looks up the address and queues its mail; its payload is `LostLinkJob`. */
+export const PREPARE_LOST_LINK = "prepare_lost_link";
+
+export interface LostLinkJob {
+  email: string;
+  /** Base URL of the mail's links, without a trailing slash. */
+  publicUrl: string;
+}
+
+/**
+ * Asks for a new link by e-mail. The address is looked up later, by the queue: words and time of the answer are the
+ * same for every address. Requests for one address share one pending job.
+ */
+export async function askForLostLink(db: Database, job: LostLinkJob): Promise<void> {
+  await sql`select graphile_worker.add_job(${PREPARE_LOST_LINK}, ${JSON.stringify(job)}::json,
+    max_attempts => 12, job_key => ${`lost-link:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(
+    db,
+  );
+}
+
+/** Mails per address and day, so that the form cannot be used to fill a mailbox. */
+const MAILS_A_DAY = 3;
+const MOST_LINKS = 10;
+
+/**
+ * Makes new links to all that an address may see, and queues one mail with them; nothing for an unknown one. Earlier
+ * links stay valid.
+ */
+export async function prepareLostLinks(db: Database, { email, publicUrl }: LostLinkJob): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`lost link ${email}`}, 0))`.execute(tx);
+    if (await hadEnough(tx, email)) return;
+    const links = [];
+    for (const target of await targetsOf(tx, email))
+      links.push(await insertLink(tx, NOBODY, target, { recipient: email, publicUrl, action: "asked" }));
+    if (links.length > 0) await queueMail(tx, { kind: "lost_link", to: email, links });
+  });
+}
+
+/** True also for an address whose mails come back, or that wants none. */
+async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
+  const { rows } = await sql<{ enough: boolean }>`
+    select (select count(*) from mails where lower(recipient) = ${email} and kind = 'lost_link'
+        and queued_at > now() - interval '1 day') >= ${MAILS_A_DAY}
+      or exists (select from stop_of(${email}) where reason <> 'request') as enough`.execute(tx);
+  return rows[0]?.enough ?? true;
+}
+
+interface Reachable {
+  column: string;
+  table: string;
+  known: RawBuilder<boolean>;
+  has: RawBuilder<boolean>;
+}
+
+/**
+ * What an address may see: customers it is the address of or has a link to, and shipments it has an open link to. Where
+ * staff revoked its newest link to a customer, or all links to that customer, only they can make another.
+ */
+async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
+  const reachable = (kind: LinkKind, { column, table, known, has }: Reachable) => sql`
+    select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
+    where (${known} or party.id in (
+        select ${sql.ref(column)} from private_links
+        where lower(recipient) = ${email} and ${sql.ref(column)} is not null))
+      and ${has}
+      and not coalesce((
+        select link.revoked_at is not null from private_links as link
+        where ${sql.ref(`link.${column}`)} = party.id and lower(link.recipient) = ${email}
+        order by link.created_at desc, link.id desc limit 1), false)
+      and not coalesce((
+        select bool_and(link.revoked_at is not null) from private_links as link
+        where ${sql.ref(`link.${column}`)} = party.id), false)`;
+  // A party of a company that knows the address is seen through the company: once, and not past a revoked link to it.
+  const parties = (kind: "shipper" | "consignee") =>
+    reachable(kind, {
+      ...LINK_COLUMN[kind],
+      known: sql<boolean>`lower(party.email) = ${email}`,
+      has: sql<boolean>`exists (select from shipments
+          where ${sql.ref(`shipments.${LINK_COLUMN[kind].column}`)} = party.id)
+        and not exists (select from company_contacts as contact
+          where contact.company_id = party.company_id and lower(contact.email) = ${email})
+        and not exists (select from private_links as link
+          where link.company_id = party.company_id and lower(link.recipient) = ${email})`,
+    });
+  const { rows } = await sql<LinkTarget>`
+    select kind, id from (
+      ${parties("shipper")}
+      union all
+      ${parties("consignee")}
+      union all
+      ${reachable("company", {
+        ...LINK_COLUMN.company,
+        known: sql<boolean>`party.id in (
+          select company_id from company_contacts where lower(email) = ${email})`,
+        has: sql<boolean>`(exists (select from shippers join shipments on shipper_id = shippers.id
+            where shippers.company_id = party.id)
+          or exists (select from consignees join shipments on consignee_id = consignees.id
+            where consignees.company_id = party.id))`,
+      })}
+      union all
+      select 'shipment', shipments.id, max(link.created_at)
+      from private_links as link join shipments on shipments.id = link.shipment_id
+      where lower(link.recipient) = ${email} and link.purpose = 'read' and link.revoked_at is null
+        and link.created_at + make_interval(days => ${LINK_DAYS}) > now()
+        and coalesce(shipments.delivered_at + make_interval(days => ${DAYS_AFTER_DELIVERY}), 'infinity') > now()
+      group by shipments.id
+    ) as found
+    order by kind = 'shipment', created_at desc, id limit ${MOST_LINKS}`.execute(tx);
+  return rows;
+}

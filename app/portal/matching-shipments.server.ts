@@ -1,0 +1,155 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
+import type { PortalFilter, PortalView } from "./portal-filter.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { PUBLIC_REFERENCES } from "#app/tracking/tracking-view.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import { PARTY_TABLE } from "#app/parties/parties.server.ts";
+import { byNumber, usedStatuses } from "#app/shipments/filter.server.ts";
+
+/** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
+export interface Customer {
+  kind: PartyKind | "company";
+  id: string;
+}
+
+export interface ShipmentsFilter extends PortalFilter {
+  service?: string;
+  since?: Date;
+}
+
+export interface Wanted {
+  customer: Customer;
+  conditions: readonly Expression<SqlBool>[];
+}
+
+/** Condition: a shipment is of this customer. */
+export function ofCustomer({ kind, id }: Customer): RawBuilder<SqlBool> {
+  if (kind !== "company")
+    return sql<SqlBool>`${sql.ref(`shipments.${PARTY_TABLE[kind].reference}`)} = ${id}::uuid`;
+  return sql<SqlBool>`(
+    exists (select from shippers where shippers.id = shipments.shipper_id and shippers.company_id = ${id}::uuid)
+    or exists (select from consignees
+      where consignees.id = shipments.consignee_id and consignees.company_id = ${id}::uuid))`;
+}
+
+/** Condition: a shipment is wanted; of a company, among the newest that a page at this place needs. */
+export function matching(
+  { customer, conditions }: Wanted,
+  place: ListPlace,
+  limit: number,
+): RawBuilder<SqlBool> {
+  const all = sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+  if (customer.kind !== "company") return sql<SqlBool>`${ofCustomer(customer)} and ${all}`;
+  return sql<SqlBool>`shipments.id = any(array(${newestOfCompany(customer.id, all, place, limit)}))`;
+}
+
+/**
+ * The ids of a page of a company's shipments: from each of its parties as many as the page can hold, by the index that
+ * has them in order, so that fifty thousand are never sorted. A shipment between two of its parties counts once.
+ */
+function newestOfCompany(
+  id: string,
+  conditions: RawBuilder<SqlBool>,
+  place: ListPlace,
+  limit: number,
+): RawBuilder<unknown> {
+  const direction = sql.raw("before" in place ? "asc" : "desc");
+  const most = limit + ("index" in place ? place.index : 0);
+  const order = sql`order by created_at ${direction}, id ${direction} limit ${most}`;
+  const ofParties = (table: string, reference: string, besides: RawBuilder<unknown>) => sql`
+    select newest.id, newest.created_at from ${sql.table(table)} as party cross join lateral (
+      select shipments.id, shipments.created_at from shipments
+      where ${sql.ref(`shipments.${reference}`)} = party.id and ${conditions} ${beyond(place)} ${besides} ${order}
+    ) as newest where party.company_id = ${id}::uuid`;
+  return sql`
+    select id from (
+      ${ofParties("shippers", "shipper_id", sql``)}
+      union all
+      ${ofParties(
+        "consignees",
+        "consignee_id",
+        sql`and coalesce(
+          shipments.shipper_id <> all(array(select id from shippers where company_id = ${id}::uuid)), true)`,
+      )}
+    ) as newest ${order}`;
+}
+
+function beyond(place: ListPlace): RawBuilder<unknown> {
+  const than = (sign: string, { at, id }: Keyset) =>
+    sql`and (shipments.created_at, shipments.id) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)`;
+  if ("after" in place) return than("<", place.after);
+  if ("before" in place) return than(">", place.before);
+  return "at" in place ? than("<=", place.at) : sql``;
+}
+
+export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
+  all: sql<SqlBool>`true`,
+  // The condition of the indexes of migration 0049.
+  open: sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`,
+  delivered: sql<SqlBool>`shipments.status = 'delivered'`,
+};
+
+export async function conditionsOf(
+  db: Database,
+  { view, search, service, since }: ShipmentsFilter,
+): Promise<Expression<SqlBool>[]> {
+  const conditions: Expression<SqlBool>[] = [VIEW_CONDITION[view]];
+  if (service) conditions.push(sql<SqlBool>`shipments.service_type = ${service}`);
+  if (since) conditions.push(sql<SqlBool>`shipments.created_at >= ${since}`);
+  if (!search) return conditions;
+  const [statuses, byReference] = await Promise.all([statusesLike(db, search), idsByReference(db, search)]);
+  return [...conditions, matchesText(search, statuses, byReference)];
+}
+
+const REFERENCES_MAX = 2000;
+
+function matchesText(
+  search: string,
+  statuses: readonly string[],
+  byReference: ReferencesFound,
+): Expression<SqlBool> {
+  return sql<SqlBool>`(${byNumber(search)} ${mentions(sql`shipments.origin_folded`, search)}
+    or ${mentions(sql`shipments.destination_folded`, search)}
+    or ${mentions(sql`shipments.current_folded`, search)}
+    ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}
+    ${orReference(search, byReference)})`;
+}
+
+/** The statuses in use that a search is a part of: asked row by row no index could help. */
+async function statusesLike(db: Database, search: string): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select status from (${usedStatuses}) as known
+    where search_fold(replace(status, '_', ' ')) like search_pattern(${search})`.execute(db);
+  return rows.map(({ status }) => status);
+}
+
+/** The shipments of whose references, as customers know them, or containers a search is a part; `common` when too many to name. */
+type ReferencesFound = readonly string[] | "common";
+
+const NAMED = [...PUBLIC_REFERENCES, "container"];
+
+async function idsByReference(db: Database, search: string): Promise<ReferencesFound> {
+  const { rows } = await sql<{ shipment_id: string }>`
+    select shipment_id from (
+      select shipment_id from shipment_references
+      where kind = any(${NAMED}::text[])
+        and key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+      union all
+      select shipment_id from shipment_containers
+      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+    ) as found limit ${REFERENCES_MAX + 1}`.execute(db);
+  return rows.length > REFERENCES_MAX ? "common" : rows.map(({ shipment_id }) => shipment_id);
+}
+
+/** With their ids at hand an index finds them; common ones are met soon enough row by row. */
+function orReference(search: string, found: ReferencesFound): RawBuilder<unknown> {
+  if (found !== "common") return found.length > 0 ? sql`or shipments.id = any(${found}::uuid[])` : sql``;
+  const pattern = sql`'%' || reference_key(${search}) || '%'`;
+  return sql`
+    or exists (select from shipment_references as named where named.shipment_id = shipments.id
+      and named.kind = any(${NAMED}::text[]) and named.key like ${pattern})
+    or exists (select from shipment_containers as named where named.shipment_id = shipments.id
+      and named.key like ${pattern})`;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { LinkTarget } from "./private-link.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { linkEndColumn, tokenHash, untilDelivery } from "./stored-links.server.ts";
+
+export interface OpenLink {
+  id: string;
+  target: LinkTarget;
+  recipient: string | null;
+  end: Date;
+  /** The delivery, which is still to come, decides when it ends. */
+  untilDelivery: boolean;
+  customer: { name: string; company: string | null } | null;
+}
+
+const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buffer }>) =>
+  db
+    .selectFrom("private_links")
+    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .leftJoin("shippers", "shippers.id", "private_links.shipper_id")
+    .leftJoin("consignees", "consignees.id", "private_links.consignee_id")
+    .leftJoin("companies", "companies.id", "private_links.company_id")
+    .select([
+      "private_links.id",
+      "private_links.recipient",
+      "private_links.shipment_id",
+      "private_links.shipper_id",
+      "private_links.consignee_id",
+      "private_links.company_id",
+      linkEndColumn.as("end"),
+      untilDelivery.as("untilDelivery"),
+      sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),
+      sql<string | null>`coalesce(shippers.name, consignees.name, companies.name)`.as("name"),
+      sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
+    ])
+    .where("private_links.token_hash", "=", value("hash"))
+    // A driver's link opens its own page, and nothing a customer reads.
+    .where("private_links.purpose", "=", "read"),
+);
+
+/**
+ * Finds what a private link opens, by the hash of its token: the time it takes says nothing of the token. One that was
+ * guessed, has expired or was revoked takes the same query and gives the same answer, in every process at once.
+ */
+export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
+  const [row] = await linkByHash(db, { hash: tokenHash(token) });
+  if (!row?.isOpen) return null;
+  const { id, recipient, end, untilDelivery: pending, name, company } = row;
+  const customer = name === null ? null : { name, company };
+  const found = { id, recipient, end, untilDelivery: pending, customer };
+  if (row.shipment_id) return { ...found, target: { kind: "shipment", id: row.shipment_id } };
+  if (row.shipper_id) return { ...found, target: { kind: "shipper", id: row.shipper_id } };
+  if (row.company_id) return { ...found, target: { kind: "company", id: row.company_id } };
+  return { ...found, target: { kind: "consignee", id: row.consignee_id ?? "" } };
+}
+
+export async function countOpening(db: Database, linkId: string): Promise<void> {
+  await db
+    .updateTable("private_links")
+    .set({ opened_count: sql`opened_count + 1`, last_opened_at: sql`now()` })
+    .where("id", "=", linkId)
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { Download, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { PORTAL_VIEWS, type PortalView } from "../portal-filter.ts";
+import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
+import { PortalHead } from "./portal-layout.tsx";
+import type { PortalPage } from "./portal-view.server.ts";
+import { ShipmentList } from "./shipment-list.tsx";
+
+const VIEW_NAMES: Record<PortalView, string> = { all: "All", open: "On the way", delivered: "Delivered" };
+
+export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNode }) {
+  const { base, customer, filter, lines } = page;
+  return (
+    <>
+      <PortalHead label="Your shipments" title={customer.name}>
+        <Views page={page} />
+      </PortalHead>
+      <div className="page-frame py-6 md:py-10">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <form
+            method="get"
+            action={base}
+            role="search"
+            aria-label="Search your shipments"
+            className="flex w-full max-w-xl flex-wrap gap-2"
+          >
+            {filter.view === "all" ? null : <input type="hidden" name="show" value={filter.view} />}
+            <Field label="Search" name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
+              <TextInput
+                type="search"
+                icon={<Search />}
+                placeholder="Number, reference, place, status"
+                defaultValue={filter.search}
+                maxLength={SEARCH_MAX_LENGTH}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            </Field>
+            <Button type="submit" variant="primary">
+              Search
+            </Button>
+          </form>
+          {lines.length > 0 ? (
+            <a
+              href={`${base}/shipments.csv${page.query && `?${page.query}`}`}
+              download
+              className={classNames(buttonClasses(), "button-breaks")}
+            >
+              <Download aria-hidden="true" />
+              Download as CSV
+            </a>
+          ) : null}
+        </div>
+        {filter.search ? (
+          <p role="status" className="figures mt-4 text-slate-600">
+            {page.found} found for “<span className="wrap-anywhere">{filter.search}</span>”.{" "}
+            <a href={addressOf(base, filter.view)} className="text-link">
+              Show all
+            </a>
+          </p>
+        ) : null}
+        {lines.length > 0 ? <ShipmentList lines={lines} base={base} /> : <NoShipments page={page} />}
+        <Turning page={page} />
+        {foot}
+      </div>
+    </>
+  );
+}
+
+const addressOf = (base: string, view: PortalView) => (view === "all" ? base : `${base}?show=${view}`);
+
+function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
+  return (
+    <nav
+      aria-label="Which shipments"
+      className="mt-6 grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3 print:hidden"
+    >
+      {PORTAL_VIEWS.map((view) => {
+        const current = filter.view === view;
+        return (
+          <a
+            key={view}
+            href={addressOf(base, view)}
+            aria-current={current ? "page" : undefined}
+            className={classNames(
+              "figures rounded-sm border px-3 py-2.5 transition-colors sm:px-4 sm:py-3",
+              current
+                ? "border-white bg-white/10 forced-colors:outline-2"
+                : "border-white/25 hover:border-white/60 hover:bg-white/5",
+            )}
+          >
+            <span className="block font-heading text-2xl leading-none font-bold text-white">
+              {counts[view]}
+            </span>
+            <span className="mt-1.5 block text-sm text-slate-300">{VIEW_NAMES[view]}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function NoShipments({ page: { base, filter } }: { page: PortalPage }) {
+  const narrowed = filter.search !== "" || filter.view !== "all";
+  return (
+    <EmptyState
+      title={narrowed ? "No shipments match" : "No shipments yet"}
+      action={
+        narrowed ? (
+          <a href={base} className={buttonClasses()}>
+            Show all
+          </a>
+        ) : null
+      }
+    >
+      {narrowed
+        ? "Try part of a number, a reference or a town."
+        : "As soon as we have one for you, it appears here. The address of this page stays the same."}
+    </EmptyState>
+  );
+}
+
+function Turning({ page: { older, newer } }: { page: PortalPage }) {
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-between gap-3 print:hidden">
+      {newer ? (
+        <a href={newer} rel="prev" className={buttonClasses()}>
+          Newer
+        </a>
+      ) : (
+        <span />
+      )}
+      {older ? (
+        <a href={older} rel="next" className={buttonClasses()}>
+          Older
+        </a>
+      ) : null}
+    </nav>
+  );
+}

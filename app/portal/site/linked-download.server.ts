@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { noSuchFile, plainAnswer } from "#app/files/file-response.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { PORTAL_MESSAGES } from "../words.ts";
+import { refuseLink } from "./open-link.server.ts";
+
+/** For all that private links give together; a download may be asked for in several parts. */
+const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
+
+/**
+ * What somebody with a private link saves. Asked for each time: what is hidden again, was voided, is of another record or
+ * behind a revoked link answers as what never was.
+ */
+export async function linkedDownload<Found>(
+  context: Readonly<RouterContextProvider>,
+  { found, refused }: { found: Found | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
+  give: (found: Found) => Promise<Response>,
+): Promise<Response> {
+  const { limits, address } = context.get(requestScope);
+  if (found === null) {
+    const { init } = refused ?? (await refuseLink(limits, address));
+    return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
+  }
+  if (!(await consumeVisitorPoint(limits, downloads, address)))
+    return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
+  return give(found);
+}

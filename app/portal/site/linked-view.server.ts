@@ -1,0 +1,166 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
+import type { TrackedView } from "#app/tracking/track-answer.ts";
+import { type CustomerFile, listCustomerFiles } from "#app/files/list-files.server.ts";
+import {
+  type LinkedGoods,
+  type LinkedLeg,
+  type LinkedParty,
+  type LinkedShipment,
+  readLinkedShipment,
+} from "../linked-shipment.server.ts";
+import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
+import { trackJourney } from "#app/tracking/tracking.server.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { PAPER_NAMES } from "#app/documents/paper.ts";
+import { displayBytes, FILE_KINDS, isFileKind } from "#app/files/file.ts";
+import { containerTypeName } from "#app/shipments/containers.ts";
+import { goodsTotals, rowVolume } from "#app/shipments/goods.ts";
+import { CONVEYANCE_LABELS } from "#app/shipments/legs.ts";
+import { LEG_KINDS, LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { PACKAGE_NAMES } from "#app/shipments/package-codes.ts";
+import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
+import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
+import { displayWeight } from "#app/goods/weight.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+
+export interface LinkedFact {
+  label: string;
+  value: string;
+}
+
+export interface LinkedView {
+  tracked: TrackedView;
+  map: string | null;
+  /** Against the first promise; null where it never moved. */
+  promise: string | null;
+  parties: ({ title: string } & LinkedParty)[];
+  legs: ReturnType<typeof legView>[];
+  goods: ReturnType<typeof goodsView>[];
+  totals: LinkedFact[];
+  references: LinkedFact[];
+  files: ReturnType<typeof fileView>[];
+}
+
+/** Reads a shipment for whoever has an open link to it; null when it is no more. */
+export async function linkedView(
+  scope: Pick<RequestScope, "db" | "log">,
+  id: string,
+  base: string,
+): Promise<LinkedView | null> {
+  const [linked, map, files, documents] = await Promise.all([
+    readLinkedShipment(scope.db, id),
+    routeMapOf(id, scope),
+    listCustomerFiles(scope.db, id),
+    listLinkedDocuments(scope.db, id),
+  ]);
+  const journey = linked && (await trackJourney(scope.db, linked.tracking_number));
+  if (!linked || !journey) return null;
+  if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
+  // The parties stand below, in full.
+  const tracked = trackingView({ ...journey.shipment, names_shown: false }, journey.history ?? [], null);
+  const now = isOpen(linked.status) ? new Date() : null;
+  return {
+    tracked,
+    map,
+    promise: promiseOf(linked),
+    parties: [
+      ...(linked.shipper ? [{ title: "Shipper", ...linked.shipper }] : []),
+      ...(linked.consignee ? [{ title: "Consignee", ...linked.consignee }] : []),
+    ],
+    legs: linked.legs.map((leg) => legView(leg, now)),
+    goods: linked.goods.map(goodsView),
+    totals: totalsOf(linked.goods),
+    references: referencesOf(linked),
+    files: [
+      ...documents.map((document) => documentView(document, base)),
+      ...files.map((file) => fileView(file, base)),
+    ],
+  };
+}
+
+function documentView({ id, kind, number, bytes, issuedAt }: LinkedDocument, base: string) {
+  return {
+    name: `${PAPER_NAMES[kind]} ${number}`,
+    facts: ["PDF", displayBytes(bytes), formatDate(issuedAt)].join(" · "),
+    address: `${base}/documents/${id}`,
+    original: null,
+  };
+}
+
+function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base: string) {
+  const address = `${base}/files/${id}`;
+  const isHeic = type === "image/heic";
+  return {
+    name,
+    facts: [isFileKind(kind) ? FILE_KINDS[kind] : "", displayBytes(bytes), formatDate(createdAt)]
+      .filter(Boolean)
+      .join(" · "),
+    address: isHeic ? `${address}?as=jpeg` : address,
+    original: isHeic ? address : null,
+  };
+}
+
+function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
+  if (!first || canonicalStatus(status) === "cancelled") return null;
+  const promised = `First expected ${formatDate(first)}`;
+  if (delivered_at) return `${promised}, delivered ${formatDate(delivered_at)}`;
+  return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;
+}
+
+/** @param now null of a shipment that is over */
+function legView(leg: LinkedLeg, now: Date | null) {
+  return {
+    kind: LEG_KINDS[leg.kind],
+    mode: LEG_MODES[leg.mode],
+    from: leg.from_place,
+    to: leg.to_place,
+    ...legTimes(leg, now),
+    done: leg.ata !== null,
+    under: leg.atd !== null && leg.ata === null,
+    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_LABELS[leg.mode]} ${leg.conveyance}`]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}
+
+function goodsView(row: LinkedGoods) {
+  const volume = rowVolume(row);
+  return {
+    packages: formatCount(row.packages),
+    kind: (row.package_code && (PACKAGE_NAMES[row.package_code] ?? row.package_code)) || "Packages",
+    description: row.description,
+    marks: row.marks,
+    size:
+      row.length_cm && row.width_cm && row.height_cm
+        ? `${row.length_cm} × ${row.width_cm} × ${row.height_cm} cm`
+        : null,
+    weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
+    volume: volume === null ? null : `${volume} m³`,
+  };
+}
+
+function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  return [
+    { label: "Packages", value: formatCount(totals.packages) },
+    ...(totals.gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(totals.gross_kg) }]),
+    ...(totals.volume_m3 === null ? [] : [{ label: "Volume", value: `${totals.volume_m3} m³` }]),
+  ];
+}
+
+function referencesOf({ references, containers, incoterm, incoterm_place }: LinkedShipment): LinkedFact[] {
+  const byLabel = Map.groupBy(references, ({ kind }) => REFERENCE_LABELS[kind]);
+  return [
+    ...[...byLabel].map(([label, of]) => ({ label, value: of.map(({ value }) => value).join(", ") })),
+    ...containers.map(({ number, type_code, seal }) => ({
+      label: "Container",
+      value: [number, type_code && containerTypeName(type_code), seal && `seal ${seal}`]
+        .filter(Boolean)
+        .join(", "),
+    })),
+    ...(incoterm ? [{ label: "Incoterm", value: [incoterm, incoterm_place].filter(Boolean).join(" ") }] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { places } from "#content/places/places.server.ts";
+import {
+  countCustomerShipments,
+  COUNTED,
+  COUNTED_FOUND,
+  type CustomerShipment,
+  listCustomerShipments,
+} from "../customer-shipments.server.ts";
+import type { Customer } from "../matching-shipments.server.ts";
+import type { OpenLink } from "../open-link.server.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
+import { PRIVATE_PATH } from "../private-path.ts";
+import { latenessOf } from "#app/shipments/attention.ts";
+import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#app/shipments/status.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
+
+const PAGE = 50;
+
+export async function readPortal(
+  { db, now }: Pick<RequestScope, "db" | "now">,
+  { token, url, link, customer }: { token: string; url: string; link: OpenLink; customer: Customer },
+) {
+  const asked = new URL(url).searchParams;
+  const filter = parsePortalFilter(asked);
+  const [page, counts] = await Promise.all([
+    listCustomerShipments(db, customer, filter, parsePlace(asked), PAGE),
+    countCustomerShipments(db, customer),
+  ]);
+  const base = `${PRIVATE_PATH}/${token}`;
+  const turn = (key: "after" | "before", cursor: string | null) =>
+    cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
+  const moment = now();
+  return {
+    base,
+    customer: { name: link.customer?.company || link.customer?.name || "", kind: customer.kind },
+    filter,
+    query: `${portalQuery(filter)}`,
+    counts: {
+      all: countText(counts.all),
+      open: countText(counts.open),
+      delivered: countText(counts.delivered),
+    },
+    found: countText(page.total, COUNTED_FOUND),
+    lines: page.rows.map((row) => portalLine(row, customer.kind, moment)),
+    older: turn("after", page.next),
+    newer: turn("before", page.previous),
+  };
+}
+
+export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
+
+function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
+  const { state, words } = latenessOf(shipment, now);
+  const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
+  const delivered = shipment.delivered_at ? formatDate(shipment.delivered_at) : null;
+  const position = statusPosition(shipment.status);
+  return {
+    id: shipment.id,
+    number: shipment.tracking_number,
+    status: shipment.status,
+    from: place(shipment.origin_location, shipment.origin_code),
+    to: place(shipment.destination_location, shipment.destination_code),
+    when:
+      state === "cancelled"
+        ? { label: "Delivery", value: "Cancelled", note: null, late: false }
+        : state === "delivered"
+          ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
+          : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
+    where:
+      canonicalStatus(shipment.status) === "delivered"
+        ? null
+        : shipment.current_location && places.shownName(shipment.current_location, shipment.current_code),
+    other: otherParty(shipment, customer),
+    progress: position === null ? null : (position + 1) / PUBLIC_STATUS_ORDER.length,
+    onHold: isOnHold(shipment.status),
+  };
+}
+
+function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {
+  if (customer === "shipper") return { label: "To", name: consignee_name };
+  if (customer === "consignee") return { label: "From", name: shipper_name };
+  return { label: "Parties", name: [shipper_name, consignee_name].filter(Boolean).join(" → ") || null };
+}
+
+const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
+
+function place(name: string, stored: string | null): PortalPlace {
+  const known = places.find(stored) ?? places.resolve(name);
+  if (known) {
+    return {
+      code: places.shortCode(known.code),
+      town: known.name,
+      whole: places.nameWithCountry(name, known.code),
+    };
+  }
+  const [town = name] = name.split(",");
+  return {
+    code: CODE_IN_NAME.exec(town)?.[1] ?? null,
+    town: town.replace(CODE_IN_NAME, "").trim() || name,
+    whole: name,
+  };
+}
+
+/** «12», or «1,000+» for more than are counted. */
+const countText = (count: number, most = COUNTED): string =>
+  count > most ? `${formatCount(most)}+` : formatCount(count);

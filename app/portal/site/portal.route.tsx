@@ -1,0 +1,72 @@
+import { ArrowLeft } from "lucide-react";
+import { data } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { trackingNumberOf } from "../customer-shipments.server.ts";
+import { PRIVATE_PATH } from "../private-path.ts";
+import { linkUntil } from "../words.ts";
+import type { Route } from "./+types/portal.route";
+import { CustomerPortal } from "./customer-portal.tsx";
+import { LinkedShipmentDetail } from "./linked-shipment.tsx";
+import { linkedView } from "./linked-view.server.ts";
+import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
+import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
+import { readPortal } from "./portal-view.server.ts";
+
+/** Whole without scripts: nothing but the page itself learns its address. */
+export const handle = { scripts: false };
+
+export const meta: Route.MetaFunction = ({ loaderData: shown }) =>
+  portalMeta(shown && "page" in shown && !("lines" in shown.page) ? "Your shipment" : "Your shipments");
+
+/** What a private link opens: its shipment, or the shipments of its customer, all or one of them. */
+export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
+  const scope = args.context.get(requestScope);
+  const opened = await openLink(args);
+  if (opened.refused) return opened.refused;
+  const { db, link, counted } = opened;
+  const { token, shipment: asked } = args.params;
+  const base = `${PRIVATE_PATH}/${token}`;
+  const customer = customerOf(link);
+  const read = async () => {
+    if (!customer) return asked ? null : linkedView({ ...scope, db }, link.target.id, base);
+    if (!asked) return readPortal({ ...scope, db }, { token, url: args.request.url, link, customer });
+    if ((await trackingNumberOf(db, customer, asked)) === null) return null;
+    return linkedView({ ...scope, db }, asked, `${base}/${asked}`);
+  };
+  const [page] = await Promise.all([read(), counted]);
+  if (!page) return refuseLink(scope.limits, scope.address);
+  return data({ page, list: customer ? base : null, recipient: link.recipient, until: linkUntil(link) });
+});
+
+export default function Portal({ loaderData }: Route.ComponentProps) {
+  if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} />;
+  const { page, list, recipient, until } = loaderData;
+  const foot = <ForWhom recipient={recipient} until={until} />;
+  if ("lines" in page) return <CustomerPortal page={page} foot={foot} />;
+  const { origin, destination } = page.tracked;
+  return (
+    <>
+      <PortalHead
+        label={list ? <BackToList list={list} /> : "Your shipment"}
+        title={`${origin} to ${destination}`}
+      />
+      <div className="page-frame py-6 md:py-10">
+        <LinkedShipmentDetail view={page} />
+        {foot}
+      </div>
+    </>
+  );
+}
+
+function BackToList({ list }: { list: string }) {
+  return (
+    <a
+      href={list}
+      className="inline-flex min-h-11 items-center gap-2 hover:text-white hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      All your shipments
+    </a>
+  );
+}

@@ -1,0 +1,120 @@
+import { ChevronRight, MapPin, TriangleAlert } from "lucide-react";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+
+export interface PortalPlace {
+  code: string | null;
+  town: string;
+  whole: string;
+}
+
+export interface PortalLine {
+  id: string;
+  number: string;
+  status: string;
+  from: PortalPlace;
+  to: PortalPlace;
+  when: { label: string; value: string; note: string | null; late: boolean };
+  /** Where it is; null once it is there. */
+  where: string | null;
+  other: { label: string; name: string | null };
+  /** How far it is, from 0 to 1; null where the status says nothing of it. */
+  progress: number | null;
+  onHold: boolean;
+}
+
+export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; base: string }) {
+  return (
+    <ul aria-label="Shipments" className="mt-5 border-t border-slate-300">
+      {lines.map((line) => (
+        <li key={line.id} className="group relative border-b border-slate-200 bg-white hover:bg-slate-50">
+          <div className="grid gap-x-6 gap-y-2.5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_1.25rem] lg:items-center lg:py-3.5">
+            <div className="min-w-0">
+              <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
+                <a
+                  href={`${base}/${line.id}`}
+                  className="text-sm font-semibold wrap-anywhere text-slate-700 group-hover:underline after:absolute after:inset-0"
+                >
+                  <span className="sr-only">Shipment </span>
+                  {line.number}
+                </a>
+                <StatusBadge status={line.status} whole />
+              </p>
+              <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
+                <Place place={line.from} /> <span aria-hidden="true">→</span>
+                <span className="sr-only">to</span> <Place place={line.to} />
+              </p>
+              <Progress line={line} />
+            </div>
+            <When line={line} />
+            <div className="min-w-0 text-sm text-slate-600 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
+              {line.where ? (
+                <p className="flex min-w-0 items-center gap-1.5">
+                  <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="sr-only">now in </span>
+                    {line.where}
+                  </span>
+                </p>
+              ) : null}
+              {line.other.name ? (
+                <p className="wrap-anywhere">
+                  {line.other.label} {line.other.name}
+                </p>
+              ) : null}
+            </div>
+            <ChevronRight aria-hidden="true" className="size-5 text-slate-400 max-lg:hidden" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
+  return (
+    <span title={whole} className="wrap-anywhere">
+      {code ? (
+        <>
+          <span className="figures font-sans text-sm font-semibold text-slate-600">{code}</span>{" "}
+        </>
+      ) : null}
+      <bdi>{town}</bdi>
+    </span>
+  );
+}
+
+function Progress({ line: { progress, onHold } }: { line: PortalLine }) {
+  if (progress === null && !onHold) return null;
+  return (
+    <div aria-hidden="true" className="mt-2 h-[3px] max-w-72 bg-slate-200">
+      <div
+        className={classNames(
+          "h-full",
+          onHold ? "bg-red-700" : progress === 1 ? "bg-green-700" : "bg-signal-500",
+        )}
+        style={{ width: `${Math.round((progress ?? 0.5) * 100)}%` }}
+      />
+    </div>
+  );
+}
+
+function When({ line: { when } }: { line: PortalLine }) {
+  return (
+    <p className="figures min-w-0">
+      <span className="waybill-label text-slate-600 lg:block">{when.label} </span>
+      <span className="font-medium text-ink-900">{when.value}</span>
+      {when.note ? (
+        <span
+          className={classNames(
+            "ml-2 inline-flex items-center gap-1 text-sm",
+            when.late ? "font-semibold text-red-700" : "text-slate-600",
+          )}
+        >
+          {when.late ? <TriangleAlert aria-hidden="true" className="size-4" /> : null}
+          <span>{when.note}</span>
+        </span>
+      ) : null}
+    </p>
+  );
+}

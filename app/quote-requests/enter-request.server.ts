@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { quoteForMail, requestReceivedMail } from "#app/mails/request-mails.ts";
+import { type EnteredRequest, toEnteredRow } from "./entered-request.ts";
+import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+
+/**
+ * Stores a request that came by phone or mail, as read and pending. No spam rules; the customer gets a mail only where
+ * it is asked for.
+ */
+export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
+  authorize(actor, "requests.write");
+  const row = toEnteredRow(input);
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto("quote_requests")
+      .values({
+        ...row,
+        company_id: await customerOfEmail(tx, row.email),
+        status: "pending",
+        is_read: true,
+        entered_by: actor.email,
+        owner_id: actor.id,
+        claimed_at: sql<Date>`now()`,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, actor, {
+      action: "quote_request.entered",
+      entity: "quote_request",
+      entityId: id,
+      summary: row.email,
+    });
+    if (input.confirm) await queueMail(tx, requestReceivedMail(quoteForMail({ id, ...row })));
+    return id;
+  });
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { QuoteFilter } from "./quote-filter.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+
+export const STAGE = sql<string>`(
+  select case when bool_or(offers.status = 'accepted') then 'accepted'
+    when bool_or(offers.status = 'sent') then 'offered'
+    when bool_or(offers.status = 'declined') then 'declined'
+    when bool_or(offers.sent_at is not null) then 'offered'
+    when quote_requests.answered_at is not null then 'answered'
+    else 'unanswered' end
+  from offers where offers.request_id = quote_requests.id)`;
+
+export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
+  when quote_requests.status = 'pending' then 'waiting' else 'none' end`;
+
+/** Conditions on `quote_requests` that figures of reports lead to. */
+export function receivedConditions({ from, to, stage, answer }: QuoteFilter): RawBuilder<SqlBool>[] {
+  const [first, end] = [from ? startOfLocalDay(from) : null, to ? endOfLocalDay(to) : null];
+  return [
+    ...(first ? [sql<SqlBool>`quote_requests.created_at >= ${first}`] : []),
+    ...(end ? [sql<SqlBool>`quote_requests.created_at < ${end}`] : []),
+    ...(stage ? [sql<SqlBool>`${STAGE} = ${stage}`] : []),
+    ...(answer ? [sql<SqlBool>`${ANSWER} = ${answer}`] : []),
+  ];
+}

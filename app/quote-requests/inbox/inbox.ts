@@ -1,0 +1,22 @@
+import type { Capability } from "#app/access/policy.ts";
+
+export const INBOX_RIGHTS = {
+  quote_requests: { read: "requests.read", write: "requests.write" },
+  contact_submissions: { read: "contacts.read", write: "contacts.write" },
+} as const satisfies Record<string, Record<"read" | "write", Capability>>;
+
+export const FOUND_COUNTED = 1000;
+
+const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
+export type InboxIntent = (typeof INBOX_INTENTS)[number];
+
+export function isInboxIntent(text: unknown): text is InboxIntent {
+  return (INBOX_INTENTS as readonly unknown[]).includes(text);
+}
+
+const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
+export type RequestIntent = (typeof REQUEST_INTENTS)[number];
+
+export function isRequestIntent(text: unknown): text is RequestIntent {
+  return REQUEST_INTENTS.some((intent) => intent === text);
+}

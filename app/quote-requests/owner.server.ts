@@ -1,0 +1,117 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { REQUEST_MESSAGES } from "./requests-words.ts";
+import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+const notFound = () => new NotFound(REQUEST_MESSAGES.notFound);
+
+export async function listRequestOwners(db: Database, actor: Actor): Promise<Colleague[]> {
+  authorize(actor, "requests.read");
+  return byName(await activeStaff(db, "requests.write").execute());
+}
+
+/** Locked, so that the account stays as it is until the transaction ends. */
+async function lockOwner(tx: Kysely<DB>, id: string) {
+  return isRowId(id)
+    ? activeStaff(tx, "requests.write").where("id", "=", id).forShare().executeTakeFirst()
+    : undefined;
+}
+
+/**
+ * The row is locked, so that of two who claim it at once the second reads who has it.
+ * @throws Conflict with the name of who has it, NotFound
+ */
+export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "requests.write");
+  if (!isRowId(id)) throw notFound();
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockOwner(tx, actor.id))) throw new Invalid(REQUEST_MESSAGES.ownerInvalid);
+    const request = await tx
+      .selectFrom("quote_requests")
+      .select(["email", "owner_id"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) throw notFound();
+    if (request.owner_id === actor.id) return;
+    if (request.owner_id) throw new Conflict(REQUEST_MESSAGES.takenBy(await nameOf(tx, request.owner_id)));
+    await setOwner(tx, actor, { id, email: request.email, earlier: null, owner: actor });
+  });
+}
+
+async function setOwner(
+  tx: Kysely<DB>,
+  actor: Actor,
+  request: { id: string; email: string; earlier: string | null; owner: Pick<Actor, "id" | "name"> | null },
+): Promise<void> {
+  const { id, email, earlier, owner } = request;
+  await tx
+    .updateTable("quote_requests")
+    .set({ owner_id: owner?.id ?? null, claimed_at: owner && sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await emit(tx, actor, {
+    action: "quote_request.assigned",
+    entity: "quote_request",
+    entityId: id,
+    summary: email,
+    details: { owner: [earlier, owner?.name ?? null] },
+  });
+}
+
+async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
+  const { name } = await tx
+    .selectFrom("admin_users")
+    .select(sql<string>`coalesce(nullif(name, ''), email)`.as("name"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/**
+ * Makes a colleague, or nobody, the owner of a request.
+ * @param seen the owner on the screen of who assigns; left out, whoever has it loses it
+ * @returns the id of the earlier owner, to undo it
+ * @throws NotFound, Invalid when that person cannot own requests, Conflict when it has another owner than was seen
+ */
+export async function assignRequest(
+  db: Database,
+  actor: Actor,
+  id: string,
+  ownerId: string | null,
+  seen?: string | null,
+): Promise<string | null> {
+  authorize(actor, "requests.write");
+  return db.transaction().execute(async (tx) => {
+    const owner = ownerId === null ? null : await lockOwner(tx, ownerId);
+    if (owner === undefined) {
+      throw new Invalid(REQUEST_MESSAGES.ownerInvalid, { owner_id: [REQUEST_MESSAGES.ownerInvalid] });
+    }
+    const request = isRowId(id)
+      ? await tx
+          .selectFrom("quote_requests")
+          .select(["id", "email", "owner_id"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!request) throw notFound();
+    const before = request.owner_id;
+    if (before === ownerId) return before;
+    if (seen !== undefined && before !== seen) {
+      throw new Conflict(
+        before === null ? REQUEST_MESSAGES.hasNobody : REQUEST_MESSAGES.takenBy(await nameOf(tx, before)),
+      );
+    }
+    const earlier = before
+      ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
+      : undefined;
+    await setOwner(tx, actor, { id, email: request.email, earlier: earlier?.name ?? null, owner });
+    return before;
+  });
+}

@@ -1,0 +1,92 @@
+import { formatWeekday } from "./snooze.ts";
+import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
+import { formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
+
+/** Hours until a price, counted while the company is open (decision 0039). */
+const PROMISED_HOURS = 24;
+
+export const UNANSWERED_TEXTS = {
+  title: "Unanswered quote requests",
+  meaning: `A price is promised within ${PROMISED_HOURS} hours of opening time`,
+  none: "No quote request waits for an answer",
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Below this hours are counted, since the promise is one of hours. */
+const HOURS_COUNTED = 100 * HOUR;
+/** Beyond this days of the calendar are said without counting opening hours. */
+const COUNTED_WITHIN = 60 * DAY;
+
+const inHours = (time: number) =>
+  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
+
+/** Hours of opening time, from a hundred on days of the calendar. */
+function said(week: OpeningWeek, from: Date, to: Date): string {
+  const age = to.getTime() - from.getTime();
+  const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
+  return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
+}
+
+/** How long an answer took; one that needed no opening time at all was not given in no time. */
+function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
+  const age = answered.getTime() - received.getTime();
+  const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
+  return wasClosed ? "off hours" : `in ${said(week, received, answered)}`;
+}
+
+export function answerDueAt(received: Date, week: OpeningWeek): Date {
+  return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
+}
+
+export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
+  const due = answerDueAt(received, week);
+  const words = `${inHours(Math.max(0, now.getTime() - received.getTime()))} old`;
+  return now < due
+    ? {
+        words,
+        detail: `${inHours(openTime(week, now, due))} left of ${PROMISED_HOURS} h`,
+        overdue: false,
+      }
+    : { words, detail: `${said(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
+}
+
+interface Answerable {
+  status: string;
+  created_at: Date;
+  answered_at: Date | null;
+  spam_reason: string | null;
+}
+
+export interface RequestClock extends AttentionReason {
+  state: "waiting" | "answered" | "none";
+  /** Null where nothing waits. */
+  due: string | null;
+}
+
+/**
+ * How long a request waits or, once it was answered, how long that took. What staff took up without an answer here, and
+ * spam, says nothing.
+ */
+export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
+  const { created_at: received, answered_at: answered } = request;
+  if (answered) {
+    const overdue = answered > answerDueAt(received, week);
+    const detail = overdue ? `the promise was ${PROMISED_HOURS} h` : `within ${PROMISED_HOURS} h`;
+    return { state: "answered", words: tookWords(week, received, answered), detail, overdue, due: null };
+  }
+  if (request.status !== "pending" || request.spam_reason) {
+    return { state: "none", words: "", detail: "", overdue: false, due: null };
+  }
+  const clock = answerClock(received, now, week);
+  return { state: "waiting", ...clock, due: moment(answerDueAt(received, week)) };
+}
+
+/** Null while the company is open. */
+export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
+  const until = closedUntil(week, now);
+  return until && moment(until);
+}
+
+const moment = (at: Date) => `${formatWeekday(toLocalDay(at))}, ${formatTime(at)}`;

@@ -1,0 +1,19 @@
+import type { SubmissionLimit } from "#app/kit/submission-limit.ts";
+
+// Separate from the schema, so that the form renders before the validation code has loaded.
+
+/** Three submissions in five minutes. */
+export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };
+
+export const QUOTE_MAX_LENGTH = {
+  name: 100,
+  city: 100,
+  parcelType: 100,
+  weight: 50,
+  specialInfo: 1000,
+} as const;
+
+/** As the form does while typing. */
+export function stripAngleBrackets(text: string): string {
+  return text.replace(/[<>]/g, "");
+}

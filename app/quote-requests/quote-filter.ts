@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { QUOTE_STATUSES } from "./quote-request.ts";
+
+/** `none`: staff took it up without an answer from here. */
+export const ANSWER_STATES = ["answered", "waiting", "none"] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** The furthest a request got. */
+export const REQUEST_STAGES = ["unanswered", "answered", "offered", "declined", "accepted"] as const;
+export type RequestStage = (typeof REQUEST_STAGES)[number];
+
+const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).nullable().catch(null);
+const day = z
+  .string()
+  .refine((typed) => startOfLocalDay(typed) !== null)
+  .nullable()
+  .catch(null);
+
+/** Unknown values count as not set. */
+const quoteFilterSchema = z.object({
+  search: z.string().nullish().transform(searchText),
+  status: one(QUOTE_STATUSES),
+  read: one(["read", "unread"]),
+  /** `spam` shows spam only; every other list leaves it out. `waiting` has the unanswered, the longest waiting first. */
+  view: one(["waiting", "spam"]),
+  /** `left`: of somebody whose account is disabled; else a colleague's id. */
+  owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
+  /** Set by links of reports: received between two days (`YYYY-MM-DD`, both included), how far it got, whether it was answered. */
+  from: day.optional(),
+  to: day.optional(),
+  stage: one(REQUEST_STAGES).optional(),
+  answer: one(ANSWER_STATES).optional(),
+});
+export type QuoteFilter = z.output<typeof quoteFilterSchema>;
+
+export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
+  return quoteFilterSchema.parse({
+    search: params.get("search"),
+    status: params.get("status"),
+    read: params.get("read"),
+    view: params.get("view"),
+    owner: params.get("owner"),
+    from: params.get("from") ?? undefined,
+    to: params.get("to") ?? undefined,
+    stage: params.get("stage") ?? undefined,
+    answer: params.get("answer") ?? undefined,
+  });
+}

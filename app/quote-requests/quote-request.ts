@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { QUOTE_MESSAGES } from "./words.ts";
+import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
+
+export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
+
+const line = (max: number, message: string) =>
+  requiredLine({ required: message, max, tooLong: message, clean: stripAngleBrackets });
+
+/** Keys are the names of the form's fields. */
+export const quoteRequestSchema = z.object({
+  firstName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
+  lastName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
+  email: z
+    .string({ error: QUOTE_MESSAGES.email })
+    .overwrite((text) => withAsciiDomain(stripAngleBrackets(text).trim()))
+    .refine(isEmail, QUOTE_MESSAGES.email),
+  departureCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.departureCity),
+  deliveryCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.deliveryCity),
+  parcelType: line(QUOTE_MAX_LENGTH.parcelType, QUOTE_MESSAGES.parcelType),
+  weight: line(QUOTE_MAX_LENGTH.weight, QUOTE_MESSAGES.weight),
+  freightTypes: z
+    .array(z.enum(FREIGHT_TYPES, { error: QUOTE_MESSAGES.freightTypes }), {
+      error: QUOTE_MESSAGES.freightTypes,
+    })
+    .min(1, QUOTE_MESSAGES.freightTypes)
+    .overwrite((chosen) => FREIGHT_TYPES.filter((type) => chosen.includes(type))),
+  specialInfo: optionalText({
+    max: QUOTE_MAX_LENGTH.specialInfo,
+    tooLong: QUOTE_MESSAGES.specialInfo,
+    clean: stripAngleBrackets,
+  }),
+});
+
+export type QuoteRequestInput = z.output<typeof quoteRequestSchema>;
+
+export interface NewQuoteRequest {
+  name: string;
+  email: string;
+  origin_location: string;
+  destination_location: string;
+  cargo_type: string;
+  weight: string;
+  service_type: string;
+  message: string | null;
+  status: QuoteStatus;
+  is_read: boolean;
+}
+
+export function toQuoteRequestRow(input: QuoteRequestInput): NewQuoteRequest {
+  return {
+    name: `${input.firstName} ${input.lastName}`,
+    email: input.email,
+    origin_location: input.departureCity,
+    destination_location: input.deliveryCity,
+    cargo_type: input.parcelType,
+    weight: input.weight,
+    service_type: input.freightTypes.map((type) => SERVICE_OF_FREIGHT[type]).join(", "),
+    message: input.specialInfo,
+    status: "pending",
+    is_read: false,
+  };
+}

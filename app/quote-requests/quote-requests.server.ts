@@ -1,0 +1,204 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import type { QuoteFilter } from "./quote-filter.ts";
+import type { QuoteStatus } from "./quote-request.ts";
+import { parseRequestNumber } from "#app/kit/text/request-number.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { emit } from "#database/events/emit.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { folded, mentions } from "#database/connection/text-search.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { countRows, readCondition, viewCondition } from "./inbox/inbox.server.ts";
+import { receivedConditions } from "./figures.server.ts";
+
+export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
+  authorize(actor, "requests.read");
+  if (!isRowId(id)) return undefined;
+  return db
+    .selectFrom("quote_requests")
+    .leftJoin("shipments", "shipments.id", "quote_requests.shipment_id")
+    .leftJoin("admin_users as owner", "owner.id", "quote_requests.owner_id")
+    .leftJoin("admin_users as typist", (join) =>
+      join.on(sql<SqlBool>`lower(typist.email) = lower(quote_requests.entered_by)`),
+    )
+    .select([
+      "quote_requests.id",
+      "quote_requests.number",
+      "quote_requests.name",
+      "quote_requests.email",
+      "quote_requests.phone",
+      "quote_requests.company",
+      "quote_requests.service_type",
+      "quote_requests.origin_location",
+      "quote_requests.destination_location",
+      "quote_requests.cargo_type",
+      "quote_requests.weight",
+      "quote_requests.dimensions",
+      "quote_requests.message",
+      "quote_requests.status",
+      "quote_requests.is_read",
+      "quote_requests.spam_reason",
+      "quote_requests.created_at",
+      "quote_requests.shipment_id",
+      "shipments.tracking_number as shipment_number",
+      "shipments.status as shipment_status",
+      "quote_requests.company_id",
+      "quote_requests.owner_id",
+      sql<string | null>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner_name"),
+      sql<boolean>`owner.disabled_at is not null`.as("owner_left"),
+      "quote_requests.claimed_at",
+      "quote_requests.answered_at",
+      "quote_requests.snoozed_until",
+      sql<string | null>`coalesce(nullif(typist.name, ''), quote_requests.entered_by)`.as("entered_by"),
+    ])
+    .where("quote_requests.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
+
+export async function findRequestOfShipment(db: Database, actor: Actor, shipmentId: string) {
+  authorize(actor, "requests.read");
+  if (!isRowId(shipmentId)) return undefined;
+  return db
+    .selectFrom("quote_requests")
+    .select(["id", "name", "created_at"])
+    .where("shipment_id", "=", shipmentId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+export interface ListedQuoteRequest {
+  id: string;
+  cursor: string;
+  name: string | null;
+  email: string;
+  company: string | null;
+  service_type: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  status: string;
+  is_read: boolean;
+  created_at: Date;
+  spam_reason: string | null;
+  number: number;
+  owner_id: string | null;
+  owner_name: string | null;
+  owner_left: boolean;
+  answered_at: Date | null;
+  snoozed_until: Date | null;
+}
+
+/** A page and its total (of a search up to `FOUND_COUNTED` and one): newest first, of those that wait the longest waiting. */
+export async function listQuoteRequests(
+  db: Database,
+  actor: Actor,
+  filter: QuoteFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedQuoteRequest>> {
+  authorize(actor, "requests.read");
+  const matching = db.selectFrom("quote_requests").where((eb) => eb.and(conditions(filter, actor)));
+  const [rows, total] = await Promise.all([
+    pageFrom(matching, "quote_requests", place, limit, filter.view === "waiting" ? "oldest" : "newest")
+      .select((eb) => [
+        "id",
+        "name",
+        "email",
+        "company",
+        "service_type",
+        "origin_location",
+        "destination_location",
+        "status",
+        "is_read",
+        "created_at",
+        "spam_reason",
+        "number",
+        "owner_id",
+        ownerOf(eb)
+          .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
+          .as("owner_name"),
+        sql<boolean>`exists (${ownerOf(eb).where("disabled_at", "is not", null).select("id")})`.as(
+          "owner_left",
+        ),
+        "answered_at",
+        "snoozed_until",
+        rowCursor("quote_requests").as("cursor"),
+      ])
+      .execute(),
+    countRows(db, matching.select("id"), filter.search),
+  ]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+const ownerOf = (eb: ExpressionBuilder<DB, "quote_requests">) =>
+  eb.selectFrom("admin_users").whereRef("admin_users.id", "=", "quote_requests.owner_id");
+
+function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
+  const all = [viewCondition(filter.view), ...readCondition(filter.read), ...ownerCondition(filter, actor)];
+  if (filter.view === "waiting") all.push(isWaiting);
+  all.push(...receivedConditions(filter));
+  if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
+  if (filter.search) {
+    const text = mentions(
+      folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
+      filter.search,
+    );
+    const number = parseRequestNumber(filter.search);
+    all.push(number === null ? text : sql<SqlBool>`(${text} or number = ${number})`);
+  }
+  return all;
+}
+
+/** The status is a constant, as in the partial index. */
+const isWaiting = sql<SqlBool>`status = 'pending' and (snoozed_until is null or snoozed_until <= now())`;
+
+function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
+  if (owner === null) return [];
+  if (owner === "nobody") return [sql<SqlBool>`owner_id is null`];
+  if (owner === "left") {
+    return [sql<SqlBool>`owner_id in (select id from admin_users where disabled_at is not null)`];
+  }
+  return [sql<SqlBool>`owner_id = ${owner === "me" ? actor.id : owner}::uuid`];
+}
+
+export async function countWaiting(db: Database, actor: Actor): Promise<number> {
+  authorize(actor, "requests.read");
+  const { count } = await db
+    .selectFrom("quote_requests")
+    .where(viewCondition("waiting"))
+    .where(isWaiting)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns false when it does not exist (any more) */
+export async function setQuoteStatus(
+  db: Database,
+  actor: Actor,
+  id: string,
+  status: QuoteStatus,
+): Promise<boolean> {
+  authorize(actor, "requests.write");
+  if (!isRowId(id)) return false;
+  return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom("quote_requests")
+      .select(["status", "email"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored || stored.status === status) return stored !== undefined;
+    await tx.updateTable("quote_requests").set({ status }).where("id", "=", id).execute();
+    await emit(tx, actor, {
+      action: "quote_request.status_changed",
+      entity: "quote_request",
+      entityId: id,
+      summary: stored.email,
+      details: { from: stored.status, to: status },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { replyTemplateForm } from "./reply-template.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import {
+  addReplyTemplate,
+  listReplyTemplates,
+  readReplyTemplate,
+  saveReplyTemplate,
+  setTemplateArchived,
+  StaleTemplate,
+} from "./reply-templates.server.ts";
+
+const database = useTestDatabase();
+const actor = testActor({ id: "00000000-0000-4000-8000-000000000001", role: "sales" });
+const input = (name: string, body = "Dear {name}") => ({ name, subject: "Your request", body });
+const read = async (id: string) => (await readReplyTemplate(database.db, actor, id)) ?? expect.unreachable();
+
+test("those to begin with name fields that are there", async () => {
+  const templates = await listReplyTemplates(database.db, actor, { archived: true });
+  expect(templates.map(({ name }) => name)).toEqual([
+    "Ask for dimensions and weight",
+    "Follow-up",
+    "Thank you, price follows",
+    "We cannot offer this lane",
+  ]);
+  for (const template of templates) expect(replyTemplateForm.safeParse(template).error).toBeUndefined();
+});
+
+test("a save over a colleague's is refused with what is stored; saved again it counts", async () => {
+  const id = await addReplyTemplate(database.db, actor, input("Price"));
+  const { updated_at } = await read(id);
+  await saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Hello {name}"));
+  const stale = saveReplyTemplate(database.db, actor, id, updated_at, input("Price", "Good day"));
+  await expect(stale).rejects.toThrow(StaleTemplate);
+  await expect(stale).rejects.toMatchObject({ stored: { body: "Hello {name}" } });
+  const now = await read(id);
+  await saveReplyTemplate(database.db, actor, id, now.updated_at, input("Price", "Good day"));
+  expect(await read(id)).toMatchObject({ body: "Good day" });
+});
+
+test("names are taken once, whatever their case, also by a restored one", async () => {
+  const id = await addReplyTemplate(database.db, actor, input("Rail"));
+  await expect(addReplyTemplate(database.db, actor, input("RAIL"))).rejects.toMatchObject({
+    fieldErrors: { name: ["Another template has this name"] },
+  });
+  await setTemplateArchived(database.db, actor, id, true);
+  const { updated_at } = await read(id);
+  await expect(saveReplyTemplate(database.db, actor, id, updated_at, input("Rail 2"))).rejects.toThrow(
+    Conflict,
+  );
+  const listed = await listReplyTemplates(database.db, actor, { archived: false });
+  expect(listed.map(({ name }) => name)).not.toContain("Rail");
+  await addReplyTemplate(database.db, actor, input("rail"));
+  await expect(setTemplateArchived(database.db, actor, id, false)).rejects.toThrow(
+    "Another template has this name",
+  );
+});
+
+test("viewers read them and change none; one that is not there is said to be missing", async () => {
+  const viewer = testActor({ role: "viewer" });
+  expect(await listReplyTemplates(database.db, viewer, { archived: false })).not.toEqual([]);
+  expect(() => addReplyTemplate(database.db, viewer, input("X"))).toThrow(Forbidden);
+  await expect(setTemplateArchived(database.db, actor, "7", true)).rejects.toThrow(NotFound);
+});

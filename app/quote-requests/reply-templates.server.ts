@@ -1,0 +1,162 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { ReplyTemplateInput } from "./reply-template.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+export type ReplyTemplate = Pick<
+  Selectable<DB["reply_templates"]>,
+  "id" | "name" | "subject" | "body" | "archived_at" | "updated_at"
+>;
+
+const COLUMNS = ["id", "name", "subject", "body", "archived_at", "updated_at"] as const;
+
+const LISTED = 200;
+
+export async function listReplyTemplates(
+  db: Database,
+  actor: Actor,
+  { archived }: { archived: boolean },
+): Promise<ReplyTemplate[]> {
+  authorize(actor, "requests.read");
+  return db
+    .selectFrom("reply_templates")
+    .select(COLUMNS)
+    .$if(!archived, (query) => query.where("archived_at", "is", null))
+    .orderBy((eb) => eb("archived_at", "is not", null))
+    .orderBy((eb) => eb.fn("lower", ["name"]))
+    .limit(LISTED)
+    .execute();
+}
+
+export async function readReplyTemplate(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ReplyTemplate | undefined> {
+  authorize(actor, "requests.read");
+  if (!isRowId(id)) return undefined;
+  return db.selectFrom("reply_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+export class StaleTemplate extends Conflict {
+  readonly stored: ReplyTemplate;
+
+  constructor(stored: ReplyTemplate) {
+    super(
+      "A colleague saved this template meanwhile. Your text is still here; saving again replaces theirs.",
+    );
+    this.stored = stored;
+  }
+}
+
+/** @throws Invalid when another one has the name */
+export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
+  authorize(actor, "requests.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto("reply_templates")
+        .values(input)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await emit(tx, actor, {
+        action: "reply_template.created",
+        entity: "reply_template",
+        entityId: id,
+        summary: input.name,
+      });
+      return id;
+    }),
+  );
+}
+
+async function lockTemplate(tx: Kysely<DB>, id: string) {
+  const stored = isRowId(id)
+    ? await tx
+        .selectFrom("reply_templates")
+        .select(COLUMNS)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
+  return stored;
+}
+
+/**
+ * @param version when what the form shows was saved
+ * @throws NotFound, StaleTemplate, Conflict when it is archived, Invalid when another one has the name
+ */
+export function saveReplyTemplate(
+  db: Database,
+  actor: Actor,
+  id: string,
+  version: Date,
+  input: ReplyTemplateInput,
+): Promise<void> {
+  authorize(actor, "requests.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const stored = await lockTemplate(tx, id);
+      if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
+      const { name, subject, body } = stored;
+      const changed = Object.keys(differences({ name, subject, body }, input));
+      if (changed.length === 0) return;
+      if (stored.updated_at.getTime() !== version.getTime()) throw new StaleTemplate(stored);
+      await tx.updateTable("reply_templates").set(input).where("id", "=", stored.id).execute();
+      await emit(tx, actor, {
+        action: "reply_template.updated",
+        entity: "reply_template",
+        entityId: stored.id,
+        summary: input.name,
+        details: differences({ name, subject }, { name: input.name, subject: input.subject }),
+      });
+    }),
+  );
+}
+
+/**
+ * Takes a template out of the choice, or puts it back.
+ * @throws NotFound, Invalid when another one has the name by now
+ */
+export function setTemplateArchived(
+  db: Database,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+): Promise<void> {
+  authorize(actor, "requests.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const stored = await lockTemplate(tx, id);
+      if ((stored.archived_at !== null) === archived) return;
+      await tx
+        .updateTable("reply_templates")
+        .set({ archived_at: archived ? new Date() : null })
+        .where("id", "=", stored.id)
+        .execute();
+      await emit(tx, actor, {
+        action: archived ? "reply_template.archived" : "reply_template.restored",
+        entity: "reply_template",
+        entityId: stored.id,
+        summary: stored.name,
+      });
+    }),
+  );
+}
+
+async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== "reply_templates_name_idx") throw error;
+    const message = "Another template has this name";
+    throw new Invalid(message, { name: [message] });
+  }
+}

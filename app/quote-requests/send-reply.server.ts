@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { quoteForMail } from "#app/mails/request-mails.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { type ReplyInput, replySubject } from "./message.ts";
+import { THREAD_MESSAGES } from "./thread-words.ts";
+import { STOP_REASONS } from "#app/mails/words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/subscriptions/mail-reports.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { markAnswered } from "./answered.server.ts";
+
+/**
+ * Mails a reply as the company, and keeps it in the thread.
+ * @param notifyEmail where answers go; the mailbox of the company where it is not set
+ * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address come back
+ */
+export async function sendReply(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  reply: ReplyInput,
+  { notifyEmail }: { notifyEmail: string | undefined },
+): Promise<string> {
+  authorize(actor, "requests.write");
+  return db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    await refuseUnseen(tx, actor, request.id, reply.seen);
+    await refuseUnreachable(tx, reply.to);
+    const number = formatRequestNumber(request.number);
+    const subject = replySubject(reply.subject, number);
+    const { facts, message } = quoteForMail(request);
+    const mailId = await queueMail(tx, {
+      kind: "request_reply",
+      to: reply.to,
+      replyTo: notifyEmail ?? company.email,
+      subject,
+      text: reply.body,
+      asked: { at: request.created_at.toISOString(), facts, message },
+      follows: await mailsBefore(tx, request.id, reply.to),
+    });
+    const { id } = await tx
+      .insertInto("request_messages")
+      .values({
+        request_id: request.id,
+        kind: "reply",
+        subject,
+        body: reply.body,
+        recipient: reply.to,
+        mail_id: mailId,
+        author_id: actor.id,
+        author: actor.email,
+        created_at: sql<Date>`clock_timestamp()`,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, actor, {
+      action: "request_message.sent",
+      entity: "request_message",
+      entityId: request.id,
+      summary: number,
+    });
+    await markAnswered(tx, request.id, actor);
+    return id;
+  });
+}
+
+/** Locked: of two messages at once the second sees the first. */
+export async function lockRequest(tx: Kysely<DB>, id: string) {
+  const request = isRowId(id)
+    ? await tx.selectFrom("quote_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!request) throw new NotFound("The request has been deleted. Copy your text before you leave.");
+  return request;
+}
+
+/** A customer does not get two answers because two colleagues wrote at once: the second reads the first before. */
+async function refuseUnseen(tx: Kysely<DB>, actor: Actor, requestId: string, seen: string | null) {
+  const newer = await tx
+    .selectFrom("request_messages as message")
+    .leftJoin("admin_users as author", "author.id", "message.author_id")
+    .select(["message.author", "author.name"])
+    .where("message.request_id", "=", requestId)
+    .where("message.kind", "=", "reply")
+    .where(sql<boolean>`message.author_id is distinct from ${actor.id}::uuid`)
+    .where(
+      sql<boolean>`(message.created_at, message.id) > coalesce((select (known.created_at, known.id)
+        from request_messages as known where known.id = ${seen} and known.request_id = ${requestId}),
+        ('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid))`,
+    )
+    .orderBy("message.created_at", "desc")
+    .executeTakeFirst();
+  if (newer)
+    throw new Conflict(
+      `${newer.name?.trim() || newer.author} replied while you were writing. Read that reply, then send yours if it is still needed.`,
+    );
+}
+
+async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {
+  const reason = await unreachableReason(tx, email);
+  if (!reason) return;
+  const message = THREAD_MESSAGES.stopped(email, STOP_REASONS[reason]);
+  throw new Invalid(message, { to: [message] });
+}
+
+const CONVERSATION = 10;
+
+async function mailsBefore(tx: Kysely<DB>, requestId: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select mails.id, mails.queued_at from mails join quote_requests on quote_requests.id = ${requestId}
+      where mails.kind = 'request_received' and lower(mails.recipient) = lower(${to})
+        and mails.queued_at = quote_requests.created_at
+      union all
+      select mails.id, mails.queued_at from request_messages join mails on mails.id = request_messages.mail_id
+      where request_messages.request_id = ${requestId} and lower(mails.recipient) = lower(${to})
+      order by queued_at desc limit ${CONVERSATION}) as before order by queued_at, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

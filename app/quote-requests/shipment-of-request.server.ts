@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/** Locked, so that the request gets no other shipment until the transaction ends. */
+export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
+  if (!id || !isRowId(id)) return undefined;
+  const request = await tx
+    .selectFrom("quote_requests")
+    .select(["id", "name", "email", "phone", "company", "company_id", "status", "shipment_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  const earlier = request?.shipment_id
+    ? await tx
+        .selectFrom("shipments")
+        .select(["id", "tracking_number as number"])
+        .where("id", "=", request.shipment_id)
+        .executeTakeFirst()
+    : undefined;
+  return request && { ...request, earlier };
+}
+
+export async function linkShipment(
+  tx: Kysely<DB>,
+  by: EventActor,
+  requestId: string,
+  shipmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable("quote_requests")
+    .set({ shipment_id: shipmentId })
+    .where("id", "=", requestId)
+    .execute();
+  await emit(tx, by, {
+    action: "quote_request.shipment_created",
+    entity: "quote_request",
+    entityId: requestId,
+    audited: false,
+  });
+}

@@ -1,0 +1,108 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { PARTY_MAX_LENGTH } from "#app/parties/party.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import { insertPartyRow } from "#app/parties/parties.server.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+
+/** The best match first; at most 10. */
+export async function shippersOfRequest(
+  db: Kysely<DB>,
+  actor: Actor,
+  request: { email: string; name: string | null },
+) {
+  authorize(actor, "customers.read");
+  return withEmailOf(db, request)
+    .orderBy(sql`lower(name) = lower(${request.name ?? ""})`, "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+function withEmailOf(db: Kysely<DB>, { email }: { email: string }) {
+  return db
+    .selectFrom("shippers")
+    .select(["id", "name", "company", "email"])
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .limit(10);
+}
+
+export function shipperNameOf(request: { name: string | null; email: string }): string {
+  return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
+}
+
+/**
+ * Adds the sender of a quote request to the shippers in the transaction of the shipment made from it, or uses the one
+ * with the same e-mail (a double click, another tab).
+ */
+export async function shipperForRequest(
+  tx: Kysely<DB>,
+  actor: Actor,
+  request: Pick<Selectable<DB["quote_requests"]>, "id" | "name" | "email" | "phone" | "company"> & {
+    company_id?: string | null;
+  },
+): Promise<string> {
+  authorize(actor, "customers.write");
+  const company_id = request.company_id ?? (await customerOfEmail(tx, request.email));
+  return shipperOfSender(tx, actor, { ...request, company_id }, { quote_request: request.id });
+}
+
+interface Sender {
+  name: string | null;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  /**
+   * The customer a new shipper belongs to. Of shippers with the e-mail one of this customer is used, or one without a
+   * customer joins it by name.
+   */
+  company_id?: string | null;
+}
+
+/** Asks for no capability: a customer accepts by link. */
+export async function shipperOfSender(
+  tx: Kysely<DB>,
+  by: EventActor,
+  sender: Sender,
+  details: JsonObject,
+): Promise<string> {
+  const { email, phone, company, company_id = null } = sender;
+  await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${email}), 0))`.execute(tx);
+  const isNamesake = sql<boolean>`lower(name) = lower(${sender.name ?? ""})`;
+  const [known] = await withEmailOf(tx, sender)
+    .select(["company_id", isNamesake.as("isNamesake")])
+    .orderBy(sql`company_id is not distinct from ${company_id}::uuid`, "desc")
+    .orderBy(isNamesake, "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  if (known && (company_id === null || known.company_id === company_id)) return known.id;
+  if (known && company_id !== null && known.company_id === null && known.isNamesake) {
+    await joinShipper(tx, by, known, company_id);
+    return known.id;
+  }
+  const input = { name: shipperNameOf(sender), email, phone, company, address: null, company_id };
+  return insertPartyRow(tx, by, "shipper", input, details);
+}
+
+async function joinShipper(
+  tx: Kysely<DB>,
+  by: EventActor,
+  shipper: { id: string; name: string },
+  companyId: string,
+): Promise<void> {
+  await tx.updateTable("shippers").set({ company_id: companyId }).where("id", "=", shipper.id).execute();
+  const customer = await tx
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  await emit(tx, by, {
+    action: "shipper.joined",
+    entity: "shipper",
+    entityId: shipper.id,
+    summary: shipper.name,
+    details: { customer: [null, customer.name] },
+  });
+}

@@ -1,0 +1,201 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { attemptAllowed } from "#app/kit/forms/attempts.ts";
+import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormNotice } from "#app/site/form-notice.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { CheckboxGroup } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "../quote-fields.ts";
+import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#app/goods/service-type.ts";
+import type { QuoteAnswer } from "./quote-action.server.ts";
+import { refusalOf } from "./refusal.ts";
+
+const loadRules = async () => (await import("../quote-request.ts")).quoteRequestSchema;
+
+const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
+
+/** With JavaScript it is sent in the background; without, the page that shows it answers at `action`, such as `/?index`. */
+export function QuoteForm({ action }: { action: string }) {
+  const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
+  const firstAnswer = useActionData<QuoteAnswer>();
+  // What the page came with ends with the first answer that scripts bring.
+  const pageAnswer = fetcher.data ? undefined : firstAnswer;
+  const answer = fetcher.data ?? pageAnswer;
+  const [notice, setNotice] = useState<string>();
+  const [answerGoesTo, setAnswerGoesTo] = useState<string>();
+  const form = useCheckedForm({
+    schema: loadRules,
+    lists: ["freightTypes"],
+    answer,
+    allow: () => {
+      const refusal = refusalOf(() => attemptAllowed("quote", QUOTE_LIMIT));
+      setNotice(refusal);
+      setAnswerGoesTo(undefined);
+      return refusal === undefined;
+    },
+  });
+  const submitting = form.waiting || fetcher.state !== "idle";
+  const { ref } = form.props;
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.success) {
+      const email = ref.current?.elements.namedItem("email") as HTMLInputElement | null;
+      setAnswerGoesTo(email?.value.trim());
+      ref.current?.reset();
+      toast.success(fetcher.data.message ?? QUOTE_MESSAGES.submitted);
+    } else if (!fetcher.data.fieldErrors && fetcher.data.error !== QUOTE_MESSAGES.tooManyAttempts) {
+      toast.error(fetcher.data.error ?? QUOTE_MESSAGES.submitFailed);
+    }
+  }, [fetcher.data, ref]);
+
+  const values = answer && !answer.success ? answer.values : undefined;
+  return (
+    <fetcher.Form
+      {...form.props}
+      method="post"
+      action={`${action}#quote`}
+      id="quote"
+      aria-label="Request a quote"
+    >
+      <PageAnswer answer={pageAnswer} />
+      <AntiForgery />
+      <SpamFields />
+      <QuoteFields error={form.error} count={form.count} values={values} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={submitting}
+          pendingLabel={QUOTE_MESSAGES.submitting}
+          className="button-breaks"
+        >
+          Request a quote
+        </Button>
+        <QuoteNotice
+          notice={notice}
+          answer={answer}
+          inPage={pageAnswer !== undefined}
+          answerGoesTo={answerGoesTo}
+        />
+      </div>
+      <FormNotice />
+    </fetcher.Form>
+  );
+}
+
+/** Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */
+function PageAnswer({ answer }: { answer?: QuoteAnswer }) {
+  if (!answer) return null;
+  return answer.success ? (
+    <p role="status" className="mb-5 font-medium text-green-700">
+      {answer.message ?? QUOTE_MESSAGES.submitted}
+    </p>
+  ) : (
+    <p className="mb-5 font-medium text-red-700">{QUOTE_MESSAGES.notSent}</p>
+  );
+}
+
+function QuoteNotice(props: {
+  notice?: string;
+  answer?: QuoteAnswer;
+  inPage: boolean;
+  answerGoesTo?: string;
+}) {
+  const { notice, answer, inPage } = props;
+  const limited = answer?.error === QUOTE_MESSAGES.tooManyAttempts ? answer.error : undefined;
+  const failed = notice ?? limited ?? (inPage ? answer?.error : undefined);
+  return (
+    <>
+      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden max-sm:pr-12">
+        {failed}
+      </p>
+      <p role="status" className="text-sm font-medium text-green-700 empty:hidden max-sm:pr-12">
+        {props.answerGoesTo ? QUOTE_MESSAGES.answerGoesTo(props.answerGoesTo) : null}
+      </p>
+    </>
+  );
+}
+
+function dropAngleBrackets(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const field = event.currentTarget;
+  const cleaned = stripAngleBrackets(field.value);
+  if (cleaned === field.value) return;
+  const caret = stripAngleBrackets(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+  field.value = cleaned;
+  if (field.type !== "email") field.setSelectionRange(caret, caret);
+}
+
+function QuoteFields(props: {
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+  values?: FormRecord;
+}) {
+  const { error, count } = props;
+  const typed = (name: string) => (typeof props.values?.[name] === "string" ? props.values[name] : undefined);
+  const chosen = props.values?.freightTypes;
+  const line = (
+    name: string,
+    label: string,
+    { maxLength, ...input }: React.ComponentProps<typeof TextInput> = {},
+  ) => (
+    <Field label={label} name={name} error={error(name)} hint={count(name)} required>
+      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} onInput={dropAngleBrackets} />
+    </Field>
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {line("firstName", "First name", { autoComplete: "given-name", maxLength: QUOTE_MAX_LENGTH.name })}
+      {line("lastName", "Last name", { autoComplete: "family-name", maxLength: QUOTE_MAX_LENGTH.name })}
+      <div className="sm:col-span-2">
+        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
+      </div>
+      {line("departureCity", "Departure city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Antwerp" })}
+      {line("deliveryCity", "Delivery city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Lagos" })}
+      {line("parcelType", "Parcel type", {
+        maxLength: QUOTE_MAX_LENGTH.parcelType,
+        placeholder: "2 pallets",
+      })}
+      {line("weight", "Weight", { maxLength: QUOTE_MAX_LENGTH.weight, placeholder: "50 kg" })}
+      <CheckboxGroup
+        className="sm:col-span-2"
+        legend="Freight type"
+        name="freightTypes"
+        options={freightOptions}
+        defaultValue={Array.isArray(chosen) ? chosen : []}
+        error={error("freightTypes")}
+      />
+      <Field
+        className="sm:col-span-2"
+        label="Special information"
+        name="specialInfo"
+        error={error("specialInfo")}
+        hint={count("specialInfo")}
+        optional
+      >
+        <TextArea
+          rows={4}
+          data-max={QUOTE_MAX_LENGTH.specialInfo}
+          defaultValue={typed("specialInfo")}
+          onInput={dropAngleBrackets}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** A value of 32 random bytes in hex, new with every form load; it has no name, so it is never sent. */
+function AntiForgery() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (field.current) field.current.value = value;
+  }, []);
+  return <input ref={field} type="hidden" data-anti-forgery="" />;
+}

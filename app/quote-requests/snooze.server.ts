@@ -1,0 +1,53 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { QUOTE_MESSAGES } from "./words.ts";
+import { snoozeUntil } from "./snooze.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+
+/**
+ * Takes a request out of the work queue until a day begins, or back into it.
+ * @param day `YYYY-MM-DD`; null ends the snooze
+ * @returns the day it was snoozed until, to undo it; null where it was in the queue
+ * @throws NotFound, Invalid unless the day is after today and within a year
+ */
+export async function snoozeQuoteRequest(
+  db: Database,
+  actor: Actor,
+  id: string,
+  day: string | null,
+): Promise<string | null> {
+  authorize(actor, "requests.write");
+  return db.transaction().execute(async (tx) => {
+    const request = isRowId(id)
+      ? await tx
+          .selectFrom("quote_requests")
+          .select(["id", "email", "snoozed_until"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!request) throw new NotFound(QUOTE_MESSAGES.notFound);
+    const now = await databaseTime(tx);
+    const until = day === null ? null : snoozeUntil(day, now);
+    const stored = request.snoozed_until;
+    const before = stored && stored > now ? toLocalDay(stored) : null;
+    if (before === day) return before;
+    await tx
+      .updateTable("quote_requests")
+      .set({ snoozed_until: until })
+      .where("id", "=", request.id)
+      .execute();
+    await emit(tx, actor, {
+      action: day ? "quote_request.snoozed" : "quote_request.woken",
+      entity: "quote_request",
+      entityId: request.id,
+      summary: request.email,
+      details: { snoozed_until: [before, day] },
+    });
+    return before;
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { RawBuilder } from "kysely";
+import { quoteForMail } from "#app/mails/request-mails.ts";
+import { type NewQuoteRequest, type QuoteRequestInput, toQuoteRequestRow } from "./quote-request.ts";
+import type { SpamSignals } from "#app/kit/forms/submission.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import {
+  classifySubmission,
+  type Classification,
+  queueRequestMails,
+  type RequestMailSettings,
+} from "./inbox/submissions.server.ts";
+
+type NewRequest = NewQuoteRequest & Classification["columns"];
+
+/** Prepared: planning it would take longer than storing the row. */
+const insertRequest = prepared(
+  "insert-quote-request",
+  (db, value: ValueOf<NewRequest & Record<string, unknown>>) => {
+    const row: { [Column in keyof NewRequest]-?: RawBuilder<NewRequest[Column]> } = {
+      name: value("name"),
+      email: value("email"),
+      origin_location: value("origin_location"),
+      destination_location: value("destination_location"),
+      cargo_type: value("cargo_type"),
+      weight: value("weight"),
+      service_type: value("service_type"),
+      message: value("message"),
+      status: value("status"),
+      is_read: value("is_read"),
+      fingerprint: value("fingerprint"),
+      spam_reason: value("spam_reason"),
+      marked_spam_at: value("marked_spam_at"),
+      text_hash: value("text_hash"),
+    };
+    return db.insertInto("quote_requests").values(row).returning("id");
+  },
+);
+
+interface QuoteReply {
+  success: boolean;
+  message?: string;
+  error?: string;
+}
+
+/**
+ * Stores a request and queues its mails. Sent again within ten minutes it is stored once with the same reply; spam gets
+ * that reply too, is held in its own view and sends no mail.
+ */
+export async function submitQuoteRequest(
+  db: Database,
+  input: QuoteRequestInput,
+  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
+): Promise<QuoteReply> {
+  const row = toQuoteRequestRow(input);
+  const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+  await db.transaction().execute(async (tx) => {
+    const classification = await classifySubmission(tx, {
+      table: "quote_requests",
+      fingerprint,
+      email: row.email,
+      text: row.message,
+      signs,
+    });
+    if (!classification) return;
+    const { columns, mayConfirm } = classification;
+    const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns });
+    await emit(tx, NOBODY, {
+      action: "quote_request.received",
+      entity: "quote_request",
+      entityId: id,
+      audited: false,
+    });
+    if (!columns.spam_reason)
+      await queueRequestMails(tx, quoteForMail({ id, ...row }), { ...settings, mayConfirm });
+  });
+  return { success: true };
+}

@@ -1,0 +1,120 @@
+import { formatDateTime } from "#app/kit/time/time.ts";
+
+export const TEMPLATE_FIELDS = {
+  name: "Who asked",
+  customer_company: "Their company",
+  number: "Number of the request",
+  from: "From",
+  to: "To",
+  service: "Service asked for",
+  cargo: "Cargo",
+  weight: "Weight, as they typed it",
+  dimensions: "Dimensions, as they typed them",
+  answer_by: "When the promised answer is due; a gap once that has passed",
+  author: "Your name",
+  company: "Our company",
+  phone: "Our telephone number",
+} as const;
+
+export type TemplateField = keyof typeof TEMPLATE_FIELDS;
+export type TemplateValues = Record<TemplateField, string>;
+
+const FIELDS = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
+const isField = (word: string): word is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, word);
+
+const braces = /\{([^{}\n]{0,60})\}/g;
+const wordOf = (inside: string) => inside.trim().toLowerCase();
+
+export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
+
+/** Names in braces that are no field, each once. */
+export function unknownFields(text: string): string[] {
+  const found = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
+  return [...new Set(found.map(([whole]) => whole))];
+}
+
+/** A field that is empty leaves a gap that names it. */
+export function fillTemplate(text: string, values: TemplateValues): string {
+  return text.replace(braces, (whole, inside: string) => {
+    const field = wordOf(inside);
+    return isField(field) ? values[field].trim() || placeholderOf(field) : whole;
+  });
+}
+
+interface ReplyTexts {
+  subject: string;
+  body: string;
+}
+
+export const fillReply = ({ subject, body }: ReplyTexts, values: TemplateValues): ReplyTexts => ({
+  subject: fillTemplate(subject, values),
+  body: fillTemplate(body, values),
+});
+
+/** True when another template would overwrite nothing: no text yet, or all of it as a template gave it. */
+export function mayReplaceReply(
+  written: ReplyTexts,
+  templates: readonly ReplyTexts[],
+  values: TemplateValues,
+): boolean {
+  if (written.body.trim() === "") return true;
+  // Text areas give line breaks as \n.
+  const asTyped = ({ subject, body }: ReplyTexts) => `${subject}\n${body}`.replaceAll("\r\n", "\n").trim();
+  return templates.some((template) => asTyped(fillReply(template, values)) === asTyped(written));
+}
+
+/** Gaps and fields typed by hand, each once: a mail with one of them is not sent. */
+export function placeholdersIn(text: string): string[] {
+  const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));
+  return [
+    ...FIELDS.map(placeholderOf).filter((gap) => text.includes(gap)),
+    ...new Set(typed.map(([whole]) => whole)),
+  ];
+}
+
+interface TemplateRequest {
+  number: string;
+  name: string | null;
+  company: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  service_type: string | null;
+  cargo_type: string | null;
+  weight: string | null;
+  dimensions: string | null;
+}
+
+/** @param answerBy when the promised answer is due; nobody is promised a moment that has passed */
+export function templateValues(
+  request: TemplateRequest,
+  by: { author: string; company: string; phone: string },
+  answerBy: Date,
+  now: Date,
+): TemplateValues {
+  return {
+    ...by,
+    name: request.name ?? "",
+    customer_company: request.company ?? "",
+    number: request.number,
+    from: request.origin_location ?? "",
+    to: request.destination_location ?? "",
+    service: request.service_type ?? "",
+    cargo: request.cargo_type ?? "",
+    weight: request.weight ?? "",
+    dimensions: request.dimensions ?? "",
+    answer_by: answerBy > now ? formatDateTime(answerBy) : "",
+  };
+}
+
+/** For the preview of a template; it names no dimensions, to show a gap. */
+export const SAMPLE_REQUEST: TemplateRequest = {
+  number: "Q-00042",
+  name: "Ngozi Okafor",
+  company: "Brightpath Schools",
+  origin_location: "Brussels",
+  destination_location: "Lagos",
+  service_type: "Sea Freight",
+  cargo_type: "School furniture",
+  weight: "1 850 kg",
+  dimensions: null,
+};

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { ReplyTemplate } from "../reply-templates.server.ts";
+import { SUBJECT_MAX_LENGTH } from "../message.ts";
+import { replyTemplateForm, TEMPLATE_MAX_LENGTH } from "../reply-template.ts";
+import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from "../template-fields.ts";
+import type { TemplateAnswer } from "./save-template.server.ts";
+
+export function TemplateForm(props: {
+  template: ReplyTemplate | null;
+  sample: TemplateValues;
+  answer: TemplateAnswer | undefined;
+}) {
+  const { template, sample, answer } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: replyTemplateForm, answer, form: element });
+  const isSaving = useNavigation().state !== "idle";
+  const start = (field: "name" | "subject" | "body") =>
+    String(answer?.values?.[field] ?? template?.[field] ?? "");
+  const [typed, setTyped] = useState({ subject: start("subject"), body: start("body") });
+  const readTyped = () => {
+    const fields = new FormData(element.current ?? undefined);
+    setTyped({ subject: String(fields.get("subject") ?? ""), body: String(fields.get("body") ?? "") });
+  };
+  const insert = (field: string) => {
+    const body = element.current?.elements.namedItem("body") as HTMLTextAreaElement | null;
+    if (!body) return;
+    body.focus();
+    body.setRangeText(`{${field}}`, body.selectionStart, body.selectionEnd, "end");
+    readTyped();
+  };
+  const version = answer?.stale?.version ?? template?.updated_at.toISOString() ?? "";
+  return (
+    <div className="mt-6 grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card>
+        <Form
+          {...form.props}
+          method="post"
+          onInput={(event) => {
+            form.props.onInput(event);
+            readTyped();
+          }}
+          className="grid gap-5"
+        >
+          <SendKey />
+          <input type="hidden" name="version" value={version} />
+          {answer?.error ? <Refused answer={answer} /> : null}
+          <Field label="Name" name="name" error={form.error("name")} hint="As colleagues choose it">
+            <TextInput autoComplete="off" defaultValue={start("name")} />
+          </Field>
+          <Field label="Subject" name="subject" error={form.error("subject")} hint={form.count("subject")}>
+            <TextInput autoComplete="off" data-max={SUBJECT_MAX_LENGTH} defaultValue={start("subject")} />
+          </Field>
+          <Field label="Text" name="body" error={form.error("body")} hint={form.count("body")}>
+            <TextArea rows={14} data-max={TEMPLATE_MAX_LENGTH} defaultValue={start("body")} />
+          </Field>
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
+              Save template
+            </Button>
+            <ButtonLink to="/admin/settings/templates">Cancel</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Card title="Preview">
+          <p className="mb-3 text-sm text-slate-600">
+            A sample request that names no dimensions: what a request does not say stays as a gap, and no mail
+            leaves with one.
+          </p>
+          <p className="font-semibold wrap-anywhere text-ink-900">{fillTemplate(typed.subject, sample)}</p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line text-slate-700">
+            {fillTemplate(typed.body, sample)}
+          </p>
+        </Card>
+        <Fields onInsert={insert} />
+      </div>
+    </div>
+  );
+}
+
+function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
+  return (
+    <div role="alert" className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 text-ink-900">
+      <p className="font-semibold">{error}</p>
+      {stale ? (
+        <details className="mt-2">
+          <summary className="text-link cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+            What the colleague saved
+          </summary>
+          <p className="mt-2 font-medium wrap-anywhere">
+            {stale.name}: {stale.subject}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{stale.body}</p>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Fields({ onInsert }: { onInsert: (field: string) => void }) {
+  return (
+    <Card title="Fields">
+      <dl className="grid gap-2">
+        {Object.entries(TEMPLATE_FIELDS).map(([field, meaning]) => (
+          <div key={field} className="flex flex-wrap items-baseline gap-x-3">
+            <dt>
+              <button
+                type="button"
+                className="text-link rounded-sm font-mono text-sm pointer-coarse:min-h-11"
+                onClick={() => onInsert(field)}
+                aria-label={`Insert {${field}}`}
+              >{`{${field}}`}</button>
+            </dt>
+            <dd className="text-sm text-slate-600">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

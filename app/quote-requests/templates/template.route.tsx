@@ -1,0 +1,81 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { company } from "#content/company.ts";
+import { readReplyTemplate } from "../reply-templates.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { SAMPLE_REQUEST, templateValues } from "../template-fields.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
+import type { Route } from "./+types/template.route";
+import { saveTemplate, type TemplateAnswer } from "./save-template.server.ts";
+import { TemplateForm } from "./template-form.tsx";
+
+const LIST = "/admin/settings/templates";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reply template · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const { db, now } = context.get(requestScope);
+  const template = params.id === "new" ? null : await readReplyTemplate(db, actor, params.id);
+  const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
+  const at = now();
+  const sample = templateValues(SAMPLE_REQUEST, by, new Date(at.getTime() + 86_400_000), at);
+  return data({ template, sample }, template === undefined ? 404 : 200);
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const record = formRecord(await request.formData());
+  const { status, ...answer } = await saveTemplate(params.id, record, actor, context.get(requestScope));
+  if (answer.saved) throw redirect(LIST);
+  return data<TemplateAnswer>(answer, status);
+});
+
+/** A server that does not answer is reported like any other failure; what was typed stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return catchNetworkError<TemplateAnswer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
+}
+
+export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { template, sample } = loaderData;
+  const answer = actionData as TemplateAnswer | undefined;
+  useAnswerToast(answer);
+  if (template === undefined) {
+    return (
+      <div className="border-y border-slate-200 bg-white">
+        <EmptyState
+          level={1}
+          title={REPLY_TEMPLATE_MESSAGES.notFound}
+          action={<ButtonLink to={LIST}>Reply templates</ButtonLink>}
+        >
+          The address is not complete.
+        </EmptyState>
+      </div>
+    );
+  }
+  const title = template?.name ?? "New template";
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title={title}
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Settings", to: "/admin/settings" },
+              { label: "Reply templates", to: LIST },
+              { label: title },
+            ]}
+          />
+        }
+      />
+      <TemplateForm key={params.id} template={template} sample={sample} answer={answer} />
+    </>
+  );
+}

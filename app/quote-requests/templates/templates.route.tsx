@@ -1,0 +1,140 @@
+import { Plus } from "lucide-react";
+import { data, Link, useFetcher } from "react-router";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormActs, formAction } from "#app/request/form-action.server.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
+import { affects } from "#app/live/event.ts";
+import { DELETED_MESSAGES } from "#app/deleted/words.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
+import type { Route } from "./+types/templates.route";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const { db, log } = context.get(requestScope);
+  try {
+    return data({ templates: await listReplyTemplates(db, actor, { archived: true }) });
+  } catch (error) {
+    log.error({ err: error }, "the templates of replies could not be read");
+    return data({ templates: null }, 503);
+  }
+});
+
+interface Answer extends FormAnswer {
+  archived?: string;
+}
+
+const acts: FormActs<Answer> = {
+  async archive({ id }, { db, actor }) {
+    await setTemplateArchived(db, actor, String(id ?? ""), true);
+    return { done: "Template archived", archived: String(id) };
+  },
+  async restore({ id }, { db, actor }) {
+    await setTemplateArchived(db, actor, String(id ?? ""), false);
+    return { done: "Template restored" };
+  },
+};
+export const action = formAction(acts, { needs: "requests.write" });
+export const clientAction = formClientAction(REPLY_TEMPLATE_MESSAGES.failed);
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates } = loaderData;
+  const refetch = useRefetch();
+  useLiveEvents((event) => {
+    if (affects(event, "reply_template")) refetch();
+  });
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? (actionData as Answer | undefined);
+  const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: "post" });
+  useAnswer(answer, ({ done, error, archived }) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const onClick = () => send("restore", archived ?? "");
+    toast.success(done, archived ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
+  });
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Reply templates"
+        description="Replies to quote requests begin with them"
+        above={
+          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Reply templates" }]} />
+        }
+        actions={
+          <ButtonLink to="/admin/settings/templates/new" variant="primary">
+            <Plus aria-hidden="true" />
+            New template
+          </ButtonLink>
+        }
+      />
+      <div className="mt-6 max-w-5xl border-y border-slate-200 bg-white">
+        {templates === null ? (
+          <FetchFailed message="The templates could not be read" />
+        ) : templates.length === 0 ? (
+          <EmptyState title="No templates yet">
+            A template fills in the name, the lane and the cargo of a request.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-slate-200">
+            {templates.map((template) => (
+              <Line key={template.id} template={template} Form={fetcher.Form} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ template, Form }: { template: ReplyTemplate; Form: ReturnType<typeof useFetcher>["Form"] }) {
+  const { id, name, subject, archived_at } = template;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere text-ink-900">
+          <span>
+            {archived_at ? (
+              name
+            ) : (
+              <Link
+                to={`/admin/settings/templates/${id}`}
+                className="text-link rounded-sm pointer-coarse:py-2.5"
+              >
+                {name}
+              </Link>
+            )}
+          </span>
+          {archived_at ? <Badge>Archived</Badge> : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-slate-600">{subject}</p>
+      </div>
+      <Form method="post">
+        <SendKey />
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="sm"
+          name="intent"
+          value={archived_at ? "restore" : "archive"}
+          aria-label={`${archived_at ? "Restore" : "Archive"} ${name}`}
+        >
+          {archived_at ? "Restore" : "Archive"}
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import { answerDueAt } from "./promised-answer.ts";
+import { formatRequestNumber } from "#app/kit/text/request-number.ts";
+import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "./message.ts";
+import { templateValues, type TemplateValues } from "./template-fields.ts";
+import type { StopReason } from "#app/mails/stop.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
+import { isHeldUp } from "#app/mails/mails.server.ts";
+import { emitEach, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+export interface ThreadMessage {
+  id: string;
+  cursor: string;
+  kind: MessageKind;
+  subject: string | null;
+  body: string;
+  recipient: string | null;
+  via: ReceivedVia | null;
+  author: string;
+  authorId: string | null;
+  authorName: string | null;
+  createdAt: Date;
+  /** Of the mail of a reply; null once it is swept from the list of mails. */
+  queuedAt: Date | null;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  refusal: string | null;
+  heldUp: boolean;
+  stopReason: StopReason | null;
+  stopDetail: string | null;
+}
+
+export async function listThread(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  { after, limit }: { after?: Keyset | null; limit: number },
+): Promise<Page<ThreadMessage>> {
+  authorize(actor, "requests.read");
+  if (!isRowId(requestId)) return { rows: [], next: null, total: 0 };
+  const [{ rows }, { total }] = await Promise.all([
+    sql<ThreadMessage>`
+      select message.id, ${rowCursor("message")} as cursor, message.kind, message.subject, message.body,
+        message.recipient, message.via, message.author, message.author_id as "authorId", author.name as "authorName",
+        message.created_at as "createdAt", mails.queued_at as "queuedAt", mails.sent_at as "sentAt",
+        mails.refused_at as "refusedAt", mails.refusal, stop.reason as "stopReason", stop.detail as "stopDetail",
+        ${isHeldUp("mails.id")} as "heldUp"
+      from request_messages as message
+      left join admin_users as author on author.id = message.author_id
+      left join mails on mails.id = message.mail_id
+      left join lateral stop_of(message.recipient) as stop on stop.reason <> 'request'
+      where message.request_id = ${requestId} and message.withdrawn_at is null
+        and ${after ? afterCursor("message", after) : sql`true`}
+      order by message.created_at desc, message.id desc limit ${limit + 1}`.execute(db),
+    db
+      .selectFrom("request_messages")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where("request_id", "=", requestId)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total);
+}
+
+export interface ThreadRequest {
+  id: string;
+  number: string;
+  name: string | null;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  createdAt: Date;
+  /** The member of staff who typed it in; null from the site. */
+  enteredBy: string | null;
+  /** The newest offer that was sent: an answer that is no message. */
+  offered: { number: string; status: string } | null;
+  values: TemplateValues;
+  subject: string;
+}
+
+export async function readThreadRequest(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ThreadRequest | undefined> {
+  authorize(actor, "requests.read");
+  if (!isRowId(id)) return undefined;
+  const row = await db
+    .selectFrom("quote_requests")
+    .select(["id", "number", "name", "email", "phone", "company", "message", "created_at", "entered_by"])
+    .select(["service_type", "origin_location", "destination_location", "cargo_type", "weight", "dimensions"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const offered = await db
+    .selectFrom("offers")
+    .select(["number", "status"])
+    .where("request_id", "=", id)
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const number = formatRequestNumber(row.number);
+  const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
+  const answerBy = answerDueAt(row.created_at, OPENING_WEEK);
+  const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
+  const values = templateValues({ ...row, number }, by, answerBy, now);
+  const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");
+  const subject = lane ? `Your quote request: ${lane}`.slice(0, SUBJECT_MAX_LENGTH) : "Your quote request";
+  return {
+    id,
+    number,
+    name,
+    email,
+    phone,
+    message,
+    createdAt,
+    enteredBy,
+    offered: offered ?? null,
+    values,
+    subject,
+  };
+}
+
+/** Open pages show what became of the mail of a reply; other mails are in no thread. */
+export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "request_message.mail_changed", entity: "request_message", audited: false },
+    sql`select request_id::text as entity_id from request_messages where mail_id = ${mailId}`,
+  );
+}

@@ -1,0 +1,138 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connection/connect.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { packed, PART } from "./changes.server.ts";
+import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.server.ts";
+import { areSumsMade, RULES } from "./state.server.ts";
+import { partsOf, type Source } from "./sources.server.ts";
+
+/** Records in one transaction: seconds, so that neither a limit nor a stop is reached within one. */
+const BATCH = 10_000;
+
+const STEPS = ["clear", "shipment", "request", "offer", "whole"] as const;
+type Step = (typeof STEPS)[number];
+
+/** In the order of creation rows lie beside each other and add to the sums of one month. */
+const RECORDS = {
+  clear: { from: sql`report_facts`, at: null, id: sql`record_id`, where: sql`true` },
+  shipment: { from: sql`shipments`, at: sql`created_at`, id: sql`id`, where: sql`true` },
+  request: { from: sql`quote_requests`, at: sql`created_at`, id: sql`id`, where: sql`true` },
+  offer: { from: sql`offers`, at: null, id: sql`id`, where: sql`id = first_id` },
+} as const;
+
+interface Cursor {
+  step: Step;
+  /** As text: with its microseconds. */
+  after_at: string | null;
+  after_id: string | null;
+}
+
+/**
+ * Begins to rebuild the sums from all records where they were made by other rules (time zone, opening hours) or never;
+ * resumes an earlier build. Changes wait until it ends. @param always also by the same rules, from the first record
+ */
+export async function startBuild(db: Database, { always = false } = {}): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    await takeLock(tx, { wait: true });
+    if (!always && (await areSumsMade(tx))) return false;
+    if (!always && (await readBuild(tx))) return true;
+    // Every record is read after this: only changes that are not committed yet have to wait for their turn.
+    for (const table of [
+      "report_changes",
+      "report_sums",
+      "report_places",
+      "report_state",
+      "report_build",
+    ] as const) {
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    }
+    await sql`
+      insert into report_build (rules, step, total) values (${RULES}, ${STEPS[0]},
+        (select count(*) from shipments) + (select count(*) from quote_requests)
+        + (select count(*) from offers where id = first_id))`.execute(tx);
+    return true;
+  });
+}
+
+/**
+ * Takes the next records of a build in one short transaction. @returns false where nothing is being built by these rules
+ * any more
+ */
+export async function buildOn(db: Database): Promise<boolean> {
+  if (!(await readBuild(db))) return false;
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    await takeLock(tx, { wait: true });
+    const build = await readBuild(tx);
+    if (!build) return false;
+    if (build.step !== "whole") {
+      await takeNext(tx, build.step, build);
+      return true;
+    }
+    await sumQuartersAndYears(tx);
+    // By the rules it began with: a setting may have changed since.
+    await sql`insert into report_state (rules) select rules from report_build`.execute(tx);
+    await sql`delete from report_build`.execute(tx);
+    return false;
+  });
+}
+
+async function readBuild(on: Kysely<DB>): Promise<Cursor | undefined> {
+  const { rows } = await sql<Cursor>`
+    select step, after_at::text as after_at, after_id from report_build where rules = ${RULES}`.execute(on);
+  return rows[0];
+}
+
+async function takeNext(tx: Kysely<DB>, step: Exclude<Step, "whole">, cursor: Cursor): Promise<void> {
+  const ids = await nextIds(tx, step, cursor);
+  const last = ids.length < BATCH ? undefined : ids.at(-1);
+  const next = last ? step : STEPS[STEPS.indexOf(step) + 1];
+  const asked = sql`${ids.map(({ id }) => id)}::uuid[]`;
+  if (step === "clear") await sql`delete from report_facts where record_id = any(${asked})`.execute(tx);
+  else if (ids.length > 0) await takeRecords(tx, step, asked);
+  await sql`
+    update report_build set step = ${next}, after_at = ${last?.at ?? null}::timestamptz, after_id = ${last?.id ?? null}::uuid,
+      done = done + ${step === "clear" ? 0 : ids.length}`.execute(tx);
+}
+
+async function nextIds(tx: Kysely<DB>, step: Exclude<Step, "whole">, { after_at, after_id }: Cursor) {
+  const { from, at, id, where } = RECORDS[step];
+  const after =
+    after_id === null
+      ? sql`true`
+      : at
+        ? sql`(${at}, ${id}) > (${after_at}::timestamptz, ${after_id}::uuid)`
+        : sql`${id} > ${after_id}::uuid`;
+  const { rows } = await sql<{ id: string; at: string | null }>`
+    select ${id} as id, ${at ? sql`${at}::text` : sql`null`} as at from ${from}
+    where ${where} and ${after} order by ${at ? sql`${at}, ${id}` : id} limit ${BATCH}`.execute(tx);
+  return rows;
+}
+
+/** A record whose moment of creation was changed is left to its line in `report_changes`. */
+async function takeRecords(tx: Kysely<DB>, source: Source, asked: RawBuilder<unknown>): Promise<void> {
+  await addToSums(
+    tx,
+    sql`
+    added as materialized (${partsOf(source, { ids: asked })}),
+    kept as (
+      insert into report_facts (source, record_id, parts)
+      select ${source}, record_id, parts from (${packed(sql`select * from added`)}) as packed
+      on conflict do nothing returning record_id),
+    moved as (select ${PART} from added join kept using (record_id))`,
+    { whole: false },
+  );
+  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
+}
+
+/** The whole rebuild at once; for commands, measurements and tests. */
+export async function rebuildSums(
+  db: Database,
+  { always = false, taken = () => {} }: { always?: boolean; taken?: () => unknown } = {},
+): Promise<boolean> {
+  if (!(await startBuild(db, { always }))) return false;
+  while (await buildOn(db)) await taken();
+  return true;
+}

@@ -1,0 +1,76 @@
+import { BarList } from "#app/kit/charts/bar-list.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { shipmentsAddress } from "./list-address.ts";
+import type { ReportPeriod } from "./period.ts";
+import type { LaneReport, LaneVolume, Volume } from "./report.ts";
+import { FINDINGS } from "./words.ts";
+import {
+  countCell,
+  figures,
+  formatNumber,
+  numberCell,
+  type ReportView,
+  shareText,
+  wordCell,
+  words,
+} from "./report-view.ts";
+
+const DRAWN = 12;
+
+const MOVED = { outcome: "moved" } as const;
+const nameOf = ({ origin, destination }: LaneVolume) => `${origin.label} → ${destination.label}`;
+const listOf = ({ origin, destination }: LaneVolume, period: ReportPeriod) =>
+  shipmentsAddress(period, { lane_from: origin.key, lane_to: destination.key, ...MOVED });
+
+export const lanesReport: ReportView<LaneReport> = {
+  isEmpty: ({ total }) => total.shipments === 0,
+  finding: ({ lanes, total }) => {
+    const [first] = lanes;
+    if (!first) return "";
+    return FINDINGS.lanes({
+      lane: nameOf(first),
+      most: first.shipments,
+      all: total.shipments,
+      share: shareText(first.shipments, total.shipments),
+      lanes: total.lanes,
+    });
+  },
+  table: ({ lanes, others, total }, period) => ({
+    columns: [
+      words("Lane"),
+      figures("Shipments"),
+      figures("Chargeable kg"),
+      figures("Weight unknown"),
+      figures("TEU"),
+      figures("Containers of unknown size"),
+    ],
+    rows: [
+      ...lanes.map((lane) => [wordCell(nameOf(lane)), ...volumeCells(lane, listOf(lane, period))]),
+      ...(others ? [[wordCell(othersName(others.lanes)), ...volumeCells(others)]] : []),
+      [wordCell("All lanes"), ...volumeCells(total, shipmentsAddress(period, MOVED))],
+    ],
+  }),
+  Chart: ({ rows: { lanes }, period }) => (
+    <BarList
+      label="Shipments by lane"
+      bars={lanes.slice(0, DRAWN).map((lane) => ({
+        key: `${lane.origin.key} ${lane.destination.key}`,
+        label: nameOf(lane),
+        value: lane.shipments,
+        text: formatCount(lane.shipments),
+        note: `${formatNumber(Math.round(lane.kg))} kg`,
+        to: listOf(lane, period),
+      }))}
+    />
+  ),
+};
+
+const othersName = (lanes: number) => `${formatCount(lanes)} other ${lanes === 1 ? "lane" : "lanes"}`;
+
+const volumeCells = ({ shipments, kg, unweighed, teu, unsized }: Volume, to?: string) => [
+  countCell(shipments, to),
+  numberCell(Math.round(kg)),
+  countCell(unweighed),
+  numberCell(teu),
+  countCell(unsized),
+];

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { Big } from "big.js";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
+import type { ReportPeriod } from "./period.ts";
+import type { CustomerMargin, MarginReport } from "./report.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type SumsAsked, sumsStateOnce } from "./state.server.ts";
+import { sumsOf } from "./sums.server.ts";
+
+const TOP = 20;
+
+type Sums = Pick<CustomerMargin, "currency" | "shipments" | "cost" | "price" | "missingActuals">;
+
+/** By currency: sums of two currencies are never added up. */
+export async function readMargins(
+  db: Database,
+  actor: Actor,
+  period: ReportPeriod,
+  { top = TOP, state = sumsStateOnce(db) }: SumsAsked & { top?: number } = {},
+): Promise<MarginReport> {
+  authorize(actor, "reports.read");
+  authorize(actor, "charges.read");
+  // Ranked and added up by the database: thousands of customers are rows that nobody looks at.
+  const { rows } = await sql<Row>`
+    with sums as materialized (
+      select k1 as customer, k2 as currency, sum(n::int) as shipments, sum(a) as cost, sum(b) as price, sum(c::int) as missing
+      from ${sumsOf(await state(), "margin", period)} group by k1, k2 having sum(n::int) > 0),
+    totals as (
+      select currency, sum(shipments) as shipments, sum(cost) as cost, sum(price) as price, sum(missing) as missing,
+        count(*) as customers from sums group by currency),
+    parts as (
+      select 0 as rank, null as customer, * from totals
+      union all
+      select row_number() over (partition by ranked.currency order by ranked.price desc, ranked.customer) as rank,
+        ranked.customer, ranked.currency, ranked.shipments, ranked.cost, ranked.price, ranked.missing, 1
+      from totals cross join lateral (
+        select * from sums where sums.currency = totals.currency order by price desc, customer limit ${top}) as ranked)
+    select customer, currency, shipments::int, cost::text, price::text, missing::int as "missingActuals", customers::int,
+      (select name from companies where id = nullif(customer, 'none')::uuid) as name
+    from parts order by currency, rank`.execute(db);
+  const customers = rows.filter(({ customer }) => customer !== null);
+  const totals = rows.filter(({ customer }) => customer === null);
+  return {
+    customers: customers.map((row) => ({
+      customer: row.customer ?? "none",
+      name: row.name,
+      ...withMargin(row),
+    })),
+    others: totals.flatMap((total) => othersOf(total, customers)).map(ofCustomers),
+    totals: totals.map(ofCustomers),
+  };
+}
+
+interface Row extends Sums {
+  customer: string | null;
+  name: string | null;
+  customers: number;
+}
+
+const ofCustomers = (row: Omit<Row, "customer" | "name">) => ({
+  customers: row.customers,
+  ...withMargin(row),
+});
+
+function othersOf(total: Row, customers: readonly Row[]): Omit<Row, "customer" | "name">[] {
+  const shown = customers.filter(({ currency }) => currency === total.currency);
+  if (shown.length === total.customers) return [];
+  const less = (key: "shipments" | "missingActuals") =>
+    shown.reduce((left, row) => left - row[key], total[key]);
+  const lessMoney = (key: "cost" | "price") =>
+    shown.reduce((left, row) => left.minus(row[key]), new Big(total[key])).toFixed();
+  return [
+    {
+      currency: total.currency,
+      customers: total.customers - shown.length,
+      shipments: less("shipments"),
+      missingActuals: less("missingActuals"),
+      cost: lessMoney("cost"),
+      price: lessMoney("price"),
+    },
+  ];
+}
+
+function withMargin({ currency, shipments, missingActuals, ...sums }: Sums) {
+  const [cost, price] = [roundMoney(sums.cost, currency), roundMoney(sums.price, currency)];
+  const margin = new Big(price).minus(cost);
+  const marginPercent: Decimal | null = new Big(price).gt(0)
+    ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1)
+    : null;
+  return {
+    currency,
+    shipments,
+    missingActuals,
+    cost,
+    price,
+    margin: roundMoney(margin, currency),
+    marginPercent,
+  };
+}

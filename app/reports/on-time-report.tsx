@@ -1,0 +1,82 @@
+import type { SeriesPattern } from "#app/kit/charts/look.tsx";
+import { shipmentsAddress } from "./list-address.ts";
+import { formatSpan, spansOf } from "./period.ts";
+import type { OnTimeMonth } from "./report.ts";
+import { SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#app/shipments/shipment-filter.ts";
+import { FINDINGS } from "./words.ts";
+import {
+  countCell,
+  figures,
+  numberCell,
+  type ReportView,
+  shareOf,
+  shareText,
+  spanColumn,
+  sum,
+  wordCell,
+} from "./report-view.ts";
+import { SpansChart } from "./spans-chart.tsx";
+
+type Rows = readonly OnTimeMonth[];
+
+const NAMES: Record<ShipmentOutcome, string> = {
+  on_time: "On time",
+  late: "Late",
+  unpromised: "No promise",
+  undated: "Delivered, moment unknown",
+  open: "Still open",
+  cancelled: "Cancelled",
+};
+const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
+  ["on_time", "ink"],
+  ["late", "red"],
+  ["unpromised", "slate"],
+  ["undated", "blue"],
+  ["open", "white"],
+];
+
+const of = (rows: Rows, outcome: ShipmentOutcome, span?: string) =>
+  sum(rows, (row) => (span === undefined || row.span === span ? row[outcome] : 0));
+const promised = (rows: Rows, span?: string) => of(rows, "on_time", span) + of(rows, "late", span);
+const drawnIn = (rows: Rows) => DRAWN.filter(([outcome]) => outcome !== "undated" || of(rows, outcome) > 0);
+
+export const onTimeReport: ReportView<Rows> = {
+  isEmpty: (rows) => sum(rows, (row) => sum(SHIPMENT_OUTCOMES, (outcome) => row[outcome])) === 0,
+  finding: (rows) => {
+    const apart = of(rows, "unpromised") + of(rows, "undated");
+    const open = of(rows, "open");
+    if (promised(rows) === 0) return FINDINGS.noPromise({ apart, open });
+    const [onTime, late] = [of(rows, "on_time"), of(rows, "late")];
+    return FINDINGS.onTime({ share: shareText(onTime, onTime + late), onTime, late, apart, open });
+  },
+  table: (rows, period) => ({
+    columns: [
+      spanColumn(period),
+      figures("On time, %"),
+      ...SHIPMENT_OUTCOMES.map((outcome) => figures(NAMES[outcome])),
+    ],
+    rows: spansOf(period).map((span) => [
+      wordCell(formatSpan(span), undefined, span),
+      numberCell(shareOf(of(rows, "on_time", span), promised(rows, span))),
+      ...SHIPMENT_OUTCOMES.map((outcome) =>
+        countCell(of(rows, outcome, span), shipmentsAddress(span, { outcome })),
+      ),
+    ]),
+  }),
+  Chart: ({ rows, period }) => (
+    <>
+      <SpansChart
+        period={period}
+        series={drawnIn(rows).map(([key, look]) => ({ key, look, name: NAMES[key] }))}
+        countOf={(outcome, span) => of(rows, outcome, span)}
+        addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
+        columnOf={(span) => {
+          const share = shareText(of(rows, "on_time", span), promised(rows, span));
+          const words = share ? `${share} on time` : "nothing delivered with a promise";
+          return { figure: share.replace(" ", ""), title: `${formatSpan(span)}: ${words}` };
+        }}
+      />
+      <p className="text-slate-600">Above each column: on time, of what was delivered with a promise.</p>
+    </>
+  ),
+};

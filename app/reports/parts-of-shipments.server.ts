@@ -1,0 +1,93 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { volumeFigure } from "#app/goods/chargeable-weight.ts";
+import { inMoney } from "#app/charges/charge-query.server.ts";
+import { settingInSql } from "#app/settings/settings.server.ts";
+import {
+  CUSTOMER_OF_SHIPMENT,
+  LANE_FROM,
+  LANE_TO,
+  LEG_MEASURED,
+  MODE,
+  OUTCOME,
+} from "#app/shipments/figures.server.ts";
+import { inDays, monthOf } from "./terms.server.ts";
+
+/** The divisor of the air is a setting, read with the records; here it is a placeholder. */
+const FIGURES = Object.entries(chargeableFigures({ air_cm3_per_kg: 1 })).map(([mode, figures]) => ({
+  mode,
+  ...volumeFigure(figures),
+  per_metre: "kgPerLoadingMetre" in figures ? figures.kgPerLoadingMetre : null,
+  step: figures.roundUpToKg,
+}));
+
+/** Twenty-foot units by the first sign of the size and type of ISO 6346: 10, 20, 30, 40 and 45 feet. */
+const TEU = sql`case left(type_code, 1) when '1' then 0.5 when '2' then 1 when '3' then 1.5 when '4' then 2
+  when 'L' then 2.25 end`;
+
+const DIVISOR = sql`case figure.mode when 'air' then (${settingInSql("air_cm3_per_kg")})::numeric else divisor end`;
+
+export const SHIPMENT_RULES = { FIGURES };
+
+export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
+  with base as materialized (
+    select shipments.id, ${monthOf(sql`shipments.created_at`)} as month, ${MODE} as mode, ${OUTCOME} as outcome,
+      ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight, shipments.shipper_id, shipments.consignee_id,
+      shipments.incoterm
+    from shipments where ${chosen})
+  select id as record_id, 'outcome' as report, month, mode as k1, outcome as k2, '' as k3,
+    1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d from base
+  union all ${lanes}
+  union all ${legs}
+  union all ${journeys}
+  union all ${margins}`;
+
+// As `companyFigures` and `chargeableWeight` of the domain have it.
+const lanes = sql`
+  select base.id, 'lane', base.month, lane_from, lane_to, base.mode, 1,
+    coalesce(ceil(round(weighed.kg, 2) / coalesce(step, 0.01)) * coalesce(step, 0.01), 0),
+    coalesce(boxes.teu, 0), coalesce(boxes.unsized, 0), (weighed.kg is null)::int
+  from base
+  left join jsonb_to_recordset(${sql.lit(JSON.stringify(FIGURES))}::jsonb)
+    as figure(mode text, factor numeric, divisor numeric, per_metre numeric, step numeric) on figure.mode = base.mode
+  left join lateral (
+    select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
+      sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres
+    from shipment_goods where shipment_id = base.id) as goods on true
+  left join lateral (
+    select sum(${TEU}) as teu, count(*) filter (where ${TEU} is null) as unsized
+    from shipment_containers where shipment_id = base.id) as boxes on true
+  cross join lateral (
+    select greatest(base.weight, goods.volume * factor / ${DIVISOR}, goods.metres * per_metre) as kg) as weighed
+  where base.outcome <> 'cancelled'`;
+
+const legs = sql`
+  select base.id, 'leg', base.month, leg.kind, leg.mode, took.days, count(*), 0, 0, 0, 0
+  from base join shipment_legs as leg on leg.shipment_id = base.id
+  cross join lateral (
+    select case when ${LEG_MEASURED} then ${inDays(sql`leg.atd`, sql`leg.ata`)} else 'missing' end as days) as took
+  group by base.id, base.month, leg.kind, leg.mode, took.days
+  union all
+  select distinct base.id, 'leg_shipment', base.month, leg.kind, leg.mode,
+    case when ${LEG_MEASURED} then 'known' else 'missing' end, 1, 0::numeric, 0::numeric, 0::numeric, 0::numeric
+  from base join shipment_legs as leg on leg.shipment_id = base.id`;
+
+const journeys = sql`
+  select base.id, 'journey', base.month, base.mode,
+    case when journey.atd <= journey.ata then ${inDays(sql`journey.atd`, sql`journey.ata`)} else 'missing' end,
+    '', 1, 0, 0, 0, 0
+  from base cross join lateral (
+    select (array_agg(atd order by position))[1] as atd, (array_agg(ata order by position desc))[1] as ata
+    from shipment_legs where shipment_id = base.id having count(*) > 0) as journey`;
+
+const margins = sql`
+  select shipments.id, 'margin', charged.month, coalesce(${CUSTOMER_OF_SHIPMENT}::text, 'none'), charged.currency, '', 1,
+    charged.cost, charged.price, charged.missing, 0
+  from (
+    select base.id, base.month, charges.currency,
+      sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost,
+      sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price,
+      count(*) filter (where cost_actual is null or price_actual is null) as missing
+    from base join charges on charges.shipment_id = base.id
+    group by base.id, base.month, charges.currency) as charged
+  join base as shipments on shipments.id = charged.id`;

@@ -1,0 +1,66 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { readLanes } from "./lanes.server.ts";
+import { readLegDays } from "./leg-days.server.ts";
+import { readMargins } from "./margins.server.ts";
+import { readAnswers, readFunnel } from "./requests.server.ts";
+import { readOnTime, readShipmentsByMonth } from "./shipments-by-month.server.ts";
+import { SumsNotMade, sumsStateOnce } from "./state.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type Actor, can, type Capability } from "#app/access/policy.ts";
+import type { ReportPeriod } from "./period.ts";
+import type { ReportKey } from "./words.ts";
+import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.tsx";
+
+const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
+
+type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
+
+function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
+  const asked = [db, actor, period, { state: sumsStateOnce(db) }] as const;
+  let read: ReturnType<typeof readFunnel> | undefined;
+  const funnel = () => (read ??= readFunnel(...asked));
+  return {
+    shipments: () => readShipmentsByMonth(...asked),
+    lanes: () => readLanes(...asked),
+    "on-time": () => readOnTime(...asked),
+    legs: () => readLegDays(...asked),
+    answers: () => readAnswers(...asked),
+    requests: funnel,
+    reasons: async () => (await funnel()).reasons ?? [],
+    margins: () => readMargins(...asked),
+  };
+}
+
+export function reportsFor(actor: Actor): ReportKey[] {
+  return REPORT_KEYS.filter((key) => {
+    const needed = NEEDED[key];
+    return needed === undefined || can(actor, needed);
+  });
+}
+
+export function readReport<Key extends ReportKey>(key: Key, ...asked: Asked): Promise<ReportRows[Key]> {
+  return readersOf(...asked)[key]();
+}
+
+/**
+ * Reads all reports of a role at once; one that cannot be read is null. @throws SumsNotMade while there are no sums to
+ * read.
+ */
+export async function readReports(
+  { db, log }: Pick<RequestScope, "db" | "log">,
+  actor: Actor,
+  period: ReportPeriod,
+): Promise<ReadReports> {
+  const readers = readersOf(db, actor, period);
+  const read = await Promise.all(
+    reportsFor(actor).map(async (key) => {
+      const rows = await readers[key]().catch((error: unknown) => {
+        if (error instanceof SumsNotMade) throw error;
+        log.error({ err: error, report: key }, "a report could not be read");
+        return null;
+      });
+      return [key, rows] as const;
+    }),
+  );
+  return Object.fromEntries(read) as ReadReports;
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference, savePreference } from "#app/accounts/preferences.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { recordReportExport } from "./export-report.server.ts";
+import { SumsNotMade } from "./state.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type Actor, forbiddenText } from "#app/access/policy.ts";
+import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
+import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "./report.ts";
+import { parsePeriod } from "./period.ts";
+import { REPORT_MESSAGES, REPORT_TEXTS } from "./words.ts";
+import type { Route } from "./+types/report-csv.route";
+import { readReport, reportsFor } from "./read-reports.server.ts";
+import { reportCsv } from "./report-csv.ts";
+import { REPORT_KEYS, viewOf } from "./report-views.tsx";
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "reports.read");
+  const { db, now } = context.get(requestScope);
+  const key = REPORT_KEYS.find((each) => each === params.report);
+  if (!key) throw new NotFound("report");
+  if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
+  const period = parsePeriod(new URL(request.url).searchParams, now());
+  const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
+    if (error instanceof SumsNotMade) throw data(REPORT_MESSAGES.making, { status: 503 });
+    throw error;
+  });
+  const table = viewOf(key).table(rows, period);
+  await recordReportExport(db, actor, {
+    title: REPORT_TEXTS[key].title,
+    report: key,
+    period,
+    rows: table.rows.length,
+  });
+  const format = await formatOf(request, db, actor);
+  const headers = exportHeaders(format, `${key}-${period.from}-${period.to}`);
+  return new Response(reportCsv(table, format), {
+    headers: { ...headers, "X-Export-Count": String(table.rows.length) },
+  });
+});
+
+async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
+  const format = parseReportFormat((await request.formData()).get("format"));
+  const kept = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));
+  if (kept !== format) await savePreference(db, actor, REPORT_FILE_KEY, format);
+  return format;
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { type ReportPeriod, spansOf } from "./period.ts";
+import type { AnswerHours, AnswerReport, FunnelReport, Spread } from "./report.ts";
+import type { AnswerState, RequestStage } from "#app/quote-requests/quote-filter.ts";
+import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { ReportName } from "./sources.server.ts";
+import { type SumsAsked, type SumsState, sumsStateOnce } from "./state.server.ts";
+import { spreadsOf } from "./spreads.server.ts";
+import { spansOfMonths, sumsOf } from "./sums.server.ts";
+
+export async function readAnswers(
+  db: Database,
+  actor: Actor,
+  period: ReportPeriod,
+  { state = sumsStateOnce(db) }: SumsAsked = {},
+): Promise<AnswerReport> {
+  authorize(actor, "reports.read");
+  const sums = await state();
+  const hoursOf = async (report: ReportName) => {
+    const table = sql`${sumsOf(sums, report, period)} join ${spansOfMonths(period)} using (month)`;
+    const asked = { group: ["span"], value: "k1", total: true };
+    const { rows } = await spreadsOf<{ span: string | null }>(table, asked).execute(db);
+    return new Map(rows.map(({ span, median, p90 }) => [span, { median, p90 }]));
+  };
+  const [states, clock, open] = await Promise.all([
+    readerOf(db, sums, period)<AnswerState>("request", "k2"),
+    hoursOf("answer_clock"),
+    hoursOf("answer_open"),
+  ]);
+  const hours = (span: string | null, counts: readonly Count<AnswerState>[]): AnswerHours => ({
+    ...tally({ answered: 0, waiting: 0, none: 0 }, counts),
+    clock: clock.get(span) ?? NOTHING_MEASURED,
+    open: open.get(span) ?? NOTHING_MEASURED,
+  });
+  return {
+    spans: spansOf(period).map((span) => ({ span, ...hours(span, within(states, span)) })),
+    total: hours(null, states),
+  };
+}
+
+const NOTHING_MEASURED: Spread = { median: null, p90: null };
+const within = <Row extends { span: string }>(rows: readonly Row[], span: string) =>
+  rows.filter((row) => row.span === span);
+
+export async function readFunnel(
+  db: Database,
+  actor: Actor,
+  period: ReportPeriod,
+  { state = sumsStateOnce(db) }: SumsAsked = {},
+): Promise<FunnelReport> {
+  authorize(actor, "reports.read");
+  const seesOffers = can(actor, "offers.read");
+  const read = readerOf(db, await state(), period);
+  const [requests, results, reasons] = await Promise.all([
+    read<RequestStage>("request", "k1"),
+    seesOffers ? read<OfferResult>("offer", "k1") : null,
+    seesOffers ? read<NoReason | "">("offer", "k2") : null,
+  ]);
+  const stages = { unanswered: 0, answered: 0, offered: 0, declined: 0, accepted: 0 };
+  const ends = { unanswered: 0, accepted: 0, declined: 0, withdrawn: 0 };
+  const spans = spansOf(period);
+  return {
+    requests: spans.map((span) => ({ span, ...tally(stages, within(requests, span)) })),
+    offers: results && spans.map((span) => ({ span, ...tally(ends, within(results, span)) })),
+    reasons: reasons && reasonsOf(reasons),
+  };
+}
+
+interface Count<Key extends string> {
+  span: string;
+  key: Key;
+  count: number;
+}
+
+function readerOf(db: Database, state: SumsState, period: ReportPeriod) {
+  return async <Key extends string>(report: ReportName, key: "k1" | "k2"): Promise<Count<Key>[]> => {
+    const { rows } = await sql<Count<Key>>`
+      select span, ${sql.ref(key)} as key, sum(n::int)::int as count
+      from ${sumsOf(state, report, period)} join ${spansOfMonths(period)} using (month)
+      group by span, ${sql.ref(key)} having sum(n::int) > 0`.execute(db);
+    return rows;
+  };
+}
+
+function tally<Key extends string>(
+  none: Record<Key, number>,
+  counts: readonly Count<Key>[],
+): Record<Key, number> {
+  const sums = { ...none };
+  for (const { key, count } of counts) sums[key] += count;
+  return sums;
+}
+
+function reasonsOf(counts: readonly Count<NoReason | "">[]): { reason: NoReason; offers: number }[] {
+  const sums = new Map<NoReason, number>();
+  for (const { key, count } of counts) if (key) sums.set(key, (sums.get(key) ?? 0) + count);
+  return [...sums]
+    .map(([reason, offers]) => ({ reason, offers }))
+    .toSorted((a, b) => b.offers - a.offers || a.reason.localeCompare(b.reason));
+}

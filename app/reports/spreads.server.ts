@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Spread } from "./report.ts";
+
+interface SpreadRow extends Spread {
+  measured: number;
+  missing: number;
+}
+
+/**
+ * The values that half (`median`) and nine of ten (`p90`) of each group stay at or below; both occurred. Found by the
+ * database: by the minute they are thousands of rows. @param sums table of `n` times that a value occurred
+ * @param asked.value column with the value as text, or `missing`
+ * @param asked.total also of all groups together, with null for the group
+ */
+export function spreadsOf<Group extends object>(
+  sums: RawBuilder<unknown>,
+  { group, value, total = false }: { group: string[]; value: string; total?: boolean },
+): RawBuilder<Group & SpreadRow> {
+  const [by, of] = [sql.join(group.map(sql.ref)), sql.ref(value)];
+  return sql`
+    select ${by}, coalesce(max(known), 0)::int as measured, coalesce(sum(n) filter (where value is null), 0)::int as missing,
+      min(value) filter (where seen * 2 >= known) as median, min(value) filter (where seen * 10 >= known * 9) as p90
+    from (
+      select ${by}, value, n, sum(n) over (partition by ${by} order by value nulls last) as seen,
+        sum(n) filter (where value is not null) over (partition by ${by}) as known
+      from (
+        select ${by}, nullif(${of}, 'missing')::float8 as value, sum(n::int) as n from ${sums}
+        group by ${total ? sql`grouping sets ((${by}, ${of}), (${of}))` : sql`${by}, ${of}`}
+        having sum(n::int) > 0) as counted) as ordered
+    group by ${by}`;
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { changedRecords, unpacked } from "./changes.server.ts";
+import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.server.ts";
+import { SumsNotMade, type SumsState } from "./state.server.ts";
+
+/** 202611 of «2026-11». */
+const monthNumber = (month: string) => Number(month.replace("-", ""));
+
+export function spansOfMonths(period: ReportPeriod): RawBuilder<unknown> {
+  const months = Array.from({ length: countMonths(period.from, period.to) }, (_, at) =>
+    addMonths(period.from, at),
+  );
+  return sql`unnest(${months.map(monthNumber)}::int[], ${months.map(spanFinder(period))}::text[]) as spans (month, span)`;
+}
+
+type Months = Pick<ReportPeriod, "from" | "to">;
+
+/** Shipments whose records can be read instead of sums, about a second for a report of a year. */
+const FEW_SHIPMENTS = 20_000;
+
+/**
+ * What a report has of a period as a table: month (in `WHOLE_REPORTS` also a quarter or a year), k1 to k3, n, amounts a
+ * to d. From the sums and what changed since; from the records until there are sums. @throws SumsNotMade where the
+ * records are too many for that
+ */
+export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
+  if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;
+  if (state.made && state.changes === "few") return withChanges(report, period);
+  if (state.shipments > FEW_SHIPMENTS) throw new SumsNotMade(state.build);
+  return fromRecords(report, period);
+}
+
+const inPeriod = (report: ReportName, { from, to }: Months) => sql`report = ${sql.lit(report)}
+  and month between ${monthNumber(from)}::int and ${monthNumber(to)}::int`;
+
+function fromRecords(report: ReportName, period: Months) {
+  const { from, to } = daysOf(period);
+  const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
+  return sql`(select * from (${partsOf(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;
+}
+
+function keptSums(report: ReportName, period: Months) {
+  const isWhole = WHOLE_REPORTS.some((each) => each === report);
+  const kept = isWhole
+    ? sql`report = ${sql.lit(report)} and month = any(${unitsOf(period)}::int[])`
+    : inPeriod(report, period);
+  return sql`select month, k1, k2, k3, n, a, b, c, d from report_sums where ${kept}`;
+}
+
+function withChanges(report: ReportName, period: Months) {
+  const source = sourceOf(report);
+  const within = inPeriod(report, period);
+  return sql`(
+    with changed as materialized (${changedRecords(source, sql`report_changes`)})
+    ${keptSums(report, period)}
+    union all
+    select month, k1, k2, k3, -n, -a, -b, -c, -d
+    from changed join report_facts on report_facts.record_id = changed.record_id and source = ${sql.lit(source)}
+    cross join lateral ${unpacked(sql`parts`)} as part where ${within}
+    union all
+    select month, k1, k2, k3, n, a, b, c, d
+    from (${partsOf(source, { ids: sql`array(select record_id from changed)` })}) as part where ${within}) as sums`;
+}

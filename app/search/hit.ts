@@ -1,0 +1,96 @@
+import type { Capability } from "#app/access/policy.ts";
+import type { Rank } from "./rank.ts";
+
+export const GROUP_MAX = 10;
+
+/** In the order in which equally good groups stand. */
+export const SEARCH_KINDS = {
+  shipment: { label: "Shipments", read: "shipments.read" },
+  company: { label: "Customers", read: "customers.read" },
+  offer: { label: "Offers", read: "offers.read" },
+  shipper: { label: "Shippers", read: "customers.read" },
+  consignee: { label: "Consignees", read: "customers.read" },
+  place: { label: "Places", read: "shipments.read" },
+  quote_request: { label: "Quote requests", read: "requests.read" },
+  contact_submission: { label: "Contact messages", read: "contacts.read" },
+  note: { label: "Internal notes", read: "shipments.read" },
+  post: { label: "Blog posts", read: "blog.read" },
+} as const satisfies Record<string, { label: string; read: Capability }>;
+
+export type SearchKind = keyof typeof SEARCH_KINDS;
+
+export interface SearchHit {
+  kind: SearchKind;
+  /** Of the record that opens: of a note, its shipment. */
+  id: string;
+  title: string;
+  detail: string;
+  /** Where the search stands, when neither title nor detail show it: «Container MSCU 123456-5». */
+  match?: string;
+  status?: string;
+  rank: Rank;
+}
+
+export interface SearchGroup {
+  kind: SearchKind;
+  /** At most `GROUP_MAX`; as many as were pasted for several numbers. */
+  hits: SearchHit[];
+  more: string | null;
+}
+
+export interface SearchResult {
+  groups: SearchGroup[];
+  /** Nothing was found as typed: these are similar spellings. */
+  isGuess: boolean;
+  /** Of several pasted numbers those that nobody has. */
+  missing: string[];
+}
+
+export const NOTHING_FOUND: SearchResult = { groups: [], isGuess: false, missing: [] };
+
+export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | "title">): string {
+  const named = new URLSearchParams({ search: title });
+  switch (kind) {
+    case "shipment":
+      return `/admin/shipments/${id}`;
+    case "note":
+      return `/admin/shipments/${id}#notes`;
+    case "company":
+      return `/admin/customers/${id}`;
+    case "offer":
+      return `/admin/offers/${id}`;
+    case "shipper":
+      return `/admin/shippers?${named}`;
+    case "consignee":
+      return `/admin/consignees?${named}`;
+    case "place":
+      return `/admin/shipments?${named}`;
+    case "quote_request":
+      return `/admin/quotes/${id}`;
+    case "contact_submission":
+      return `/admin/contacts/${id}`;
+    case "post":
+      return `/admin/blog/${id}/edit`;
+  }
+}
+
+/** Null for a kind whose list is not searched by the same words. */
+export function listAddress(kind: SearchKind, text: string): string | null {
+  const lists: Partial<Record<SearchKind, string>> = {
+    shipment: "/admin/shipments",
+    company: "/admin/customers",
+    offer: "/admin/offers",
+    shipper: "/admin/shippers",
+    consignee: "/admin/consignees",
+    quote_request: "/admin/quotes",
+    contact_submission: "/admin/contacts",
+    post: "/admin/blog",
+  };
+  const list = lists[kind];
+  return list ? `${list}?${new URLSearchParams({ search: text })}` : null;
+}
+
+export function orderGroups(groups: readonly SearchGroup[]): SearchGroup[] {
+  const rankOf = ({ hits }: SearchGroup) => Math.min(...hits.map(({ rank }) => rank));
+  return groups.filter(({ hits }) => hits.length > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { ParsedSearch } from "./parse-search.ts";
+
+/** Shorter words are in no trigram index. */
+export const TRIGRAM = 3;
+/** As many as are shown, and one to tell that there are more. */
+const FEW = 11;
+/** Matches among older rows that are sorted by date. */
+const OLDER_MAX = 2_000;
+
+export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
+  return words.every((word) => word.length < TRIGRAM);
+}
+
+/**
+ * The newest matching rows, in bounded time whatever the planner expects: common words are found among the newest rows;
+ * only where those have too few, the rarer ones are fetched by the index and sorted.
+ * @param options.start conditions for one or two letters, asked of the newest rows alone
+ * @param options.holds conditions that an index supports; null where no word is long enough
+ */
+export function newestWith(options: {
+  table: string;
+  columns: RawBuilder<unknown>;
+  shown?: RawBuilder<SqlBool>;
+  newest: number;
+  limit: number;
+  start: RawBuilder<SqlBool>[];
+  holds: RawBuilder<SqlBool>[] | null;
+}): RawBuilder<unknown> {
+  const { columns, shown = sql<SqlBool>`true`, holds } = options;
+  const table = sql.table(options.table);
+  const limit = sql.lit(options.limit);
+  const near = sql`select ${columns} from (select * from ${table} where ${shown}
+      order by created_at desc, id desc limit ${sql.lit(options.newest)}) as ${table}
+    where ${sql.join(holds ?? options.start, sql` and `)} limit ${limit}`;
+  if (!holds) return near;
+  return sql`with near as materialized (${near}),
+    older as materialized (select ${columns} from ${table}
+      where ${shown} and ${sql.join(holds, sql` and `)} and (select count(*) from near) < ${sql.lit(FEW)}
+      limit ${sql.lit(OLDER_MAX)})
+    (select * from near union select * from older) order by created_at desc, id desc limit ${limit}`;
+}

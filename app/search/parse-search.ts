@@ -1,0 +1,60 @@
+import { foldText, searchText } from "#app/kit/text/search-text.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { isStorable, singleLine } from "#app/kit/text/text.ts";
+
+export const CODES_MAX = 20;
+export const TYPED_MAX_LENGTH = 2_000;
+
+const WORDS_MAX = 6;
+const CODE_MAX_LENGTH = 64;
+
+export interface TypedCode {
+  typed: string;
+  key: string;
+}
+
+export interface ParsedSearch {
+  text: string;
+  /** Without case and accents; every one has to be found. */
+  words: string[];
+  /** Empty where nothing but signs was typed. */
+  code: string;
+  /** Several numbers in one go; null for an ordinary search. */
+  codes: TypedCode[] | null;
+}
+
+export function parseSearch(typed: string | null | undefined): ParsedSearch | null {
+  const start = (typed ?? "").slice(0, TYPED_MAX_LENGTH);
+  const codes = parseCodes(start);
+  const text = codes ? singleLine(start) : searchText(start);
+  if (text === "" || !isStorable(text)) return null;
+  const words = foldText(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: referenceKey(text), codes };
+}
+
+/**
+ * Several numbers by line, comma, semicolon or tab. Every part holds a digit, as a place after a comma does not; a
+ * number without any begins like one of the others.
+ */
+function parseCodes(typed: string): TypedCode[] | null {
+  const parts = typed
+    .split(/[\r\n\t,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const starts = new Set(parts.filter(isCode).map((part) => referenceKey(part).slice(0, 2)));
+  const isOne = (part: string) => isCode(part) || starts.has(referenceKey(part).slice(0, 2));
+  if (parts.length < 2 || !parts.every(isOne)) return null;
+  const known = new Map(parts.map((part) => [referenceKey(part), part]));
+  return [...known].slice(0, CODES_MAX).map(([key, part]) => ({ typed: part, key }));
+}
+
+function isCode(part: string): boolean {
+  return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && referenceKey(part).length >= 4;
+}
+
+/** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
+export function pastedLines(text: string): string {
+  return text.trim().replace(/[\r\n\t]+/g, ", ");
+}

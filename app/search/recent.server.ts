@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { RANK } from "./rank.ts";
+import { type SearchHit, SEARCH_KINDS } from "./hit.ts";
+import { parseRecent, type Recent, RECENT_KINDS, withRecent } from "./recent.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+const KEY = "search.recent";
+const ANY_READ = [
+  "shipments.read",
+  "customers.read",
+  "requests.read",
+  "offers.read",
+  "contacts.read",
+  "blog.read",
+] as const;
+
+const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
+  shipment: sql`select id, tracking_number as title, origin_location || ' → ' || destination_location as detail, status
+    from shipments`,
+  company: sql`select id, name as title, coalesce(city, vat_number, '') as detail, null as status from companies`,
+  shipper: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from shippers`,
+  consignee: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from consignees`,
+  quote_request: sql`select id, coalesce(name, email) as title, coalesce(company, email) as detail, status
+    from quote_requests`,
+  offer: sql`select id, number as title, coalesce(customer_company, customer_name) as detail, null as status
+    from offers`,
+  contact_submission: sql`select id, coalesce(name, email) as title, coalesce(subject, '') as detail, null as status
+    from contact_submissions`,
+  post: sql`select id, title, '' as detail, status from blog_posts`,
+};
+
+/** As records are called now, without what is gone or forbidden. */
+export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
+  authorize(actor, ...ANY_READ);
+  const stored = await db
+    .selectFrom("staff_preferences")
+    .select("value")
+    .where("user_id", "=", actor.id)
+    .where("key", "=", KEY)
+    .executeTakeFirst();
+  const recent = parseRecent(stored?.value).filter(({ kind }) => can(actor, SEARCH_KINDS[kind].read));
+  const kinds = RECENT_KINDS.filter((kind) => recent.some((each) => each.kind === kind));
+  if (kinds.length === 0) return [];
+  const idsOf = (kind: Recent["kind"]) => recent.filter((each) => each.kind === kind).map(({ id }) => id);
+  const parts = kinds.map(
+    (kind) => sql`select ${kind} as kind, id, title, detail, status
+      from (${SHOWN[kind]} where id = any(${idsOf(kind)}::uuid[])) as ${sql.raw(`of_${kind}`)}`,
+  );
+  const { rows } = await sql<
+    Omit<SearchHit, "rank" | "status"> & { status: string | null }
+  >`${sql.join(parts, sql` union all `)}`.execute(db);
+  return recent.flatMap(({ kind, id }) =>
+    rows
+      .filter((row) => row.kind === kind && row.id === id)
+      .map(({ status, ...row }) => ({ ...row, ...(status ? { status } : {}), rank: RANK.exact })),
+  );
+}
+
+/** By kind and id alone: names of people are not kept. */
+export async function rememberOpened(db: Database, actor: Actor, opened: Recent): Promise<void> {
+  authorize(actor, SEARCH_KINDS[opened.kind].read);
+  await db.transaction().execute(async (tx) => {
+    // The account's row, so that two windows do not overwrite each other.
+    await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
+    const stored = await tx
+      .selectFrom("staff_preferences")
+      .select("value")
+      .where("user_id", "=", actor.id)
+      .where("key", "=", KEY)
+      .executeTakeFirst();
+    const value = JSON.stringify(withRecent(parseRecent(stored?.value), opened));
+    await tx
+      .insertInto("staff_preferences")
+      .values({ user_id: actor.id, key: KEY, value })
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "key"]).doUpdateSet({ value, updated_at: sql<Date>`now()` }),
+      )
+      .execute();
+  });
+}

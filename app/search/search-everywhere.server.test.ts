@@ -1,0 +1,254 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "#app/access/policy.ts";
+import { Forbidden } from "#app/kit/errors.ts";
+import { hitAddress, type SearchResult } from "./hit.ts";
+import { testActor } from "#tests/actors.ts";
+import { addDocument } from "#tests/issued-document.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { listRecent, rememberOpened } from "./recent.server.ts";
+import { searchEverywhere } from "./search-everywhere.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor();
+const ids = { liege: "", lagos: "", shipper: "", request: "", spam: "", message: "", post: "" };
+
+beforeAll(async () => {
+  const { db } = database;
+  const insert = async (query: { executeTakeFirstOrThrow(): Promise<{ id: string }> }) =>
+    (await query.executeTakeFirstOrThrow()).id;
+  actor = { ...actor, id: (await addStaff(db, { email: actor.email, password: "secret-1" })) ?? "" };
+  ids.shipper = await insert(
+    db
+      .insertInto("shippers")
+      .values({ name: "Lotte Maes", company: "Vandenbroucke Valves", address: "Kaai 7, Ghent" })
+      .returning("id"),
+  );
+  const consignee_id = await insert(
+    db.insertInto("consignees").values({ name: "Kwame Mensah" }).returning("id"),
+  );
+  const shipment = { shipper_id: ids.shipper, consignee_id, status: "in_transit" };
+  ids.liege = await insert(
+    db
+      .insertInto("shipments")
+      .values({
+        ...shipment,
+        tracking_number: "ZF-2345-6789-C",
+        origin_location: "Liège Airport (LGG), Belgium",
+        destination_location: "Tema, Ghana",
+      })
+      .returning("id"),
+  );
+  ids.lagos = await insert(
+    db
+      .insertInto("shipments")
+      .values({
+        ...shipment,
+        tracking_number: "ZF-2345-6789-CC",
+        origin_location: "Antwerp, Belgium",
+        destination_location: "Lagos (Apapa), Nigeria",
+      })
+      .returning("id"),
+  );
+  await db
+    .insertInto("shipment_references")
+    .values([
+      { shipment_id: ids.liege, position: 0, kind: "mawb", value: "020-1234 5675" },
+      { shipment_id: ids.lagos, position: 0, kind: "purchase_order", value: "PO 4711/B" },
+    ])
+    .execute();
+  await db
+    .insertInto("shipment_containers")
+    .values({ shipment_id: ids.lagos, position: 0, number: "MSCU 123456-6" })
+    .execute();
+  const leg = { shipment_id: ids.lagos, mode: "sea", from_place: "Antwerp", to_place: "Tanger Med" };
+  await db
+    .insertInto("shipment_legs")
+    .values([
+      { ...leg, position: 0, kind: "main", conveyance: "MV Corvina 980S" },
+      { ...leg, position: 1, kind: "transhipment", conveyance: "MV Corvina 984S" },
+    ])
+    .execute();
+  await addDocument(database.pool, {
+    number: "CMR-2026-00012",
+    kind: "cmr",
+    shipmentId: ids.liege,
+  });
+  await db
+    .insertInto("shipment_notes")
+    .values({ shipment_id: ids.lagos, body: "Customs wants the façade drawings", author_email: actor.email })
+    .execute();
+  const asked = { name: "Élodie Rassart", email: "elodie@rassart.example", company: "Rassart SA" };
+  ids.request = await insert(db.insertInto("quote_requests").values(asked).returning("id"));
+  ids.spam = await insert(
+    db
+      .insertInto("quote_requests")
+      .values({ ...asked, marked_spam_at: new Date(), spam_reason: "links" })
+      .returning("id"),
+  );
+  ids.message = await insert(
+    db
+      .insertInto("contact_submissions")
+      .values({ name: "Élodie Rassart", email: "elodie@rassart.example", subject: "Pallets", message: "?" })
+      .returning("id"),
+  );
+  ids.post = await insert(
+    db
+      .insertInto("blog_posts")
+      .values({ title: "Incoterms for pallets", slug: "incoterms", content: "x" })
+      .returning("id"),
+  );
+});
+
+const find = (typed: string, role: Role = "owner") =>
+  searchEverywhere(database.db, { ...actor, role }, typed);
+const shown = ({ groups }: SearchResult) =>
+  groups.map(({ kind, hits }) => `${kind}: ${hits.map(({ title }) => title).join(", ")}`);
+
+describe("a shipment is found", () => {
+  test.each(["ZF-2345-6789-C", "zf 2345 6789 c", "zf23456789c", "ZF–2345–6789–C", "zf.2345.6789.c"])(
+    "by its number as %s, before a longer one that begins so",
+    async (typed) => {
+      expect(shown(await find(typed))).toEqual(["shipment: ZF-2345-6789-C, ZF-2345-6789-CC"]);
+    },
+  );
+
+  test.each(["6789", "zf", "2345 6789cc", "5.6789.cc"])("by a part of its number: %s", async (typed) => {
+    expect(shown(await find(typed))[0]).toContain("ZF-2345-6789-CC");
+  });
+
+  test.each([
+    ["02012345675", "ZF-2345-6789-C", "MAWB 020-1234 5675"],
+    ["po4711b", "ZF-2345-6789-CC", "Purchase order PO 4711/B"],
+    ["mscu1234566", "ZF-2345-6789-CC", "Container MSCU 123456-6"],
+    ["3456-6", "ZF-2345-6789-CC", "Container MSCU 123456-6"],
+    ["cmr 2026 00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
+    ["26-00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
+    ["corvina", "ZF-2345-6789-CC", "By MV Corvina 980S"],
+    ["MV CORVINA 984", "ZF-2345-6789-CC", "By MV Corvina 984S"],
+  ])("by a reference, which the line names: %s", async (typed, title, match) => {
+    const [group] = (await find(typed)).groups;
+    expect(group?.hits[0]).toMatchObject({ kind: "shipment", title, match });
+  });
+
+  test("by places without accents, with the place that is called so on top", async () => {
+    expect(shown(await find("liege"))).toEqual([
+      "place: Liège Airport (LGG), Belgium",
+      "shipment: ZF-2345-6789-C",
+    ]);
+    expect(shown(await find("antwerp LAGOS"))).toEqual(["shipment: ZF-2345-6789-CC"]);
+    expect(shown(await find("la"))).toContain("place: Lagos (Apapa), Nigeria");
+  });
+
+  test("by each of several numbers and references, in their order; what nobody has is named", async () => {
+    const result = await find("mscu 1234566\nCMR-2026-00012\nPO 9999");
+    expect(shown(result)).toEqual(["shipment: ZF-2345-6789-CC, ZF-2345-6789-C"]);
+    expect(result.missing).toEqual(["PO 9999"]);
+  });
+});
+
+test("people, requests, messages, notes and posts are found, and lead to where they are read", async () => {
+  expect(shown(await find("elodie"))).toEqual([
+    "quote_request: Élodie Rassart",
+    "contact_submission: Élodie Rassart",
+  ]);
+  expect(shown(await find("vandenbroucke"))).toEqual(["shipper: Lotte Maes"]);
+  expect(shown(await find("maes ghent"))).toEqual(["shipper: Lotte Maes"]);
+  expect(shown(await find("va"))).toEqual(["shipper: Lotte Maes"]);
+  expect(shown(await find("pallets"))).toEqual([
+    "contact_submission: Élodie Rassart",
+    "post: Incoterms for pallets",
+  ]);
+  const [note] = (await find("facade")).groups[0]?.hits ?? [];
+  expect(note).toMatchObject({ kind: "note", title: "ZF-2345-6789-CC" });
+  expect(hitAddress(note!)).toBe(`/admin/shipments/${ids.lagos}#notes`);
+  expect(hitAddress({ kind: "shipper", id: ids.shipper, title: "Lotte Maes" })).toBe(
+    "/admin/shippers?search=Lotte+Maes",
+  );
+});
+
+test("one wrong or two swapped letters are guessed where nothing else is found", async () => {
+  for (const [typed, title] of [
+    ["ZF-2345-6798-C", "ZF-2345-6789-C"],
+    ["MSCU 123456-7", "ZF-2345-6789-CC"],
+    ["vandenbrouke", "Lotte Maes"],
+    ["vavles", "Lotte Maes"],
+    ["leige", "Liège Airport (LGG), Belgium"],
+    ["kwmae mensah", "Kwame Mensah"],
+  ] as const) {
+    const result = await find(typed);
+    expect(result.isGuess, typed).toBe(true);
+    expect(result.groups[0]?.hits[0]?.title, typed).toBe(title);
+  }
+  expect(await find("nothing is called so")).toEqual({ groups: [], isGuess: false, missing: [] });
+});
+
+test("at most ten of a kind are shown, with the way to the list of all", async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`insert into shippers (name) select 'Crowd ' || n from generate_series(1, 30) n`.execute(tx);
+    const [group] = (await searchEverywhere(tx, actor, "crowd")).groups;
+    expect(group?.hits).toHaveLength(10);
+    expect(group?.more).toBe("/admin/shippers?search=crowd");
+    await sql`delete from shippers where name like 'Crowd %'`.execute(tx);
+  });
+});
+
+test("signs of patterns and what cannot be stored find nothing and break nothing", async () => {
+  for (const typed of [
+    "%",
+    "_",
+    "\\",
+    "'",
+    "%%%",
+    "a\u0000b",
+    "--",
+    "()[]{}*+?",
+    "😀😀😀",
+    "x".repeat(3000),
+  ]) {
+    expect(shown(await find(typed)), typed).toEqual([]);
+  }
+});
+
+test.each([
+  ["viewer", ["quote_request: Élodie Rassart"]],
+  ["sales", ["quote_request: Élodie Rassart", "contact_submission: Élodie Rassart"]],
+  ["editor", []],
+] as const)("the role %s finds only what it may read", async (role, expected) => {
+  expect(shown(await find("elodie", role))).toEqual(expected);
+  if (role === "editor") {
+    for (const typed of [
+      "ZF-2345-6789-C",
+      "mscu1234566",
+      "liege",
+      "facade",
+      "maes",
+      "ZF-2345-6798-C",
+      "PO 4711/B\nPO 1",
+    ]) {
+      expect(await find(typed, role), typed).toEqual({ groups: [], isGuess: false, missing: [] });
+    }
+    expect(shown(await find("pallets", role))).toEqual(["post: Incoterms for pallets"]);
+  }
+});
+
+test("what a person opened is remembered by kind and id, and shown as it is called now", async () => {
+  const { db } = database;
+  const recent = async (role: Role = "owner") =>
+    (await listRecent(db, { ...actor, role })).map(({ title }) => title);
+  expect(await recent()).toEqual([]);
+  await rememberOpened(db, actor, { kind: "shipment", id: ids.liege });
+  await rememberOpened(db, actor, { kind: "shipper", id: ids.shipper });
+  await rememberOpened(db, actor, { kind: "post", id: ids.post });
+  await rememberOpened(db, actor, { kind: "shipment", id: ids.liege });
+  await rememberOpened(db, actor, { kind: "contact_submission", id: crypto.randomUUID() });
+  expect(await recent()).toEqual(["ZF-2345-6789-C", "Incoterms for pallets", "Lotte Maes"]);
+  expect(await recent("editor")).toEqual(["Incoterms for pallets"]);
+  expect(await recent("viewer")).toEqual(["ZF-2345-6789-C", "Lotte Maes"]);
+  const stored = await db.selectFrom("staff_preferences").select("value").executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored.value)).not.toContain("Maes");
+  await expect(
+    rememberOpened(db, { ...actor, role: "editor" }, { kind: "shipper", id: ids.shipper }),
+  ).rejects.toBeInstanceOf(Forbidden);
+});

@@ -1,0 +1,107 @@
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import {
+  GROUP_MAX,
+  listAddress,
+  NOTHING_FOUND,
+  orderGroups,
+  SEARCH_KINDS,
+  type SearchGroup,
+  type SearchHit,
+  type SearchKind,
+  type SearchResult,
+} from "./hit.ts";
+import { type ParsedSearch, parseSearch, type TypedCode } from "./parse-search.ts";
+import { byRank } from "./rank.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { searchCompanies } from "./search-companies.server.ts";
+import { searchOffers } from "./search-offers.server.ts";
+import { searchNearPlaces } from "./search-near-places.server.ts";
+import { searchNearParties, searchParties } from "./search-parties.server.ts";
+import {
+  searchCodes,
+  searchNearCodes,
+  searchNumbers,
+  searchPlaces,
+  searchReferences,
+} from "./search-shipments.server.ts";
+import {
+  searchContactSubmissions,
+  searchNotes,
+  searchPosts,
+  searchQuoteRequests,
+} from "./search-texts.server.ts";
+
+type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<SearchHit[]>;
+
+const shippers: Search = (db, actor, search) => searchParties(db, actor, "shipper", search);
+const consignees: Search = (db, actor, search) => searchParties(db, actor, "consignee", search);
+
+const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
+  { kind: "shipment", search: searchNumbers },
+  { kind: "shipment", search: searchReferences },
+  { kind: "shipment", search: searchPlaces },
+  { kind: "company", search: searchCompanies },
+  { kind: "offer", search: searchOffers },
+  { kind: "shipper", search: shippers },
+  { kind: "consignee", search: consignees },
+  { kind: "quote_request", search: searchQuoteRequests },
+  { kind: "contact_submission", search: searchContactSubmissions },
+  { kind: "note", search: searchNotes },
+  { kind: "post", search: searchPosts },
+];
+
+const GUESSES: typeof SEARCHES = [
+  { kind: "shipment", search: searchNearCodes },
+  { kind: "place", search: searchNearPlaces },
+  { kind: "shipper", search: (db, actor, search) => searchNearParties(db, actor, "shipper", search) },
+  { kind: "consignee", search: (db, actor, search) => searchNearParties(db, actor, "consignee", search) },
+];
+
+/**
+ * Everything a text finds that the role may read, in groups, the best first; one round of small queries, and a second
+ * one for similar spellings where it finds nothing.
+ */
+export async function searchEverywhere(db: Database, actor: Actor, typed: string): Promise<SearchResult> {
+  authorize(actor, "shipments.read", "customers.read", "requests.read", "contacts.read", "blog.read");
+  const search = parseSearch(typed);
+  if (!search) return NOTHING_FOUND;
+  if (search.codes) return findCodes(db, actor, search.codes);
+  const found = await ask(db, actor, SEARCHES, search);
+  if (found.length > 0) return { groups: found, isGuess: false, missing: [] };
+  const guessed = await ask(db, actor, GUESSES, search);
+  return { groups: guessed, isGuess: guessed.length > 0, missing: [] };
+}
+
+async function ask(
+  db: Database,
+  actor: Actor,
+  searches: typeof SEARCHES,
+  search: ParsedSearch,
+): Promise<SearchGroup[]> {
+  const allowed = searches.filter(({ kind }) => can(actor, SEARCH_KINDS[kind].read));
+  const hits = (await Promise.all(allowed.map((each) => each.search(db, actor, search)))).flat();
+  const kinds = Object.keys(SEARCH_KINDS) as SearchKind[];
+  return orderGroups(kinds.map((kind) => groupOf(kind, hits, search)));
+}
+
+function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSearch): SearchGroup {
+  const best = new Map<string, SearchHit>();
+  for (const hit of byRank(hits)) {
+    const key = kind === "note" ? `${hit.id} ${hit.detail}` : hit.id;
+    if (hit.kind === kind && !best.has(key)) best.set(key, hit);
+  }
+  // The lists look for all of a text in one place, so for several words they may show less.
+  const hasMore = best.size > GROUP_MAX && search.words.length === 1;
+  return {
+    kind,
+    hits: [...best.values()].slice(0, GROUP_MAX),
+    more: hasMore ? listAddress(kind, search.text) : null,
+  };
+}
+
+async function findCodes(db: Database, actor: Actor, codes: readonly TypedCode[]): Promise<SearchResult> {
+  if (!can(actor, "shipments.read")) return NOTHING_FOUND;
+  const { hits, missing } = await searchCodes(db, actor, codes);
+  const groups: SearchGroup[] = hits.length > 0 ? [{ kind: "shipment", hits, more: null }] : [];
+  return { groups, isGuess: false, missing };
+}

@@ -1,0 +1,206 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { containing, foldText } from "#app/kit/text/search-text.ts";
+import type { SearchHit } from "./hit.ts";
+import { similarCodes } from "./similar-codes.ts";
+import type { ParsedSearch, TypedCode } from "./parse-search.ts";
+import { byRank, RANK, type Rank, rankCode, rankWords } from "./rank.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { REFERENCE_LABELS, type ReferenceKind } from "#app/shipments/references.ts";
+import { trackingKeys } from "#app/shipments/tracking-number.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import { legsBy } from "#app/shipments/by-conveyance.server.ts";
+import { isShort, newestWith, TRIGRAM } from "./newest-with.server.ts";
+import { placeHit } from "./search-near-places.server.ts";
+
+/** One more than is shown says that there are more. */
+const FOUND_MAX = 11;
+/** Shipments through a place from which its spellings are collected. */
+const NEAR_PLACE = 100;
+const NEWEST = 8_000;
+
+interface ShipmentRow {
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  current_location: string | null;
+  consignee: string | null;
+  kind: ReferenceKind | "document" | "conveyance" | null;
+  value: string | null;
+}
+
+/** The same number in any spelling, then those that begin so, then those that hold it; newest first. */
+export async function searchNumbers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const keys = trackingKeys(search.text);
+  if (keys.length === 0) return [];
+  const found = keys.flatMap((key) => {
+    const like = (pattern: string) => sql`(select id from shipments where tracking_key like ${pattern}
+      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`;
+    return [
+      sql`(select id from shipments where tracking_key = ${key})`,
+      like(containing(key).slice(1)),
+      ...(key.length >= TRIGRAM ? [like(containing(key))] : []),
+    ];
+  });
+  const rows = await readShipments(
+    db,
+    sql`select id, null as kind, null as value
+    from (${sql.join(found, sql` union `)}) as matched`,
+  );
+  return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.tracking_number]))));
+}
+
+const NUMBERS = [
+  sql`select shipment_id, kind, value, key from shipment_references`,
+  sql`select shipment_id, 'container' as kind, number as value, key from shipment_containers`,
+  sql`select shipment_id, 'document' as kind, number as value, reference_key(number) as key
+    from documents join document_shipments on document_id = documents.id`,
+];
+
+export async function searchReferences(
+  db: Database,
+  actor: Actor,
+  search: ParsedSearch,
+): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const { code } = search;
+  if (code === "") return [];
+  const numbers = NUMBERS.flatMap((source) => {
+    const select = sql`select shipment_id as id, kind, value from (${source}) as named`;
+    const limit = sql`limit ${sql.lit(FOUND_MAX)}`;
+    return [
+      sql`(${select} where key = ${code} ${limit})`,
+      sql`(${select} where key like ${`${code}%`} ${limit})`,
+      ...(code.length >= TRIGRAM ? [sql`(${select} where key like ${`%${code}%`} ${limit})`] : []),
+    ];
+  });
+  if (code.length >= TRIGRAM) {
+    const legs = legsBy(search.text, sql`shipment_id, conveyance`, FOUND_MAX);
+    numbers.push(sql`(select shipment_id as id, 'conveyance' as kind, min(conveyance) as value
+      from (${legs}) as legs group by shipment_id)`);
+  }
+  const rows = await readShipments(db, sql.join(numbers, sql` union `));
+  return byRank(rows.map((row) => shipmentHit(row, rankFound(search, row))));
+}
+
+const rankFound = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
+  kind === "conveyance" ? RANK.inside : rankCode(search, [value]);
+
+const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By" };
+
+export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const rows = await readShipments(
+    db,
+    sql`select id, null as kind, null as value from (${newestWith({
+      table: "shipments",
+      columns: sql`id, created_at`,
+      newest: NEWEST,
+      limit: NEAR_PLACE,
+      start: search.words.map(atPlaceStarting),
+      holds: isShort(search) ? null : search.words.map(atPlace),
+    })}) as matched`,
+  );
+  const shipments = rows.slice(0, FOUND_MAX).map((row) =>
+    // The place itself is the better answer: a shipment is no more than on its way there.
+    shipmentHit(row, RANK.inside),
+  );
+  return [...shipments, ...placeHits(search, rows)];
+}
+
+const atPlace = (word: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mentions(sql`origin_folded`, word)}
+  or ${mentions(sql`destination_folded`, word)} or ${mentions(sql`current_folded`, word)})`;
+
+const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
+  const pattern = containing(foldText(` ${word}`));
+  return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
+};
+
+const placesOf = (row: ShipmentRow) => [row.origin_location, row.destination_location, row.current_location];
+
+function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
+  const places = new Map<string, { title: string; count: number }>();
+  for (const place of rows.flatMap(placesOf)) {
+    if (!place || rankWords(search, [place]) === RANK.none) continue;
+    const key = foldText(place);
+    const known = places.get(key) ?? { title: place, count: 0 };
+    places.set(key, { ...known, count: known.count + 1 });
+  }
+  const usual = [...places].toSorted(([, a], [, b]) => b.count - a.count).slice(0, FOUND_MAX);
+  return byRank(usual.map(([, { title }]) => placeHit(title, rankWords(search, [title]))));
+}
+
+/** In the order in which they were typed. @returns also the numbers that nobody has */
+export async function searchCodes(
+  db: Database,
+  actor: Actor,
+  codes: readonly TypedCode[],
+): Promise<{ hits: SearchHit[]; missing: string[] }> {
+  authorize(actor, "shipments.read");
+  const keys = codes.map(({ key }) => key);
+  const rows = await readShipments(db, withCodes(keys));
+  const hitsOf = ({ key }: TypedCode) =>
+    rows.filter(({ tracking_number, value }) => referenceKey(value ?? tracking_number) === key);
+  const found = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
+  const missing = codes.filter((code) => hitsOf(code).length === 0).map(({ typed }) => typed);
+  return { hits: [...found.values()], missing };
+}
+
+/** One letter wrong, missing or superfluous, or two swapped ones. */
+export async function searchNearCodes(
+  db: Database,
+  actor: Actor,
+  search: ParsedSearch,
+): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  // Words of a name make no number, although one may end in a figure.
+  const near = search.words.some((word) => /^\p{L}{5,}$/u.test(word)) ? [] : similarCodes(search.code);
+  if (near.length === 0) return [];
+  const rows = await readShipments(db, withCodes(near), FOUND_MAX);
+  return rows.map((row) => shipmentHit(row, RANK.inside));
+}
+
+function withCodes(keys: readonly string[]): RawBuilder<unknown> {
+  // With a limit each is a walk of its index; without, the planner would start parallel workers for a thousand keys.
+  const limit = sql`limit ${sql.lit(NEAR_PLACE)}`;
+  const named = NUMBERS.map(
+    (source) =>
+      sql`(select shipment_id, kind, value from (${source}) as named where key = any(${keys}) ${limit})`,
+  );
+  return sql`(select id, null as kind, null as value from shipments where tracking_key = any(${keys}) ${limit})
+    union all ${sql.join(named, sql` union all `)}`;
+}
+
+async function readShipments(
+  db: Database,
+  found: RawBuilder<unknown>,
+  limit = NEAR_PLACE,
+): Promise<ShipmentRow[]> {
+  // Materialized step by step: with a limit in sight the planner would walk a million shipments in order of their date.
+  const { rows } = await sql<ShipmentRow>`
+    with found as materialized (${found}),
+    read as materialized (
+      select shipments.id, shipments.created_at, tracking_number, status, origin_location, destination_location,
+        current_location, consignees.name as consignee, found.kind, found.value
+      from found join shipments on shipments.id = found.id
+        left join consignees on consignees.id = shipments.consignee_id)
+    select * from read order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
+  const route = `${row.origin_location} → ${row.destination_location}`;
+  return {
+    kind: "shipment",
+    id: row.id,
+    title: row.tracking_number,
+    detail: row.consignee ? `${route} · ${row.consignee}` : route,
+    status: row.status,
+    ...(row.kind && row.value ? { match: `${MATCH_LABELS[row.kind]} ${row.value}` } : {}),
+    rank,
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { ROLES } from "#app/access/policy.ts";
+import { commandsFor } from "./commands.ts";
+import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./hit.ts";
+import { parseRecent, withRecent } from "./recent.ts";
+import { excerptAround } from "#app/kit/text/excerpt.ts";
+import { RANK, type Rank } from "./rank.ts";
+import { foundSections, startSections } from "./sections.ts";
+
+const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
+  kind,
+  id: kind,
+  title: kind,
+  detail: "",
+  rank,
+});
+const group = (kind: SearchHit["kind"], rank: Rank): SearchGroup => ({
+  kind,
+  hits: [hit(kind, rank)],
+  more: null,
+});
+const labels = (text: string, groups: SearchGroup[] = []) =>
+  foundSections("owner", text, { ...NOTHING_FOUND, groups }).map(({ label }) => label);
+
+test("each role is offered what it may do, and the way out", () => {
+  const named = Object.fromEntries(ROLES.map((role) => [role, commandsFor(role).map(({ label }) => label)]));
+  expect(named.viewer).toEqual([
+    "Go to Dashboard",
+    "Go to Shipments",
+    "Go to Shippers",
+    "Go to Consignees",
+    "Go to Quote Requests",
+    "Go to Settings",
+    "Go to Late desk",
+    "Go to Customers",
+    "Go to Reports",
+    "Sign out",
+  ]);
+  expect(named.editor).toEqual([
+    "New post",
+    "Go to Dashboard",
+    "Go to Blog Management",
+    "Go to Settings",
+    "Sign out",
+  ]);
+  expect(named.operations).toContain("Import shipments");
+  expect(named.sales).not.toContain("New shipment");
+  expect(named.owner).toHaveLength(18);
+});
+
+test("a command is found by its name and by what others call it, from the start of a word on", () => {
+  expect(labels("new ship")).toEqual(["Commands"]);
+  expect(labels("log out")).toEqual(["Commands"]);
+  expect(labels("csv")).toEqual(["Commands"]);
+  expect(labels("hipm")).toEqual([]);
+});
+
+test("the best group stands first, a command named in full before all, others after what was found", () => {
+  const groups = orderGroups([
+    group("shipment", RANK.inside),
+    group("place", RANK.exact),
+    { ...group("note", RANK.exact), hits: [] },
+  ]);
+  expect(groups.map(({ kind }) => kind)).toEqual(["place", "shipment"]);
+  expect(labels("ship", [group("shipper", RANK.start)])).toEqual(["Shippers", "Commands"]);
+  expect(labels("shipments", [group("shipper", RANK.start)])).toEqual(["Commands", "Shippers"]);
+  expect(labels("import", [group("shipper", RANK.inside)])).toEqual(["Commands", "Shippers"]);
+  expect(labels("sig", [group("shipper", RANK.word)])).toEqual(["Shippers", "Commands"]);
+});
+
+test("before typing stands what was opened last, each once, eight at most", () => {
+  const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  let list = parseRecent([{ kind: "crane", id: 1 }]);
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 5])
+    list = withRecent(list, { kind: "shipment", id: id(number) });
+  expect(list.map((each) => each.id.at(-1)).join("")).toBe("59876432");
+  expect(startSections("viewer", [hit("shipment", 0)]).map(({ label }) => label)).toEqual([
+    "Recent",
+    "Commands",
+  ]);
+});
+
+test("of a long note the part is shown where the word stands", () => {
+  const text = `${"Filler words stand here. ".repeat(8)}The driver waits at gate 4. ${"More follows. ".repeat(10)}`;
+  const shown = excerptAround(text, ["gate"]);
+  expect(shown).toMatch(/^… .*gate 4.* …$/);
+  expect(shown.length).toBeLessThan(130);
+  expect(excerptAround("Short\nnote", ["note"])).toBe("Short note");
+});

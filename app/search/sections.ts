@@ -1,0 +1,68 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+import type { Role } from "#app/access/policy.ts";
+import { type Command, commandsFor, matchingCommands } from "./commands.ts";
+import { hitAddress, SEARCH_KINDS, type SearchHit, type SearchResult } from "./hit.ts";
+import { parseSearch } from "./parse-search.ts";
+import { RANK, type Rank } from "./rank.ts";
+
+export interface Entry {
+  key: string;
+  title: string;
+  /** Null for the way out. */
+  to: string | null;
+  hit?: SearchHit;
+  command?: Command;
+}
+
+export interface Section {
+  label: string;
+  entries: Entry[];
+}
+
+export function startSections(role: Role, recent: readonly SearchHit[]): Section[] {
+  return [
+    { label: "Recent", entries: recent.map((hit, place) => hitEntry(hit, place)) },
+    { label: "Commands", entries: commandsFor(role).map(commandEntry) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+export function foundSections(role: Role, text: string, result: SearchResult): Section[] {
+  const search = parseSearch(text);
+  const commands = search && !search.codes ? matchingCommands(role, search) : [];
+  const named = { label: "Commands", entries: commands.map(commandEntry) };
+  const groups = result.groups.map(({ kind, hits, more }) => {
+    const { label } = SEARCH_KINDS[kind];
+    const entries = hits.map((hit, place) => hitEntry(hit, place));
+    if (more)
+      entries.push({
+        key: `all ${kind}`,
+        title: `All ${label.toLowerCase()} with “${search?.text ?? ""}”`,
+        to: more,
+      });
+    return { label: result.isGuess ? `Did you mean · ${label}` : label, entries };
+  });
+  const all = leads(commands[0], result) ? [named, ...groups] : [...groups, named];
+  return all.filter(({ entries }) => entries.length > 0);
+}
+
+/** A command that fits better than anything found, or is named in full: «import» is no customer that writes of imports. */
+function leads(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
+  if (!command || command.rank === RANK.exact) return command !== undefined;
+  // Nobody is signed out by the first letters of a customer.
+  if (command.to === null) return false;
+  return groups.every(({ hits }) => hits.every(({ rank }) => command.rank < rank));
+}
+
+function hitEntry(hit: SearchHit, place: number): Entry {
+  return { key: `${hit.kind} ${hit.id} ${place}`, title: hit.title, to: hitAddress(hit), hit };
+}
+
+function commandEntry(command: Command): Entry {
+  return { key: `command ${command.label}`, title: command.label, to: command.to, command };
+}
+
+export function resultsSummary(sections: readonly Section[]): string {
+  const entries = sections.flatMap((section) => section.entries);
+  const [best] = entries;
+  return best ? `${pluralize(entries.length, "result")}. Enter opens ${best.title}.` : "Nothing found.";
+}

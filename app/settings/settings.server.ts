@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import {
+  type CompanySettings,
+  parseSetting,
+  SETTING_KEYS,
+  type SettingKey,
+  SETTINGS,
+  settingFields,
+  type SettingValue,
+} from "./settings.ts";
+import { SETTING_NAMES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+// Apart from what the processes share among themselves, such as the session secret.
+const PREFIX = "company.";
+const storedKey = (key: SettingKey) => `${PREFIX}${key}`;
+
+export async function readSettings(db: Kysely<DB>): Promise<CompanySettings> {
+  const rows = await db
+    .selectFrom("app_settings")
+    .select(["key", "value"])
+    .where("key", "in", SETTING_KEYS.map(storedKey))
+    .execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    SETTING_KEYS.map((key) => [key, parseSetting(key, stored.get(storedKey(key)))]),
+  ) as CompanySettings;
+}
+
+/** A setting as a part of a query, as JSON: it counts in every process from the commit on, without a query of its own. */
+export function settingInSql(key: SettingKey) {
+  return sql<string>`coalesce(
+    (select value from app_settings where app_settings.key = ${sql.lit(storedKey(key))}),
+    ${sql.lit(JSON.stringify(SETTINGS[key].initial))})`;
+}
+
+/** Chooses the value of a setting. @returns false where it had this value already @throws Forbidden */
+export async function saveSetting<Key extends SettingKey>(
+  db: Database,
+  actor: Actor,
+  key: Key,
+  value: SettingValue<Key>,
+): Promise<boolean> {
+  authorize(actor, "settings.manage");
+  const json = JSON.stringify(SETTINGS[key].schema.parse(value));
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("app_settings")
+      .values({ key: storedKey(key), value: JSON.stringify(SETTINGS[key].initial) })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+    // Locked: of two that choose at once, the second knows what the first chose.
+    const before = await tx
+      .selectFrom("app_settings")
+      .select("value")
+      .where("key", "=", storedKey(key))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const details = differences(
+      settingFields(key, parseSetting(key, before.value)),
+      settingFields(key, value),
+    );
+    if (Object.keys(details).length === 0) return false;
+    await tx.updateTable("app_settings").set({ value: json }).where("key", "=", storedKey(key)).execute();
+    await emit(tx, actor, {
+      action: "setting.changed",
+      entity: "setting",
+      entityId: key,
+      summary: SETTING_NAMES[key],
+      details,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { SETTING_MESSAGES } from "./words.ts";
+
+/** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
+const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
+
+const silentAfter = z.int().min(1).max(90);
+
+/**
+ * The settings of the company, by key: how an owner has set up this installation, for everybody at once.
+ * Those of the process (port, mail server) are in `server/env.ts`.
+ */
+export const SETTINGS = {
+  public_party_names: setting(z.boolean(), true),
+  /** Days without an event after which a shipment on its way counts as silent, by its mode. */
+  silent_days: setting(z.object({ air: silentAfter, sea: silentAfter, road: silentAfter }), {
+    air: 3,
+    sea: 7,
+    road: 3,
+  }),
+  air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<Key extends SettingKey> = (typeof SETTINGS)[Key]["initial"];
+export type CompanySettings = { [Key in SettingKey]: SettingValue<Key> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The value as it is stored, as JSON. What is none, such as that of another version, counts as not chosen. */
+export function parseSetting<Key extends SettingKey>(
+  key: Key,
+  stored: string | undefined,
+): SettingValue<Key> {
+  const { initial } = SETTINGS[key];
+  const schema = SETTINGS[key].schema as z.ZodType;
+  if (stored === undefined) return initial;
+  try {
+    return schema.catch(initial).parse(JSON.parse(stored)) as SettingValue<Key>;
+  } catch {
+    return initial;
+  }
+}
+
+/** A value as the audit log shows it, by field: a value of several fields has several. */
+export function settingFields(key: SettingKey, value: unknown): Record<string, string> {
+  const fields =
+    typeof value === "object" && value !== null ? Object.entries(value) : [[key, value] as const];
+  return Object.fromEntries(fields.map(([field, each]) => [field, shown(each)]));
+}
+
+const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+
+const wholeDays = z
+  .string({ error: SETTING_MESSAGES.silentDays })
+  .trim()
+  .regex(/^\d{1,2}$/, SETTING_MESSAGES.silentDays)
+  .transform(Number)
+  .refine((days) => days >= 1 && days <= 90, SETTING_MESSAGES.silentDays);
+
+/** As it is written: 6000, 6 000, 6,000, 6.000. */
+const airFactor = z
+  .string({ error: SETTING_MESSAGES.airFactor })
+  .trim()
+  .regex(/^\d{1,2}[ .,’']?\d{3}$/u, SETTING_MESSAGES.airFactor)
+  .transform((text) => Number(text.replace(/\D/g, "")))
+  .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
+
+/** How the form of each setting is read: its fields to the value. */
+export const SETTING_FORMS = {
+  public_party_names: z
+    .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
+    .transform((form) => form.public_party_names === "yes"),
+  silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
+  air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
+} satisfies { [Key in SettingKey]: z.ZodType<SettingValue<Key>> };

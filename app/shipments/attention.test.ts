@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { formatDuration } from "#app/kit/time/duration.ts";
+import { attentionReason, latenessOf } from "./attention.ts";
+
+const now = new Date("2026-03-20T12:00:00Z");
+const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at: new Date(iso) });
+
+test("a duration is formatted in its largest whole unit", () => {
+  const hour = 3_600_000;
+  expect(
+    [0, 59 * 60_000, hour, 23.9 * hour, 24 * hour, 47 * hour, 48 * hour, 999 * hour].map(formatDuration),
+  ).toEqual(["1 min", "59 min", "1 h", "23 h", "1 day", "1 day", "2 days", "41 days"]);
+});
+
+test("each view says how long and since when, and what of it is overdue", () => {
+  const late = { words: "3 days late", detail: "due Mar 17 12:00", overdue: true };
+  expect(attentionReason("late", at("2026-03-17T11:00:00Z"), now)).toEqual(late);
+  const today = { words: "by 17:00", detail: "in 4 h", overdue: false };
+  expect(attentionReason("due_today", at("2026-03-20T16:00:00Z"), now)).toEqual(today);
+  const missed = { words: "3 h late", detail: "due Mar 20 10:00", overdue: true };
+  expect(attentionReason("due_today", at("2026-03-20T09:00:00Z"), now)).toEqual(missed);
+  const held = { words: "for 2 h", detail: "since Mar 20", overdue: false };
+  expect(attentionReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toEqual(held);
+  const silent = { words: "for 10 days", detail: "since Mar 10", overdue: false };
+  expect(attentionReason("stale", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
+  expect(attentionReason("stale", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
+  expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now).words).toBe("");
+});
+
+describe("lateness", () => {
+  // A Thursday, 15:00 in Brussels; the clocks go back on Sunday, October 25.
+  const now = new Date("2026-10-22T13:00:00Z");
+
+  test.each([
+    ["2026-10-19T12:00:00Z", "in_transit", "late", "3 days late"],
+    ["2026-10-21T12:59:00Z", "in_transit", "late", "1 day late"],
+    ["2026-10-22T09:30:00Z", "On hold - customs", "late", "3 h late"],
+    ["2026-10-22T12:59:00Z", "pending", "late", "1 min late"],
+    ["2026-10-22T13:00:00Z", "pending", "today", "due today"],
+    ["2026-10-22T21:59:00Z", "pending", "today", "due today"],
+    ["2026-10-22T22:00:00Z", "pending", "ahead", "due tomorrow"],
+    ["2026-10-26T12:00:00Z", "pending", "ahead", "in 4 days"],
+    [null, "pending", "undated", ""],
+    ["2026-10-01T12:00:00Z", "delivered", "delivered", "delivered"],
+    ["2026-10-01T12:00:00Z", "Delivered", "delivered", "delivered"],
+    ["2026-10-01T12:00:00Z", "cancelled", "cancelled", ""],
+  ])("%s, %s: %s, «%s»", (due, status, state, words) => {
+    const estimated_delivery = due === null ? null : new Date(due);
+    expect(latenessOf({ status, estimated_delivery }, now)).toEqual({ state, words });
+  });
+});

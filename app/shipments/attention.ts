@@ -1,0 +1,89 @@
+import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
+import { addDays, daysBetween, formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import type { ShipmentView } from "./shipment-filter.ts";
+import { canonicalStatus, isOpen } from "./status.ts";
+
+export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: string; none: string }> = {
+  late: {
+    title: "Late",
+    meaning: "Estimated delivery has passed",
+    none: "No shipment is late",
+  },
+  on_hold: {
+    title: "On hold",
+    meaning: "Somebody has to act before it moves on",
+    none: "No shipment is on hold",
+  },
+  stale: {
+    title: "Silent",
+    meaning: "On its way, and nothing was heard of it for days",
+    none: "Every open shipment has a recent update",
+  },
+  due_today: {
+    title: "Due today",
+    meaning: "To be delivered before midnight",
+    none: "No delivery is due today",
+  },
+  papers: {
+    title: "Papers missing",
+    meaning: "Open or just delivered, without a paper that is due",
+    none: "Every paper that is due is here",
+  },
+};
+
+export function attentionReason(
+  view: Exclude<ShipmentView, "papers">,
+  shipment: { estimated_delivery: Date | null; last_update_at: Date },
+  now: Date,
+): AttentionReason {
+  const { estimated_delivery: due, last_update_at: lastUpdate } = shipment;
+  if (view === "late" || view === "due_today") {
+    if (!due) return { words: "", detail: "", overdue: false };
+    const late = now.getTime() - due.getTime();
+    return late > 0
+      ? {
+          words: `${formatDuration(late)} late`,
+          detail: `due ${shortDate(due, now)} ${formatTime(due)}`,
+          overdue: true,
+        }
+      : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
+  }
+  return {
+    words: `for ${formatDuration(now.getTime() - lastUpdate.getTime())}`,
+    detail: `since ${shortDate(lastUpdate, now)}`,
+    overdue: false,
+  };
+}
+
+/** With its year where that is another. */
+export function shortDate(date: Date, now: Date): string {
+  const [day = "", year] = formatDate(date).split(", ");
+  return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;
+}
+
+interface Lateness {
+  state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
+  /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
+  words: string;
+}
+
+/** A shipment is late from its estimated delivery on, until it is delivered or cancelled. */
+export function latenessOf(
+  shipment: { status: string; estimated_delivery: Date | null },
+  now: Date,
+): Lateness {
+  const due = shipment.estimated_delivery;
+  if (!isOpen(shipment.status)) {
+    return canonicalStatus(shipment.status) === "delivered"
+      ? { state: "delivered", words: "delivered" }
+      : { state: "cancelled", words: "" };
+  }
+  if (!due) return { state: "undated", words: "" };
+  const overdue = now.getTime() - due.getTime();
+  if (overdue > 0) return { state: "late", words: `${formatDuration(overdue)} late` };
+  const today = toLocalDay(now);
+  const day = toLocalDay(due);
+  if (day === today) return { state: "today", words: "due today" };
+  if (day === addDays(today, 1)) return { state: "ahead", words: "due tomorrow" };
+  return { state: "ahead", words: `in ${daysBetween(today, day)} days` };
+}

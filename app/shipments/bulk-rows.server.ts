@@ -1,0 +1,131 @@
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { actBatch } from "#app/acts/act.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import type { ShipmentSelection } from "./selection.ts";
+import { type ActKind, changedBy, type StoredAct } from "#app/acts/act-kind.server.ts";
+import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DomainEvent } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { selectedShipments } from "./filter.server.ts";
+
+export interface BulkParameters {
+  /** Checked again for each batch; null where shipments were named one by one. */
+  selection: Extract<ShipmentSelection, { all: true }> | null;
+  /** When it was asked for: decides what was late, due today or planned. */
+  now: string;
+}
+
+export interface BulkOptions {
+  now: Date;
+  /** The number that was shown on confirmation: of another one nothing is done. */
+  expected?: number | null;
+}
+
+export class SelectionChanged extends Conflict {
+  readonly count: number;
+
+  constructor(count: number) {
+    super(`The list has changed meanwhile: ${count} match now`);
+    this.count = count;
+  }
+}
+
+const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): BulkParameters => ({
+  selection: selection.all ? selection : null,
+  now: now.toISOString(),
+});
+
+/** Starts an act on the shipments of a selection. @throws SelectionChanged */
+export const startOnSelected = <Parameters extends BulkParameters>(
+  db: Database,
+  actor: Actor,
+  kind: ActKind<Parameters>,
+  asked: {
+    selection: ShipmentSelection;
+    options: BulkOptions;
+    parameters: Omit<Parameters, keyof BulkParameters>;
+    check?: (tx: Kysely<DB>, rows: number) => Promise<void>;
+  },
+): Promise<BegunAct> => {
+  const { selection, options } = asked;
+  const parameters = { ...bulkParameters(selection, options), ...asked.parameters } as Parameters;
+  return startAct(db, actor, kind, {
+    parameters,
+    async take(tx, act) {
+      const rows = await takeSelected(tx, act, actor, selection, options);
+      await asked.check?.(tx, rows);
+      return rows;
+    },
+  });
+};
+
+/** The audit line of a whole act: «12 to in_transit». */
+export const bulkEvent = <Parameters>(
+  act: StoredAct<Parameters>,
+  action: string,
+  words = "",
+): DomainEvent => ({
+  action,
+  entity: "shipments",
+  summary: `${changedBy(act)} ${words}`.trim(),
+  details: { act: act.id },
+});
+
+/** Takes the shipments that match now: later ones are not in the act. @returns how many @throws SelectionChanged */
+async function takeSelected(
+  tx: Kysely<DB>,
+  actId: string,
+  actor: Actor,
+  selection: ShipmentSelection,
+  { now, expected = null }: BulkOptions,
+): Promise<number> {
+  const chosen = await selectedShipments(tx, selection, { actor, now });
+  const { numAffectedRows = 0n } = await sql`
+    insert into act_shipments (act_id, place, shipment_id)
+    select ${actId}::uuid, row_number() over (order by id) - 1, id
+    from (${chosen.select("shipments.id")}) as chosen`.execute(tx);
+  const count = Number(numAffectedRows);
+  if (expected !== null && expected !== count) throw new SelectionChanged(count);
+  return count;
+}
+
+/**
+ * Locks the next shipments in the order of their ids, so that two acts cannot deadlock; leaves out those that do not
+ * match any more.
+ */
+export async function lockNext(
+  tx: Kysely<DB>,
+  actor: Actor,
+  act: StoredAct<BulkParameters>,
+): Promise<{ taken: number; ids: string[] }> {
+  const { rows } = await sql<{ shipment: string }>`
+    select shipment_id as shipment from act_shipments
+    where act_id = ${act.id} and place >= ${act.done} order by place limit ${actBatch.size}`.execute(tx);
+  const taken = rows.map(({ shipment }) => shipment);
+  const { selection, now } = act.parameters;
+  const matching = await selectedShipments(tx, selection ?? { all: false, ids: taken }, {
+    actor,
+    now: new Date(now),
+  });
+  const found = await matching
+    .$if(selection !== null, (query) => query.where(sql<SqlBool>`shipments.id = any(${taken}::uuid[])`))
+    .select("shipments.id")
+    .orderBy("shipments.id")
+    .forUpdate("shipments")
+    .execute();
+  return { taken: taken.length, ids: found.map(({ id }) => id) };
+}
+
+export async function keepBack(
+  tx: Kysely<DB>,
+  act: StoredAct<BulkParameters>,
+  rows: readonly { shipment: string; back: unknown }[],
+): Promise<void> {
+  await sql`
+    update act_shipments as own set back = row.back
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(shipment uuid, back jsonb)
+    where act_id = ${act.id} and place >= ${act.done} and place < ${act.done + actBatch.size}
+      and own.shipment_id = row.shipment`.execute(tx);
+}

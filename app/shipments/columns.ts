@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { toLocalDateTime } from "#app/kit/time/time.ts";
+
+/** A column of a shipment or of one of its rows; `form` reads what is typed, where that is not the value as text. */
+export interface Column {
+  label: string;
+  value: z.ZodType;
+  form?: z.ZodType;
+  /** How an export writes it; a text unless said otherwise. */
+  exported?: "word" | "number" | "exact" | "minute" | "local" | "yes or no";
+}
+
+type Columns = Readonly<Record<string, Column>>;
+type FormOf<Own extends Column> = Own extends { form: infer Form extends z.ZodType } ? Form : Own["value"];
+
+function mapColumns<Own extends Columns, Mapped>(columns: Own, map: (column: Column) => unknown): Mapped {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, map(column)])) as Mapped;
+}
+
+export const labelsOf = <Own extends Columns>(columns: Own) =>
+  mapColumns<Own, Readonly<Record<keyof Own, string>>>(columns, ({ label }) => label);
+
+/** The shape of a schema of the values, whoever gives them. */
+export const valuesOf = <Own extends Columns>(columns: Own) =>
+  mapColumns<Own, { [Name in keyof Own]: Own[Name]["value"] }>(columns, ({ value }) => value);
+
+/** The shape of a schema of what is typed in a form. */
+export const formsOf = <Own extends Columns>(columns: Own) =>
+  mapColumns<Own, { [Name in keyof Own]: FormOf<Own[Name]> }>(columns, ({ form, value }) => form ?? value);
+
+/** A stored value as it would be typed. */
+export const typedText = (value: unknown): string =>
+  value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { containerNumberOf } from "./check-digits.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { codeText } from "./goods.ts";
+import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
+import types from "./container-types.json" with { type: "json" };
+import { referenceKey } from "./number-key.ts";
+
+/** The sizes and types that are met most, by their codes of ISO 6346:2022. */
+export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(types).map(([code, { name }]) => [code, name]),
+);
+
+// As bookings write them.
+const TRADE_NAMES = new Map(
+  Object.entries(types).flatMap(([code, { booked }]) => booked.map((name) => [name, code] as const)),
+);
+
+/** The code of a type as people write it: «40'HC», «45g1»; the text in capitals where it is neither. */
+export function containerTypeCode(text: string): string {
+  const plain = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(/^(\d\d)FT/, "$1");
+  return TRADE_NAMES.get(plain) ?? plain;
+}
+
+/** «45G1» as «40 ft high cube»; a code that is not in the list as it is. */
+export function containerTypeName(code: string): string {
+  return CONTAINER_TYPES[code] ?? code;
+}
+
+export const CONTAINER_COLUMNS = {
+  number: {
+    label: "Container number",
+    value: requiredLine({
+      required: DETAIL_MESSAGES.required("Container number"),
+      max: 20,
+      tooLong: DETAIL_MESSAGES.tooLong("Container number", 20),
+      clean: (text) => containerNumberOf(text) ?? text.toUpperCase(),
+    }).refine(
+      (text) => text === "" || referenceKey(text) !== "",
+      "A container number needs a letter or a digit",
+    ),
+  },
+  type_code: {
+    label: "Type",
+    value: codeText(
+      /^[A-Z0-9]{4}$/,
+      "A container type is four letters and digits, such as 45G1 or 40HC",
+      containerTypeCode,
+    ),
+  },
+  seal: { label: "Seal", value: optionalLine({ max: 50, tooLong: DETAIL_MESSAGES.tooLong("Seal", 50) }) },
+  tare_kg: quantityColumn(TARE_QUANTITY),
+  gross_kg: quantityColumn(GROSS_QUANTITY),
+} as const satisfies Record<string, Column>;
+export const CONTAINER_LABELS = labelsOf(CONTAINER_COLUMNS);
+
+const rowId = optionalId(DETAIL_MESSAGES.required("Id"));
+export const containerSchema = z.object({ id: rowId, ...valuesOf(CONTAINER_COLUMNS) });
+export const containerForm = z.object({ id: rowId, ...formsOf(CONTAINER_COLUMNS) });
+export type Container = z.output<typeof containerSchema>;
+
+/**
+ * Null where no goods row names the container, or one of them has no weight: then what is typed for the container
+ * counts.
+ */
+export function weightInContainer(
+  number: string,
+  goods: readonly { container: string | null; gross_kg: number | null }[],
+): number | null {
+  const key = referenceKey(number);
+  const inside = goods.filter(({ container }) => container !== null && referenceKey(container) === key);
+  if (inside.length === 0 || inside.some(({ gross_kg }) => gross_kg === null)) return null;
+  return inside.reduce((sum, { gross_kg }) => sum + Math.round((gross_kg ?? 0) * 100), 0) / 100;
+}
+
+/** SOLAS VI/2, method 2: the goods with packing, and the tare. */
+export function verifiedGrossMass({
+  tare_kg,
+  gross_kg,
+}: Pick<Container, "tare_kg" | "gross_kg">): number | null {
+  return tare_kg === null || gross_kg === null
+    ? null
+    : (Math.round(tare_kg * 100) + Math.round(gross_kg * 100)) / 100;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { localTimeAt } from "#app/places/zone-time.ts";
+import { typedText } from "./columns.ts";
+import type { Container } from "./containers.ts";
+import {
+  bySection,
+  clashingRows,
+  placesSchema,
+  ROW_SECTIONS,
+  type RowSection,
+  SECTIONS,
+  type ShipmentDetails,
+  tooManyRows,
+  totalsTooLarge,
+} from "./details.ts";
+import type { GoodsRow } from "./goods.ts";
+import { type Leg, withOffsets } from "./legs.ts";
+import type { Reference } from "./references.ts";
+import { termsForm } from "./terms.ts";
+
+/** A form without this field has no details: those stored stay as they are. */
+export const DETAILS_GIVEN = "details";
+
+/**
+ * Reads rows from fields such as `goods.12.gross_kg`. Numbers may have gaps, empty rows are left out, `goods.0.id` is
+ * the stored row. Times of a leg are read in `legs.0.from_zone` and `to_zone`, which the server sets, else in the
+ * company's. Without the field `details` the result is undefined: nothing is saved.
+ */
+export const shipmentDetailsForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): ShipmentDetails | undefined => {
+    if (record[DETAILS_GIVEN] !== "1") return undefined;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const typedRows = rowsIn(record);
+    const read = bySection((section) => readRows(section, typedRows[section], refuse));
+    const rows = bySection((section) => read[section].map(({ value }) => value)) as Pick<
+      ShipmentDetails,
+      RowSection
+    >;
+    const details: ShipmentDetails = {
+      ...rows,
+      terms: readPlain(termsForm, record, refuse),
+      places: readPlain(placesSchema, record, refuse),
+    };
+    for (const { section, position, column, message } of clashingRows(details))
+      refuse(`${section}.${read[section][position]?.index}.${column}`, message);
+    const tooMuch = totalsTooLarge(details.goods ?? []);
+    if (tooMuch) refuse("goods", tooMuch);
+    return details;
+  });
+
+/** In the order of their numbers, without empty ones. */
+export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
+  const inOrder = (section: RowSection) =>
+    formRows(record, section, (column) => !CHOICES.includes(column)).sort((a, b) => a.index - b.index);
+  return bySection(inOrder);
+}
+
+/** Choices have a value from the start: only what is typed makes a row. */
+const CHOICES = ["id", "kind", "mode", "stackable", "package_code", "from_zone", "to_zone"];
+
+type Refuse = (name: string, message: string) => void;
+
+function readRows(section: RowSection, rows: readonly FormRow[], refuse: Refuse) {
+  if (rows.length > SECTIONS[section].most) {
+    refuse(section, tooManyRows(section, rows.length));
+    return [];
+  }
+  return rows.flatMap(({ index, values }) => {
+    const result = SECTIONS[section].form.safeParse(values);
+    if (result.success) return [{ index, value: result.data as unknown }];
+    for (const { path, message } of result.error.issues)
+      refuse(`${section}.${index}.${String(path[0] ?? "id")}`, message);
+    return [];
+  });
+}
+
+function readPlain<Schema extends z.ZodType>(
+  schema: Schema,
+  record: FormRecord,
+  refuse: Refuse,
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(record);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) refuse(String(path[0] ?? ""), message);
+  return undefined;
+}
+
+/** A stored row as it would be typed; the times of a leg in the clocks of its places. */
+export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Record<string, string> {
+  const offsets = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) => {
+      if (column.endsWith("_offset")) return [];
+      const offset = offsets[`${column}_offset`];
+      const there =
+        value instanceof Date && typeof offset === "number" ? localTimeAt(value, offset) : undefined;
+      return [[column, there ?? (typeof value === "boolean" ? (value ? "" : "no") : typedText(value))]];
+    }),
+  );
+}
+
+/**
+ * The same goods on the same terms over the same legs. References, containers, seals, vehicles and dates are of one
+ * journey.
+ */
+export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
+  const none = { etd: null, eta: null, atd: null, ata: null };
+  const noTimes = withOffsets(none, { from: null, to: null });
+  return {
+    goods: goods.map((row) => ({ ...row, id: null, container: null })),
+    legs: legs.map((leg) => ({ ...leg, ...noTimes, id: null, conveyance: null })),
+    terms,
+    places: { origin_code: places?.origin_code, destination_code: places?.destination_code },
+  };
+}
+
+const textsOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedText(value)]));
+
+export function detailsFormValues(details: ShipmentDetails): Record<string, string> {
+  const dangerous = details.terms?.dangerous_goods;
+  const fields = ROW_SECTIONS.flatMap((section) =>
+    (details[section] ?? []).flatMap((row, index) =>
+      Object.entries(rowFormValues(row)).map(([column, value]) => [`${section}.${index}.${column}`, value]),
+    ),
+  );
+  return {
+    ...Object.fromEntries(fields),
+    ...textsOf({ ...details.terms, ...(details.terms && { dangerous_goods: dangerous ? "yes" : "" }) }),
+    ...textsOf(details.places ?? {}),
+    [DETAILS_GIVEN]: "1",
+  };
+}

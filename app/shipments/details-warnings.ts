@@ -1,0 +1,118 @@
+import { containerNumberWarning } from "./check-digits.ts";
+import { vagueWords } from "./customs-words.ts";
+import type { ShipmentDetails } from "./details.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
+import { legWarnings } from "./legs.ts";
+import { PACKAGE_NAMES } from "./package-codes.ts";
+import { type ReferenceKind, referenceWarning } from "./references.ts";
+import { termsWarnings } from "./terms.ts";
+
+/** Keyed by field name (`goods.0.description`); it may be kept. */
+export interface Warning {
+  name: string;
+  message: string;
+}
+
+/**
+ * Check digits, vague words, gaps between legs, terms that do not fit. Names are those of the form, where the rows are
+ * numbered from 0 without gaps.
+ */
+export function detailsWarnings(
+  { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
+  { serviceType, now }: { serviceType: string; now: Date },
+): Warning[] {
+  const found: Warning[] = [];
+  const warn = (name: string, message: string | null) => {
+    if (message !== null) found.push({ name, message });
+  };
+  for (const [index, reference] of references.entries())
+    warn(`references.${index}.value`, referenceWarning(reference));
+  for (const [index, { description, package_code }] of goods.entries()) {
+    const vague = description === null ? null : vagueWords(description);
+    warn(
+      `goods.${index}.description`,
+      vague && `«${vague}» alone is refused in an entry summary declaration (ICS2): say what the goods are`,
+    );
+    if (package_code && !(package_code in PACKAGE_NAMES))
+      warn(`goods.${index}.package_code`, `«${package_code}» is not in our list of package types`);
+  }
+  const totals = goodsTotals(goods);
+  // Where no row has a volume, the scale alone counts and nothing is computed wrong.
+  if (totals && totals.withoutVolume > 0 && totals.volume_m3 !== null)
+    warn("goods", DETAIL_MESSAGES.volumeIncomplete(totals.withoutVolume, totals.rows));
+  for (const [index, { number }] of containers.entries())
+    warn(`containers.${index}.number`, containerNumberWarning(number));
+  for (const { position, column, message } of legWarnings(legs, now))
+    warn(`legs.${position}.${column}`, message);
+  if (terms)
+    for (const { column, message } of termsWarnings(terms, { serviceType, goods })) warn(column, message);
+  return found;
+}
+
+/**
+ * Allowed (a master B/L covers several house B/Ls), but said; purchase orders and customers' references are shared as a
+ * rule.
+ */
+export function sharedNumbers(
+  { references = [], containers = [] }: ShipmentDetails,
+  others: readonly { number: string; tracking_number: string }[],
+): Warning[] {
+  const numbers = new Map<string, string[]>();
+  for (const { number, tracking_number } of others)
+    numbers.set(number, [...(numbers.get(number) ?? []), tracking_number]);
+  const shared = (name: string, number: string) => {
+    const found = numbers.get(number);
+    return found ? [{ name, message: DETAIL_MESSAGES.alsoOn(found) }] : [];
+  };
+  return [
+    ...references.flatMap(({ kind, value }, index) =>
+      OFTEN_SHARED.includes(kind) ? [] : shared(`references.${index}.value`, value),
+    ),
+    ...containers.flatMap(({ number }, index) => shared(`containers.${index}.number`, number)),
+  ];
+}
+
+export const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
+
+interface TypedTotals {
+  weight: number | null;
+  pieces: number | null;
+  dimensions: string | null;
+}
+
+/** The totals of the goods rows, and what is typed where there are none or a row lacks the figure. */
+export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
+  if (!totals) return typed;
+  return {
+    weight: totals.gross_kg ?? typed.weight,
+    pieces: totals.packages,
+    dimensions: totals.dimensions ?? typed.dimensions,
+  };
+}
+
+interface TotalsWarning extends Warning {
+  name: keyof TypedTotals;
+  counts: boolean;
+}
+
+/** Where what is typed contradicts the goods rows: which of the two counts. */
+export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  const found: TotalsWarning[] = [];
+  const compare = (name: keyof TypedTotals, label: string, unit: string) => {
+    const counts = countingTotals(typed, totals)[name];
+    if (typed[name] === null || typed[name] === counts) return;
+    const message = DETAIL_MESSAGES.totalsReplaceTyped(label, `${typed[name]}${unit}`, `${counts}${unit}`);
+    found.push({ name, message, counts: false });
+  };
+  compare("weight", "Weight", " kg");
+  compare("pieces", "Pieces", "");
+  compare("dimensions", "Dimensions", "");
+  if (totals.gross_kg === null) {
+    const message = DETAIL_MESSAGES.totalIncomplete("Weight", totals.withoutWeight, totals.rows);
+    found.push({ name: "weight", message, counts: true });
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+import type { Container } from "./containers.ts";
+import type { DetailSection, RowSection, ShipmentDetails } from "./details.ts";
+import { type GoodsRow, goodsTotals } from "./goods.ts";
+import { type Leg, LEG_LABELS, LEG_MOMENT_KEYS, type LegMoment } from "./legs.ts";
+import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
+import { packageName } from "./package-codes.ts";
+import { timeAtPlace } from "./place-clock.ts";
+import { type Reference, REFERENCE_LABELS } from "./references.ts";
+import type { Terms } from "./terms.ts";
+
+const joined = (parts: readonly (string | null | false | undefined)[], separator = ", ") =>
+  parts.filter(Boolean).join(separator);
+
+/** «Master B/L MEDU1234567». */
+export function referenceWords({ kind, value }: Reference): string {
+  return `${REFERENCE_LABELS[kind]} ${value}`;
+}
+
+/** «6 × Pallet, pumps, 120 x 80 x 145 cm, 2840 kg». */
+export function goodsWords(row: GoodsRow): string {
+  const { length_cm, width_cm, height_cm } = row;
+  const sizes = [length_cm, width_cm, height_cm];
+  return joined([
+    row.package_code
+      ? `${row.packages} × ${packageName(row.package_code)}`
+      : pluralize(row.packages, "package"),
+    row.description,
+    row.marks && `marks ${row.marks}`,
+    sizes.some((size) => size !== null) && `${sizes.map((size) => size ?? "?").join(" x ")} cm`,
+    row.gross_kg !== null && `${row.gross_kg} kg`,
+    row.volume_m3 !== null && `${row.volume_m3} m³`,
+    row.hs_code && `HS ${row.hs_code}`,
+    row.un_number && `UN ${row.un_number}`,
+    !row.stackable && "not stackable",
+    row.container && `in ${row.container}`,
+  ]);
+}
+
+/** «MSCU1234566, 45G1, seal BE12345, tare 3900 kg, 12400 kg». */
+function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Container): string {
+  return joined([
+    number,
+    type_code,
+    seal && `seal ${seal}`,
+    tare_kg !== null && `tare ${tare_kg} kg`,
+    gross_kg !== null && `${gross_kg} kg`,
+  ]);
+}
+
+/** «Main, sea, Antwerp → Lagos, MSC, MSC Ines 412W, ETD Mar 05, 2026 10:00, ETA …». */
+function legWords(leg: Leg): string {
+  const at = (moment: LegMoment) => {
+    const when = leg[moment];
+    return when && `${LEG_LABELS[moment]} ${timeAtPlace(when, leg[`${moment}_offset`])}`;
+  };
+  const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
+  return joined([
+    LEG_KINDS[leg.kind],
+    LEG_MODES[leg.mode].toLowerCase(),
+    `${place(leg.from_place, leg.from_code)} → ${place(leg.to_place, leg.to_code)}`,
+    leg.carrier,
+    leg.conveyance,
+    ...LEG_MOMENT_KEYS.map(at),
+  ]);
+}
+
+/** «CIF Lagos, 12000 EUR, dangerous goods»; empty when nothing is agreed. */
+export function termsWords(terms: Terms): string {
+  return joined([
+    joined([terms.incoterm, terms.incoterm_place], " "),
+    terms.declared_value !== null && `${terms.declared_value} ${terms.declared_currency}`,
+    terms.dangerous_goods && "dangerous goods",
+  ]);
+}
+
+const ROW_WORDS: { [Section in RowSection]: (row: NonNullable<ShipmentDetails[Section]>[number]) => string } =
+  {
+    references: referenceWords,
+    goods: goodsWords,
+    containers: containerWords,
+    legs: legWords,
+  };
+
+export function rowWords<Section extends RowSection>(
+  section: Section,
+  row: NonNullable<ShipmentDetails[Section]>[number],
+): string {
+  return ROW_WORDS[section](row);
+}
+
+export function sectionWords(section: DetailSection, details: ShipmentDetails): string {
+  if (section === "terms") return details.terms ? termsWords(details.terms) : "";
+  const rows = (details[section] ?? []) as never[];
+  return rows.map((row) => rowWords(section, row)).join("\n");
+}
+
+/** «9 rows, 412 packages, 6105.75 kg». */
+export function sectionSummary(section: RowSection, details: ShipmentDetails): string {
+  const totals = section === "goods" ? goodsTotals(details.goods ?? []) : null;
+  return joined([
+    pluralize(details[section]?.length ?? 0, "row"),
+    totals && pluralize(totals.packages, "package"),
+    totals && totals.gross_kg !== null && `${totals.gross_kg} kg`,
+  ]);
+}

@@ -1,0 +1,119 @@
+import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
+import { readPackageCode } from "./package-codes.ts";
+
+export interface SizedPackages {
+  packages: number;
+  package_code: string | null;
+  /** Of one package, in centimetres. */
+  length_cm: number;
+  width_cm: number;
+  height_cm: number;
+}
+
+/** In texts whose white space is one blank at a time, so that a pattern can take it in one way alone. */
+const SIDE = String.raw`\d[\d.,']{0,11}`;
+const UNIT = "mm|cm|m";
+const TIMES = " ?[x×*/] ?";
+const WORD = String.raw`\p{L}{2,20}(?:-\p{L}{1,20})?`;
+const SIZES = `(?<length>${SIDE}) ?(?<ofLength>${UNIT})?${TIMES}(?<width>${SIDE}) ?(?<ofWidth>${UNIT})?${TIMES}(?<height>${SIDE}) ?(?<ofHeight>${UNIT})?`;
+/** «3 x», «3 plt», «3 pallets of», «3x». */
+const COUNT = `(?:(?<count>\\d{1,5}) ?(?:(?<times>[x×*])|(?<word>${WORD})) ?(?:of|van|de|à|a|je|[x×*@:])? ?)?`;
+/** «… cm x 3», «… (3 pcs)»: only behind a unit or in brackets, where it is no side. */
+const COUNT_AFTER = `(?: ?[x×*] ?(?<countAfter>\\d{1,5})| ?\\((?<countInside>\\d{1,5}) ?(?:[x×*]|${WORD})?\\))?`;
+const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
+const ONE_SIZE = new RegExp(`^${SIZES}$`, "u");
+const ANY_SIZE = new RegExp(SIZES, "u");
+
+/** A side without a unit is in centimetres only where it can hardly be anything else. */
+const CENTIMETRES = { least: 10, most: 600 };
+const LONGEST = 500;
+
+/**
+ * Reads sizes as people write them: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm»,
+ * several apart by lines, semicolons, «+», «and» or commas. Null where a part of it cannot be read in one way: then
+ * nobody guesses.
+ */
+export function readDimensions(text: string): SizedPackages[] | null {
+  if (text.length > LONGEST) return null;
+  const parts = plainText(text.trim().replaceAll("\n", ";"))
+    .split(/[;+&]|, | (?:and|en|et|und) /u)
+    .map((part) => part.trim().replace(/[.:]$/, "").trim())
+    .filter(Boolean);
+  const rows = parts.map(readRow);
+  return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
+}
+
+export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));
+
+/** `unit` is its own, else that of a later side. */
+interface Side {
+  number: string;
+  unit: string | undefined;
+}
+
+/** The three sides of one size, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
+export function readSides(text: string): Side[] | null {
+  const found = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
+  return found && sidesOf(found.groups ?? {});
+}
+
+/** Lower case with single blanks, without the letters of sides: «L120». */
+const plainText = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<!\p{L})[lbwhd] ?[:=.]? ?(?=\d)/gu, "");
+
+function sidesOf(found: Record<string, string | undefined>): Side[] {
+  const { length = "", width = "", height = "", ofLength, ofWidth, ofHeight } = found;
+  const common = ofHeight ?? ofWidth ?? ofLength;
+  return [
+    { number: length, unit: ofLength ?? common },
+    { number: width, unit: ofWidth ?? common },
+    { number: height, unit: ofHeight ?? common },
+  ];
+}
+
+function readRow(text: string): SizedPackages | null {
+  const found = ROW.exec(text)?.groups;
+  if (!found) return null;
+  const { count, word, countAfter, countInside, ofHeight } = found;
+  if (countAfter !== undefined && (count !== undefined || ofHeight === undefined)) return null;
+  const packages = Number(count ?? countAfter ?? countInside ?? 1);
+  const sides = sidesOf(found);
+  const hasUnit = sides.some(({ unit }) => unit !== undefined);
+  // «50x40x30x30»: fifty of 40x30x30, or thirty of 50x40x30.
+  if (count !== undefined && word === undefined && !hasUnit && packages >= CENTIMETRES.least) return null;
+  const [length_cm, width_cm, height_cm] = sides.map(({ number, unit }) =>
+    inCentimetres(clearNumber(number), unit),
+  );
+  if (!length_cm || !width_cm || !height_cm || packages < 1) return null;
+  const package_code = word === undefined ? null : readPackageCode(word);
+  return { packages, package_code, length_cm, width_cm, height_cm };
+}
+
+function inCentimetres(number: number | null, unit: string | undefined): number | null {
+  if (number === null || number <= 0) return null;
+  if (unit === "mm") return number / 10;
+  if (unit === "m") return number * 100;
+  if (unit === "cm") return number;
+  return number >= CENTIMETRES.least && number <= CENTIMETRES.most ? number : null;
+}
+
+/** The number a text says in one way alone. */
+export function clearNumber(text: string): number | null {
+  const [first, other] = readTypedDecimals(text);
+  return first === undefined || other !== undefined ? null : Number(first);
+}
+
+/** In cubic metres, to the litre. */
+export function volumeOfPackages(rows: readonly SizedPackages[]): number {
+  const litres = rows.reduce(
+    (sum, { packages, length_cm, width_cm, height_cm }) =>
+      sum + (packages * length_cm * width_cm * height_cm) / 1000,
+    0,
+  );
+  return Math.round(litres) / 1000;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { optionalText } from "#app/kit/text/text.ts";
+import { MOVE_REASON_LABELS } from "./eta-words.ts";
+import { formatDuration } from "#app/kit/time/duration.ts";
+import { canonicalStatus } from "./status.ts";
+
+const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+export const MOVE_NOTE_MAX_LENGTH = 500;
+
+/** Nothing is required. The fields are columns of shipments. */
+export const moveForm = z.object({
+  delay_reason: z
+    .enum(["", ...MOVE_REASONS], { error: "Choose why it moves from the list" })
+    .default("")
+    .transform((reason) => reason || null),
+  delay_note: optionalText({
+    max: MOVE_NOTE_MAX_LENGTH,
+    tooLong: "The note must be at most 500 characters",
+  }).default(null),
+});
+
+export interface MoveCause {
+  reason: MoveReason | null;
+  note: string | null;
+}
+
+/** «Customs: waiting for the T1». */
+export function causeText({ reason, note }: MoveCause): string {
+  return [reason && MOVE_REASON_LABELS[reason], note].filter(Boolean).join(": ");
+}
+
+/** The form and the files of an import have whole minutes: a difference of seconds is no move. */
+export function hasMoved(before: Date | null, after: Date | null): boolean {
+  const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
+  return minute(before) !== minute(after);
+}
+
+export interface PromisedShipment {
+  status: string;
+  /** Null while the estimated delivery stands where it was promised. */
+  first_eta: Date | null;
+  estimated_delivery: Date | null;
+  delivered_at: Date | null;
+}
+
+export function firstEta({
+  first_eta,
+  estimated_delivery,
+}: Pick<PromisedShipment, "first_eta" | "estimated_delivery">): Date | null {
+  return first_eta ?? estimated_delivery;
+}
+
+/** How a delivery stands against the first promise; null for what is not delivered, or was never promised. */
+export function punctuality(shipment: PromisedShipment): { onTime: boolean; words: string } | null {
+  const promise = firstEta(shipment);
+  const { delivered_at, status } = shipment;
+  if (!promise || !delivered_at || canonicalStatus(status) !== "delivered") return null;
+  const late = delivered_at.getTime() - promise.getTime();
+  return late > 0
+    ? { onTime: false, words: `${formatDuration(late)} late` }
+    : { onTime: true, words: "On time" };
+}

@@ -1,0 +1,89 @@
+import { parseExportChoice } from "#app/spreadsheets/export-choice.ts";
+import {
+  DETAILED_EXPORT,
+  FULL_EXPORT,
+  type ImportColumn,
+  IMPORT_COLUMNS,
+  ROW_COLUMNS,
+  type RowColumn,
+} from "./csv.ts";
+
+export const SHIPMENT_EXPORT_KEY = "shipments.export";
+
+/** Reads the choice as it was kept: the specified columns before the first one. */
+export const parseShipmentExport = (kept: unknown) => parseExportChoice(kept, DETAILED_EXPORT, FULL_EXPORT);
+
+const rowsOf = (section: string) =>
+  (Object.keys(ROW_COLUMNS) as RowColumn[]).filter((column) => column.startsWith(`${section}_`));
+
+const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [
+  {
+    label: "Shipment",
+    columns: [
+      "tracking_number",
+      "status",
+      "service_type",
+      "weight",
+      "pieces",
+      "dimensions",
+      "estimated_delivery",
+      "delivered_at",
+      "owner",
+      "notes",
+      "created_at",
+    ],
+  },
+  {
+    label: "Places",
+    columns: [
+      "origin_location",
+      "origin_code",
+      "destination_location",
+      "destination_code",
+      "current_location",
+      "current_code",
+    ],
+  },
+  {
+    label: "Parties",
+    columns: [
+      "shipper",
+      "shipper_company",
+      "shipper_email",
+      "consignee",
+      "consignee_company",
+      "consignee_email",
+    ],
+  },
+  {
+    label: "References",
+    columns: [
+      "house_bl",
+      "master_bl",
+      "hawb",
+      "mawb",
+      "container",
+      "booking",
+      "purchase_order",
+      "customer_reference",
+      "other",
+    ],
+  },
+  {
+    label: "Terms",
+    columns: ["incoterm", "incoterm_place", "declared_value", "declared_currency", "dangerous_goods"],
+  },
+  { label: "Goods, a line each", columns: rowsOf("goods") },
+  { label: "Containers, a line each", columns: rowsOf("container") },
+  { label: "Legs, a line each, in local time", columns: rowsOf("leg") },
+];
+
+export const SHIPMENT_EXPORT_GROUPS = GROUPS.map(({ label, columns }) => ({
+  label,
+  columns: columns.map((column) => ({ key: column, title: IMPORT_COLUMNS[column] })),
+}));
+
+export const SHIPMENT_EXPORT_SETS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [
+  { label: "Main columns", columns: FULL_EXPORT },
+  { label: "All, to import again", columns: DETAILED_EXPORT },
+];

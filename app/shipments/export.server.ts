@@ -1,0 +1,196 @@
+import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { Column } from "./columns.ts";
+import { SECTIONS } from "./details.ts";
+import { LEG_MOMENTS } from "./legs.ts";
+import { SHIPMENT_COLUMNS } from "./shipment.ts";
+import { TERM_COLUMNS } from "./terms.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import type { ShipmentSelection } from "./selection.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { requireProofToExport } from "#app/accounts/proof-of-rows.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  type ExportShape,
+  guardOf,
+  PLAIN_CSV,
+} from "#app/spreadsheets/export-cells.server.ts";
+import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
+import { selectedShipments, type ShipmentsQuery } from "./filter.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import { REFERENCE_KINDS } from "./references.ts";
+
+type Value = RawBuilder<unknown>;
+
+type Source = readonly [kind: CellKind | "yes or no", column: string];
+
+/** The columns of a table of fields: `prefix` stands before their names in the file. */
+const sourcesOf = (columns: Readonly<Record<string, Column>>, table: string, prefix = "") =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { exported }]): [string, Source] => [
+      `${prefix}${name}`,
+      [exported ?? "text", `${table}.${prefix}${name}`],
+    ]),
+  );
+
+const REFERENCES = Object.fromEntries(
+  REFERENCE_KINDS.map((kind): [string, Source] => [kind, ["text", `refs.${kind}`]]),
+);
+
+const PREFIXES = { goods: "goods_", containers: "container_", legs: "leg_" } as const;
+const ROW_SECTIONS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+const ROWS = Object.assign(
+  {},
+  ...ROW_SECTIONS.map((section) => sourcesOf(SECTIONS[section].columns, "line", PREFIXES[section])),
+) as Record<string, Source>;
+
+const OTHERS: Readonly<Record<string, Source>> = {
+  created_at: ["moment", "shipments.created_at"],
+  delivered_at: ["minute", "shipments.delivered_at"],
+  origin_code: ["word", "shipments.origin_code"],
+  destination_code: ["word", "shipments.destination_code"],
+  current_code: ["word", "shipments.current_code"],
+  shipper: ["text", "shippers.name"],
+  shipper_email: ["text", "shippers.email"],
+  shipper_company: ["text", "shippers.company"],
+  consignee: ["text", "consignees.name"],
+  consignee_email: ["text", "consignees.email"],
+  consignee_company: ["text", "consignees.company"],
+  owner: ["text", "owner.email"],
+};
+const SOURCES = Object.assign(
+  {},
+  sourcesOf(SHIPMENT_COLUMNS, "shipments"),
+  sourcesOf(TERM_COLUMNS, "shipments"),
+  OTHERS,
+  REFERENCES,
+  ROWS,
+) as Readonly<Record<ImportColumn, Source>>;
+
+const yesOrNo = (value: Value): Value => sql`case ${value} when true then 'yes' when false then 'no' end`;
+
+function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, ExportCell> {
+  const several = columns.some((column) => column in ROWS);
+  const cellOf = (column: ImportColumn): ExportCell => {
+    const [kind, name] = SOURCES[column];
+    const value: Value = kind === "yes or no" ? yesOrNo(sql.ref(name)) : sql.ref(name);
+    // The number holds the lines of a shipment together.
+    const once = several && column !== "tracking_number" && !(column in ROWS);
+    return {
+      title: IMPORT_COLUMNS[column],
+      kind: kind === "yes or no" ? "word" : kind,
+      value: once ? sql`case when line.n = 1 then ${value} end` : value,
+    };
+  };
+  return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
+    ImportColumn,
+    ExportCell
+  >;
+}
+
+/**
+ * Newest first; with columns of goods, containers or legs a line for each row of them, looked up as the shipment's line
+ * is written.
+ */
+function shipmentRows(chosen: ShipmentsQuery, columns: readonly ImportColumn[], shape: ExportShape) {
+  const cells = shipmentCells(columns);
+  const has = (group: object) => columns.some((column) => column in group);
+  const rows = chosen
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .crossJoinLateral(has(ROWS) ? linesOfShipment : oneLine)
+    .crossJoinLateral(has(REFERENCES) ? referencesOfShipment : noReferences)
+    .crossJoinLateral(() => guardOf(Object.values(cells)))
+    .select(columns.map((name) => exportedCell(cells[name], shape).as(name)))
+    .orderBy("shipments.created_at", "desc")
+    .orderBy("shipments.id", "desc");
+  return has(ROWS) ? rows.orderBy(sql`line.n`) : rows;
+}
+
+const oneLine = () => sql<{ n: number }>`(select 1 as n)`.as("line");
+const noReferences = () => sql<Record<string, string | null>>`(select)`.as("refs");
+
+const rowsOf = (table: string) =>
+  sql`(select *, row_number() over (order by position) as n from ${sql.table(table)} where shipment_id = shipments.id)`;
+
+const lineColumn = (section: keyof typeof PREFIXES, name: string) => {
+  const column = sql.ref(`${section}.${name}`);
+  const offset = sql.ref(`${section}.${name}_offset`);
+  const value =
+    name === "container"
+      ? sql`(select number from shipment_containers where id = goods.container_id)`
+      : // Our clocks where the place's time is not known.
+        name in LEG_MOMENTS
+        ? sql`coalesce(${column} at time zone make_interval(mins => ${offset}),
+            ${column} at time zone ${sql.lit(COMPANY_TIME_ZONE)})`
+        : column;
+  return sql`${value} as ${sql.ref(`${PREFIXES[section]}${name}`)}`;
+};
+
+const linesOfShipment = () =>
+  sql<{ n: number }>`(
+    select coalesce(n, 1) as n, ${sql.join(
+      ROW_SECTIONS.flatMap((section) =>
+        Object.keys(SECTIONS[section].columns).map((name) => lineColumn(section, name)),
+      ),
+    )}
+    from (select 1::bigint as n) as first
+      full join ${rowsOf("shipment_goods")} as goods using (n)
+      full join ${rowsOf("shipment_containers")} as containers using (n)
+      full join ${rowsOf("shipment_legs")} as legs using (n)
+  )`.as("line");
+
+const referencesOfShipment = () =>
+  sql<Record<string, string | null>>`(
+    select ${sql.join(
+      REFERENCE_KINDS.map(
+        (kind) =>
+          sql`string_agg(value, '; ' order by position) filter (where kind = ${sql.lit(kind)}) as ${sql.ref(kind)}`,
+      ),
+    )}
+    from shipment_references where shipment_id = shipments.id and line.n = 1
+  )`.as("refs");
+
+/**
+ * Streams shipments, newest first. Nearly all of them, or more than a hundred with those exported before, need a fresh
+ * proof.
+ * @throws ProofRequired; Conflict while too many exports are running
+ */
+export async function exportShipments(
+  db: Database,
+  actor: Actor & SessionActor,
+  selection: ShipmentSelection,
+  { columns, shape = PLAIN_CSV, now }: { columns: readonly ImportColumn[]; shape?: ExportShape; now: Date },
+): Promise<ExportedFile> {
+  authorize(actor, "shipments.read");
+  const chosen = await selectedShipments(db, selection, { actor, now });
+  return exportFile(db, {
+    name: "Shipments",
+    shape,
+    columns,
+    cells: shipmentCells(columns),
+    count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
+    rows: shipmentRows(chosen, columns, shape),
+    began: (rows) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await requireProofToExport(tx, actor, { table: "shipments", rows, now });
+        await emit(tx, actor, {
+          action: "shipments.exported",
+          entity: "shipments",
+          summary: SHIPMENT_MESSAGES.exportedMany(rows),
+          details: {
+            ...counted,
+            columns: columns.length,
+            format: shape.format,
+            ...(selection.all ? { filter: { ...selection.filter } } : {}),
+          },
+        });
+      }),
+  });
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, can } from "#app/access/policy.ts";
+import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import type { ReportMode, ShipmentFilter, ShipmentOutcome } from "./shipment-filter.ts";
+import { ofPayer } from "./payer.server.ts";
+
+const { air, sea, road } = SERVICE_OF_FREIGHT;
+
+export const MODE = sql<ReportMode>`case shipments.service_type when ${sql.lit(air)} then 'air'
+  when ${sql.lit(sea)} then 'sea' when ${sql.lit(road)} then 'road' else 'other' end`;
+
+export const OTHER_MODE = sql<SqlBool>`shipments.service_type not in (${sql.lit(air)}, ${sql.lit(sea)}, ${sql.lit(road)})`;
+
+export const OUTCOME = sql<ShipmentOutcome>`case
+  when shipments.status = 'cancelled' then 'cancelled'
+  when shipments.status <> 'delivered' then 'open'
+  when shipments.delivered_at is null then 'undated'
+  when coalesce(shipments.first_eta, shipments.estimated_delivery) is null then 'unpromised'
+  when shipments.delivered_at <= coalesce(shipments.first_eta, shipments.estimated_delivery) then 'on_time'
+  else 'late' end`;
+
+/** By code where it is known, else by the text without case and accents. */
+export const LANE_FROM = sql<string>`coalesce(shipments.origin_code, shipments.origin_folded)`;
+export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipments.destination_folded)`;
+
+export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
+
+/**
+ * The customer of the offer, else that of the payer (`ofPayer`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody
+ * known.
+ */
+export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
+  select case when accepted.found then accepted.company_id else ${ofPayer(sql`shipper.company_id`, sql`consignee.company_id`)} end
+  from (values (1)) as one (row)
+  left join lateral (select true as found, offers.company_id from offers
+    where offers.shipment_id = shipments.id and offers.status = 'accepted'
+    order by offers.decided_at limit 1) as accepted on true
+  left join shippers as shipper on shipper.id = shipments.shipper_id
+  left join consignees as consignee on consignee.id = shipments.consignee_id)`;
+
+/** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
+export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
+  const { outcome, lane_from, lane_to, customer, charged } = filter;
+  return [
+    ...(outcome === "moved" ? [sql<SqlBool>`shipments.status <> 'cancelled'`] : []),
+    ...(outcome && outcome !== "moved" ? [sql<SqlBool>`${OUTCOME} = ${outcome}`] : []),
+    ...(lane_from ? [sql<SqlBool>`${LANE_FROM} = ${lane_from}`] : []),
+    ...(lane_to ? [sql<SqlBool>`${LANE_TO} = ${lane_to}`] : []),
+    ...(filter.leg ? [legCondition(filter.leg, filter.leg_times)] : []),
+    ...(charged && !can(actor, "charges.read") ? [sql<SqlBool>`false`] : []),
+    ...(charged
+      ? [
+          sql<SqlBool>`exists (
+            select from charges where charges.shipment_id = shipments.id and charges.currency = ${charged})`,
+        ]
+      : []),
+    ...(customer === "none" ? [sql<SqlBool>`${CUSTOMER_OF_SHIPMENT} is null`] : []),
+    ...(customer && customer !== "none" ? [sql<SqlBool>`${CUSTOMER_OF_SHIPMENT} = ${customer}::uuid`] : []),
+  ];
+}
+
+function legCondition(asked: string, times: ShipmentFilter["leg_times"]): RawBuilder<SqlBool> {
+  if (asked === "journey") {
+    const known = sql`coalesce(journey.atd <= journey.ata, false)`;
+    const wanted = times ? sql`and ${known} = ${times === "known"}` : sql``;
+    return sql`exists (
+      select from (
+        select (array_agg(atd order by position))[1] as atd, (array_agg(ata order by position desc))[1] as ata
+        from shipment_legs where shipment_id = shipments.id having count(*) > 0) as journey
+      where true ${wanted})`;
+  }
+  const [kind, mode] = asked.split(".");
+  const wanted = times ? sql`and ${LEG_MEASURED} = ${times === "known"}` : sql``;
+  return sql`exists (
+    select from shipment_legs as leg
+    where leg.shipment_id = shipments.id and leg.kind = ${kind} and leg.mode = ${mode} ${wanted})`;
+}

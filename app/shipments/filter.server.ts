@@ -1,0 +1,252 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { places } from "#content/places/places.server.ts";
+import { containing, foldText } from "#app/kit/text/search-text.ts";
+import type { ShipmentSelection } from "./selection.ts";
+import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { OWNED_BY_READER, NO_OWNER, type ShipmentFilter, type ShipmentView } from "./shipment-filter.ts";
+import { trackingKeys } from "./tracking-number.ts";
+import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { figureConditions } from "./figures.server.ts";
+import { OTHER_MODE } from "./figures.server.ts";
+import { deliveredMissesPapers, openMissesPapers } from "./papers/papers-condition.server.ts";
+import { settingInSql } from "#app/settings/settings.server.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { hasConveyance } from "./by-conveyance.server.ts";
+
+export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
+
+/** Decides what is «mine», late, stale or due today. */
+interface Viewpoint {
+  actor: Pick<Actor, "id" | "role">;
+  now: Date;
+}
+
+/** A query to extend; columns need the table's name (`shipments.id`). */
+export async function matchingShipments(
+  db: Database,
+  filter: ShipmentFilter,
+  from: Viewpoint,
+): Promise<ShipmentsQuery> {
+  return whereMatching(db, filter, from, await findByReference(db, filter.search));
+}
+
+/** Also for queries on a part of the table that has its name. */
+export function whereMatching(
+  db: Database,
+  filter: ShipmentFilter,
+  { actor, now }: Viewpoint,
+  byReference: ReferencesFound,
+): ShipmentsQuery {
+  let query: ShipmentsQuery = db.selectFrom("shipments");
+  if (filter.search) query = query.where(matchesText(filter.search, byReference));
+  if (filter.status) query = query.where("shipments.status", "=", filter.status);
+  if (filter.origin) query = query.where(isAt("origin", filter.origin));
+  if (filter.destination) query = query.where(isAt("destination", filter.destination));
+  for (const within of daysBetween("created_at", filter.from, filter.to)) query = query.where(within);
+  for (const within of daysBetween("estimated_delivery", filter.eta_from, filter.eta_to)) {
+    query = query.where(within);
+  }
+  if (filter.shipper) query = query.where("shipments.shipper_id", "=", filter.shipper);
+  if (filter.consignee) query = query.where("shipments.consignee_id", "=", filter.consignee);
+  if (filter.company) query = query.where(ofParties(filter.company));
+  if (filter.mode === "other") query = query.where(OTHER_MODE);
+  else if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
+  if (filter.owner === NO_OWNER) query = query.where("shipments.owner_id", "is", null);
+  else if (filter.owner) {
+    query = query.where(
+      "shipments.owner_id",
+      "=",
+      filter.owner === OWNED_BY_READER ? actor.id : filter.owner,
+    );
+  }
+  if (filter.view) query = query.where(viewCondition(filter.view, now));
+  if (filter.conveyance) query = query.where(hasConveyance(filter.conveyance));
+  for (const figure of figureConditions(filter, actor)) query = query.where(figure);
+  return query;
+}
+
+export async function selectedShipments(
+  db: Database,
+  selection: ShipmentSelection,
+  from: Viewpoint,
+): Promise<ShipmentsQuery> {
+  if (!selection.all) {
+    return db.selectFrom("shipments").where(sql<SqlBool>`shipments.id = any(${selection.ids}::uuid[])`);
+  }
+  let query = await matchingShipments(db, selection.filter, from);
+  if (selection.asOf) query = query.where("shipments.created_at", "<=", new Date(selection.asOf));
+  if (selection.except.length > 0) {
+    query = query.where(sql<SqlBool>`shipments.id <> all(${selection.except}::uuid[])`);
+  }
+  return query;
+}
+
+/** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
+function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
+  const { place, country } = places.codesMeant(text);
+  const code = sql.ref(`shipments.${end}_code`);
+  const written = mentions(sql.ref(`shipments.${end}_folded`), text);
+  const meant = [
+    ...(place ? [sql<SqlBool>`${code} = ${place}`] : []),
+    ...(country ? [sql<SqlBool>`${code} like ${sql.lit(`${country}%`)}`] : []),
+  ];
+  return sql<SqlBool>`(${sql.join([written, ...meant], sql` or `)})`;
+}
+
+/** The arrays are read once, so that the indexes of both parties are used. */
+const ofParties = (company: string) => sql<SqlBool>`(
+  shipments.shipper_id = any(array(select id from shippers where company_id = ${company}::uuid))
+  or shipments.consignee_id = any(array(select id from consignees where company_id = ${company}::uuid)))`;
+
+/** Days in Brussels, both included. */
+function daysBetween(column: "created_at" | "estimated_delivery", first?: string, last?: string) {
+  const [from, until] = [first ? startOfLocalDay(first) : null, last ? endOfLocalDay(last) : null];
+  const moment = sql.ref(`shipments.${column}`);
+  return [
+    ...(from ? [sql<SqlBool>`${moment} >= ${from}`] : []),
+    ...(until ? [sql<SqlBool>`${moment} < ${until}`] : []),
+  ];
+}
+
+/** More of them are common: then looking row by row in the list's order finds a page sooner. */
+const REFERENCES_MAX = 5000;
+/** So many can be compared row by row, if the planner chooses to. */
+const FEW_REFERENCES = 200;
+
+/**
+ * Shipments by references and containers that hold a search; `common` when they are too many to name, `few` where the
+ * statement names them (`fewByReference`).
+ */
+export type ReferencesFound = readonly string[] | "common" | "few";
+
+/** False for what is part of no reference, or of nearly all. */
+export function mayBeReference(search: string | undefined): search is string {
+  return search !== undefined && !isShortSearch(search) && /[\p{L}\p{N}]/u.test(search);
+}
+
+/**
+ * Read before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
+ * where a subquery would have it read the whole table.
+ */
+export async function findByReference(
+  db: Database,
+  search: string | undefined,
+): Promise<readonly string[] | "common"> {
+  if (!mayBeReference(search)) return [];
+  const { rows } = await sql<{
+    shipment_id: string;
+  }>`${withReference(search)} limit ${REFERENCES_MAX + 1}`.execute(db);
+  return rows.length > REFERENCES_MAX ? "common" : [...new Set(rows.map((row) => row.shipment_id))];
+}
+
+const withReference = (search: string) => sql`
+  select shipment_id from (
+    select shipment_id from shipment_references
+    where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+    union all
+    select shipment_id from shipment_containers
+    where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+  ) as found`;
+
+/**
+ * The same within the statement, as a CTE `by_reference` whose `ids` are null above `FEW_REFERENCES`. Without the offset
+ * the array would be made twice.
+ */
+export function fewByReference(search: string): RawBuilder<{ ids: string[] | null }> {
+  return sql`(select case when cardinality(ids) <= ${FEW_REFERENCES} then ids end as ids from (
+    select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids offset 0) as found)`;
+}
+
+export const isFoundByReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
+
+/** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
+export function isShortSearch(search: string | undefined): boolean {
+  if (!search) return false;
+  const letters = foldText(search).length;
+  return Math.min(letters, ...trackingKeys(search).map((key) => key.length)) < 3;
+}
+
+/**
+ * Part of the tracking number or of a reference, ignoring case and separators, or of a location, ignoring case and
+ * accents.
+ */
+function matchesText(search: string, byReference: ReferencesFound): Expression<SqlBool> {
+  const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
+  return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}
+    or ${mentions(sql`shipments.destination_folded`, search)}
+    or ${mentions(sql`shipments.current_folded`, search)}${orReference(search, byReference)})`;
+}
+
+/** Nothing for a search of hyphens alone, which can still be part of a place. */
+export const byNumber = (search: string) =>
+  sql.join(
+    trackingKeys(search).map((key) => sql`shipments.tracking_key like ${containing(key)} or`),
+    sql` `,
+  );
+
+function orReference(search: string, found: ReferencesFound) {
+  if (found === "few") return sql` or ${isFoundByReference}`;
+  if (found === "common") {
+    const has = (table: "shipment_references" | "shipment_containers") => sql`exists (
+      select from ${sql.table(table)} as named
+      where named.shipment_id = shipments.id and named.key like '%' || reference_key(${search}) || '%')`;
+    return sql` or ${has("shipment_references")} or ${has("shipment_containers")}`;
+  }
+  return found.length === 0 ? sql`` : sql` or shipments.id = any(${found}::uuid[])`;
+}
+
+const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
+
+/** The days of a mode as the company has set them, or the fewest of all, which bound the part of the index that is read. */
+function silentSince(now: Date, mode?: FreightType) {
+  const days = (key: FreightType) => sql`(company.days->>${sql.lit(key)})::int`;
+  const wanted = mode ? days(mode) : sql`least(${sql.join(FREIGHT_TYPES.map(days))})`;
+  return sql`(select ${now}::timestamptz - make_interval(days => ${wanted})
+    from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
+}
+
+/** Imported history is in no view. */
+export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
+  return sql<SqlBool>`(${inView(view, now)} and not shipments.history)`;
+}
+
+function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
+  const today = toLocalDay(now);
+  switch (view) {
+    case "late":
+      return sql<SqlBool>`(${open} and shipments.estimated_delivery < ${now})`;
+    case "due_today":
+      return sql<SqlBool>`(${open} and shipments.estimated_delivery >= ${startOfLocalDay(today)}
+        and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;
+    case "on_hold":
+      return sql<SqlBool>`is_on_hold(shipments.status)`;
+    case "stale":
+      return sql<SqlBool>`(${open} and shipments.last_update_at < ${silentSince(now)}
+        and shipments.last_update_at < case shipments.service_type
+          when ${sql.lit(SERVICE_OF_FREIGHT.air)} then ${silentSince(now, "air")}
+          when ${sql.lit(SERVICE_OF_FREIGHT.sea)} then ${silentSince(now, "sea")}
+          else ${silentSince(now, "road")} end)`;
+    case "papers":
+      return sql<SqlBool>`(${openMissesPapers(now)} or ${deliveredMissesPapers(now)})`;
+  }
+}
+
+/** A loose index scan, since shipments are many and statuses few. */
+export const usedStatuses = sql<{ status: string }>`
+  with recursive used as (
+    (select status from shipments order by status limit 1)
+    union all
+    select (select shipments.status from shipments where shipments.status > used.status
+            order by shipments.status limit 1)
+    from used where used.status is not null
+  )
+  select status from used where status is not null limit 200`;
+
+export async function listUsedStatuses(db: Database, actor: Actor): Promise<string[]> {
+  authorize(actor, "shipments.read");
+  const { rows } = await usedStatuses.execute(db);
+  return rows.map((row) => row.status);
+}

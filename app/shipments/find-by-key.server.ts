@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { referenceKey } from "./number-key.ts";
+import type { ReferenceHit } from "./tracking-reference.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+export interface ShipmentOfNumber {
+  number: string;
+  id: string;
+  tracking_number: string;
+}
+
+/** Of a number that more shipments have, such as «N/A», no more are named. */
+const MOST_OF_A_NUMBER = 5;
+
+/**
+ * Shipments by a reference or container number, compared without case and separators. @param except a shipment to leave
+ * out
+ */
+export async function findShipmentsByKey(
+  db: Database,
+  actor: Actor,
+  numbers: readonly string[],
+  except: string | null = null,
+): Promise<ShipmentOfNumber[]> {
+  authorize(actor, "shipments.read");
+  if (numbers.length === 0) return [];
+  // One limited index look-up a number: a number on every shipment is as fast as one on a single one.
+  const { rows } = await sql<ShipmentOfNumber>`
+    select asked.number, shipments.id, shipments.tracking_number
+    from (select distinct number from unnest(${numbers}::text[]) as number) as asked
+    cross join lateral (
+      (select shipment_id from shipment_references
+       where key = reference_key(asked.number) and shipment_id is distinct from ${except}::uuid
+       limit ${MOST_OF_A_NUMBER})
+      union
+      (select shipment_id from shipment_containers
+       where key = reference_key(asked.number) and shipment_id is distinct from ${except}::uuid
+       limit ${MOST_OF_A_NUMBER})) as known
+    join shipments on shipments.id = known.shipment_id
+    order by asked.number, shipments.tracking_number`.execute(db);
+  return rows;
+}
+
+/** What a visitor may see of a shipment found by a reference, and what decides whether this one may. */
+export interface PublicHit extends ReferenceHit {
+  number: string;
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  estimated_delivery: Date | null;
+}
+
+/** A consolidation has some fifty, and «N/A» has no end. */
+const MOST_LOOKED_AT = 200;
+
+/**
+ * What visitors' references lead to, newest first; `shownHits` decides whether they are shown. One query for any number
+ * of references, whether they are known or not.
+ */
+export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
+  const keys = numbers.map(referenceKey);
+  const { rows } = await sql<PublicHit>`
+    select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
+      shipments.origin_location, shipments.destination_location, shipments.estimated_delivery,
+      shipments.shipper_id, shipments.consignee_id,
+      shippers.address as shipper_address, consignees.address as consignee_address
+    from (select distinct number, key from unnest(${numbers}::text[], ${keys}::text[]) as typed (number, key)) as asked
+    cross join lateral (
+      (select shipment_id, kind from shipment_references as known
+       where known.key = asked.key limit ${MOST_LOOKED_AT})
+      union all
+      (select shipment_id, 'container' from shipment_containers as known
+       where known.key = asked.key limit ${MOST_LOOKED_AT})
+      union all
+      (select document_shipments.shipment_id, 'document' from documents
+       join document_shipments on document_shipments.document_id = documents.id
+       where reference_key(documents.number) = asked.key
+         and documents.kind <> 'manifest' and documents.voided_at is null limit ${MOST_LOOKED_AT})) as known
+    join shipments on shipments.id = known.shipment_id
+    left join shippers on shippers.id = shipments.shipper_id
+    left join consignees on consignees.id = shipments.consignee_id
+    order by shipments.created_at desc, shipments.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { shipmentFieldsOf } from "./answer-request.ts";
+import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+
+const request = {
+  id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",
+  name: "Ngozi Okafor",
+  email: "ngozi@brightpath.example",
+  service_type: "Air Freight, Sea Freight",
+  origin_location: "Brussels",
+  destination_location: "Lagos",
+  cargo_type: "School furniture",
+  weight: "1 850 kg",
+  dimensions: null,
+  message: "Flat packed.\nPlease quote both & soon",
+};
+
+describe("the shipment of a request", () => {
+  it("is prefilled with route, service, weight and notes", () => {
+    expect(shipmentFieldsOf(request)).toEqual({
+      origin_location: "Brussels",
+      destination_location: "Lagos",
+      service_type: "Air Freight",
+      weight: "1850",
+      dimensions: "",
+      notes:
+        "Cargo: School furniture\nWeight as asked for: 1 850 kg\nServices asked for: Air Freight, Sea Freight\n\nFlat packed.\nPlease quote both & soon",
+    });
+  });
+
+  it("leaves an unreadable weight empty, with its text in the notes", () => {
+    const fields = shipmentFieldsOf({ ...request, weight: "2 pallets", service_type: null, message: null });
+    expect(fields).toMatchObject({
+      weight: "",
+      service_type: "Road Transport",
+      notes: "Cargo: School furniture\nWeight as asked for: 2 pallets",
+    });
+  });
+
+  it("reads services by either name", () => {
+    expect(servicesAskedFor("sea, air")).toEqual(["Air Freight", "Sea Freight"]);
+    expect(servicesAskedFor("Road Transport")).toEqual(["Road Transport"]);
+    expect([servicesAskedFor(null), servicesAskedFor("rail")]).toEqual([[], []]);
+  });
+});

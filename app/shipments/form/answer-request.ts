@@ -1,0 +1,52 @@
+import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
+import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
+import { weightKgOf } from "#app/goods/weight-text.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+
+interface AskedFor {
+  id: string;
+  name: string | null;
+  email: string;
+  service_type: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  cargo_type: string | null;
+  weight: string | null;
+  dimensions: string | null;
+  message: string | null;
+}
+
+export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
+  const services = servicesAskedFor(request.service_type);
+  const weightKg = weightKgOf(request.weight);
+  const notes = [
+    ["Cargo", request.cargo_type],
+    // The typed text stays visible: the number is only our reading of it.
+    ["Weight as asked for", request.weight],
+    ["Dimensions", request.dimensions],
+    ["Services asked for", services.length > 1 ? services.join(", ") : null],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  if (request.message) notes.push("", request.message);
+
+  return {
+    origin_location: (request.origin_location ?? "").slice(0, LOCATION_MAX_LENGTH),
+    destination_location: (request.destination_location ?? "").slice(0, LOCATION_MAX_LENGTH),
+    service_type: services[0] ?? DEFAULT_SERVICE_TYPE,
+    weight: weightKg === null ? "" : String(weightKg),
+    dimensions: request.dimensions ?? "",
+    notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
+  };
+}
+
+/** A request has a shipment already: a user has to confirm another one. */
+export class EarlierShipment extends Conflict {
+  readonly shipment: { id: string; number: string };
+
+  constructor(shipment: { id: string; number: string }) {
+    super(QUOTE_MESSAGES.hasShipment(shipment.number));
+    this.shipment = shipment;
+  }
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "../../terms.ts";
+import type { RowSection } from "../../details.ts";
+import { DETAILS_GIVEN } from "../../details-form.ts";
+import { ContainersSection, GoodsSection, ReferencesSection } from "./row-sections.tsx";
+import { Section } from "./section.tsx";
+import { LegsSection } from "./legs-section.tsx";
+import type { RowMessages } from "./row-messages.tsx";
+import type { Typed } from "./read-typed.ts";
+import { useKnownNumbers } from "./use-known-numbers.ts";
+
+/** Empty rows for browsers without JavaScript. */
+const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
+const NONE: RowMessages = { errors: [], warnings: [] };
+
+export function DetailsFields(props: {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  errors: Readonly<Record<string, string[]>>;
+  shipment: string | null;
+  plain: boolean;
+}) {
+  const { errors, typed, values } = props;
+  const messages = messagesByRow(errors, typed.warnings);
+  const known = useKnownNumbers(typed.numbers, props.shipment);
+  const messagesOf = (section: RowSection, index: number): RowMessages => {
+    const key = `${section}.${index}`;
+    const others = known.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
+    return { ...(messages.get(key) ?? NONE), ...(others.length > 0 && { others }) };
+  };
+  const shared = (section: RowSection) => ({
+    values,
+    typed,
+    messages: (index: number) => messagesOf(section, index),
+    error: errors[section]?.[0],
+    isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
+    spare: props.plain ? SPARE[section] : 0,
+  });
+  return (
+    <div className="mt-6 border-b border-slate-200">
+      <input type="hidden" name={DETAILS_GIVEN} value="1" />
+      <ReferencesSection {...shared("references")} />
+      <GoodsSection {...shared("goods")} />
+      <ContainersSection {...shared("containers")} />
+      <LegsSection {...shared("legs")} />
+      <TermsSection values={values} typed={typed} error={(name) => errors[name]?.[0]} />
+    </div>
+  );
+}
+
+/** By section and number; a warning only where nothing is wrong with the field. */
+function messagesByRow(
+  errors: Readonly<Record<string, string[]>>,
+  warnings: ReadonlyMap<string, string>,
+): Map<string, RowMessages> {
+  const rows = new Map<string, { errors: [string, string][]; warnings: [string, string][] }>();
+  const put = (name: string, message: string, kind: "errors" | "warnings") => {
+    const [section, index, column] = name.split(".");
+    if (column === undefined) return;
+    const key = `${section}.${index}`;
+    const row = rows.get(key) ?? { errors: [], warnings: [] };
+    row[kind].push([column, message]);
+    rows.set(key, row);
+  };
+  for (const [name, [message]] of Object.entries(errors)) if (message) put(name, message, "errors");
+  for (const [name, message] of warnings) if (!errors[name]) put(name, message, "warnings");
+  return rows;
+}
+
+function TermsSection(props: {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, error, typed } = props;
+  const hint = (name: string) => typed.warnings.get(name);
+  const given = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
+  const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
+  const field = (name: keyof typeof TERM_LABELS, control: ReactNode, note = hint(name)) => (
+    <Field label={TERM_LABELS[name]} name={name} error={error(name)} hint={note}>
+      {control}
+    </Field>
+  );
+  return (
+    <Section
+      name="terms"
+      title="Terms"
+      summary={given.filter(Boolean).slice(0, 2).join(" ")}
+      isOpen={given.some(Boolean)}
+      isWrong={isWrong}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field(
+          "incoterm",
+          <Select defaultValue={values.incoterm ?? ""}>
+            <option value="">None</option>
+            {Object.entries(INCOTERMS).map(([term, name]) => (
+              <option key={term} value={term}>{`${term} ${name}`}</option>
+            ))}
+          </Select>,
+        )}
+        {field(
+          "incoterm_place",
+          <TextInput defaultValue={values.incoterm_place} autoComplete="off" data-max={200} />,
+        )}
+        {field(
+          "declared_value",
+          <TextInput defaultValue={values.declared_value} inputMode="decimal" autoComplete="off" />,
+        )}
+        {field(
+          "declared_currency",
+          <TextInput
+            defaultValue={values.declared_currency}
+            list="currencies"
+            autoComplete="off"
+            placeholder={FORM_CURRENCY}
+          />,
+          `${FORM_CURRENCY} if left empty`,
+        )}
+        <Checkbox
+          name="dangerous_goods"
+          value="yes"
+          defaultChecked={values.dangerous_goods === "yes"}
+          label={TERM_LABELS.dangerous_goods}
+          hint={hint("dangerous_goods")}
+        />
+      </div>
+      <datalist id="currencies">
+        {CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </datalist>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import { DetailsFields } from "./details-fields.tsx";
+import { readTyped } from "./read-typed.ts";
+
+const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
+const LEG = {
+  "legs.0.kind": "main",
+  "legs.0.mode": "sea",
+  "legs.0.from_place": "Shanghai",
+  "legs.0.from_code": "CNSHA",
+  "legs.0.from_zone": "Asia/Shanghai",
+  "legs.0.to_place": "Quay 7",
+  "legs.0.to_zone": "",
+  "legs.0.etd": "2026-03-05T23:30",
+};
+
+function Form({ values, plain = false }: { values: Record<string, string>; plain?: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useTypedForm(form, values, (record) => readTyped(record, CHARGED));
+  return (
+    <form ref={form}>
+      <DetailsFields values={values} typed={typed} errors={{}} shipment={null} plain={plain} />
+      <output>{typed.eta?.toISOString() ?? "none"}</output>
+      <output>{[...typed.warnings.values()].join("; ")}</output>
+    </form>
+  );
+}
+
+const MEANT: Record<string, unknown> = {
+  "New York": { code: "USNYC", name: "New York", zone: "America/New_York" },
+};
+
+beforeEach(() => {
+  vi.spyOn(window, "fetch").mockImplementation((input) => {
+    const { searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const means = searchParams.get("means");
+    return Promise.resolve(Response.json(means === null ? [] : (MEANT[means] ?? null)));
+  });
+});
+
+const hintOf = (label: string) => page.getByLabelText(label, { exact: true });
+
+test("each time says in whose clocks it is, and follows the place as it is typed", async () => {
+  renderRoute(<Form values={LEG} />);
+  await expect.element(hintOf("ETD")).toHaveAccessibleDescription("Local time in Shanghai, UTC+8");
+  await expect.element(hintOf("ATD")).toHaveAccessibleDescription("Local time in Shanghai, UTC+8");
+  const unknown = "Brussels time: the time zone of this place is not known";
+  await expect.element(hintOf("ETA")).toHaveAccessibleDescription(unknown);
+  await hintOf("ETA").fill("2026-11-01T01:30");
+  await expect.element(page.getByText("2026-11-01T00:30:00.000Z")).toBeVisible();
+  await page.getByRole("combobox", { name: "To" }).fill("New York");
+  await expect.element(hintOf("ETA")).toHaveAccessibleDescription("Local time in New York, UTC−4");
+  // What follows from it is computed in those clocks too.
+  await expect.element(page.getByText("2026-11-01T05:30:00.000Z")).toBeVisible();
+});
+
+test("a time that the clocks of the place skip says what it counts as", async () => {
+  const values = { ...LEG, "legs.0.to_place": "New York", "legs.0.to_zone": "America/New_York" };
+  renderRoute(<Form values={values} />);
+  await hintOf("ETA").fill("2026-03-08T02:30");
+  await expect
+    .element(hintOf("ETA"))
+    .toHaveAccessibleDescription(
+      "Local time in New York, UTC−4: the clocks skip this hour there, it counts as 03:30",
+    );
+});
+
+test("a leg that is added asks for the zones of the places it begins with", async () => {
+  const values = { ...LEG, "legs.0.to_place": "New York", "legs.0.to_zone": "" };
+  renderRoute(
+    <Form values={{ ...values, destination_location: "New York", "legs.0.to_zone": "America/New_York" }} />,
+  );
+  await page.getByRole("button", { name: "Add leg" }).click();
+  const second = page.getByRole("group", { name: "Leg 2" });
+  await expect
+    .element(second.getByLabelText("ETD", { exact: true }))
+    .toHaveAccessibleDescription(/^Local time in New York, UTC−[45]$/);
+});

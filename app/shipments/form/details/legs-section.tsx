@@ -1,0 +1,220 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
+import {
+  type FormRows,
+  type RowValues,
+  type ShownRow,
+  typedIn,
+  useFocusWhenDrawn,
+  useFormRows,
+} from "#app/kit/forms/use-form-rows.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { rowsIn } from "../../details-form.ts";
+import { CONVEYANCE_LABELS, LEG_LABELS, LEG_MOMENT_KEYS, LEG_MOMENTS, proposeLeg } from "../../legs.ts";
+import { LEG_KINDS, LEG_MODES, type LegMode } from "../../leg-modes.ts";
+import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { usePlaceZone } from "../../status/when-fields.tsx";
+import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
+import type { PlaceMeant } from "#app/places/place.ts";
+import { DETAIL_MESSAGES } from "../../details-messages.ts";
+import { PlaceField } from "#app/places/place-field.tsx";
+import { Messages, type RowMessages } from "./row-messages.tsx";
+import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+
+const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
+  "Air Freight": "air",
+  "Sea Freight": "sea",
+  "Road Transport": "road",
+};
+
+export function LegsSection(props: SectionProps) {
+  const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare });
+  const box = useRef<HTMLDivElement>(null);
+  const focusWhenDrawn = useFocusWhenDrawn(box);
+  const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current)])}.carrier"]`);
+  return (
+    <Section
+      name="legs"
+      title="Legs"
+      summary={countOf(props.typed.counts.legs, "leg")}
+      isOpen={rows.rows.length > props.spare}
+      isWrong={props.isWrong}
+    >
+      <SectionError>{props.error}</SectionError>
+      <p className="mb-2 text-sm text-slate-600">
+        {rows.rows.length === 0
+          ? "No legs yet. The estimated delivery follows the arrival of the last one until you type it."
+          : "Times are local at each place, as schedules print them."}
+      </p>
+      <div ref={box} data-rows="legs" className="grid gap-4">
+        {rows.rows.map((row, position) => (
+          <Leg
+            key={row.index}
+            row={row}
+            label={`Leg ${position + 1}`}
+            messages={props.messages(row.index)}
+            onRemove={props.spare > 0 ? undefined : rows.remove}
+          />
+        ))}
+      </div>
+      {props.spare > 0 ? null : <RowListButtons addLabel="Add leg" onAdd={add} noun="row" undo={rows.undo} />}
+    </Section>
+  );
+}
+
+function nextLeg(box: HTMLElement | null): RowValues {
+  const form = box?.closest("form");
+  const typed = form ? new FormData(form) : new FormData();
+  const last = box?.querySelectorAll<HTMLElement>("[role=group]");
+  const before = typedIn(last?.[last.length - 1] ?? null);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  const isFirst = before.to_place === undefined;
+  const proposed = proposeLeg(
+    isFirst
+      ? undefined
+      : {
+          kind: before.kind ?? "",
+          mode: before.mode ?? "road",
+          to: { place: before.to_place ?? "", code: before.to_code ?? "" },
+        },
+    { place: text("destination_location"), code: text("destination_code") },
+    MODE_OF_FORM[text("service_type")] ?? "road",
+  );
+  return {
+    ...proposed,
+    from_place: isFirst ? text("origin_location") : (before.to_place ?? ""),
+    from_code: isFirst ? text("origin_code") : (before.to_code ?? ""),
+    from_zone: isFirst ? undefined : before.to_zone,
+    to_place: text("destination_location"),
+    to_code: text("destination_code"),
+  };
+}
+
+function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRemove?: FormRows["remove"] }) {
+  const { row, label, messages } = props;
+  const { values } = row;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const ends = { from: useLegPlace(values, "from"), to: useLegPlace(values, "to") };
+  const [times, setTimes] = useState<RowValues>(values);
+  const [mode, setMode] = useState((values.mode || "road") as LegMode);
+  const name = (column: string) => `legs.${row.index}.${column}`;
+  const errors = new Map(messages.errors);
+  const hints = new Map(messages.warnings);
+  return (
+    <div ref={box} role="group" aria-label={label} className="rounded-md border border-slate-300 p-3">
+      <input type="hidden" name={name("id")} value={values.id ?? ""} />
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <p className="font-semibold text-ink-900">{label}</p>
+        {props.onRemove ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label={LEG_LABELS.kind} name={name("kind")} error={errors.get("kind")}>
+          <Select defaultValue={values.kind || "main"} options={optionsOf(LEG_KINDS)} />
+        </Field>
+        <Field label={LEG_LABELS.mode} name={name("mode")} error={errors.get("mode")}>
+          <Select
+            defaultValue={mode}
+            onChange={(event) => setMode(event.currentTarget.value as LegMode)}
+            options={optionsOf(LEG_MODES)}
+          />
+        </Field>
+        <Field label={LEG_LABELS.carrier} name={name("carrier")} error={errors.get("carrier")}>
+          <TextInput defaultValue={values.carrier} autoComplete="off" />
+        </Field>
+        <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")} error={errors.get("conveyance")}>
+          <TextInput defaultValue={values.conveyance} autoComplete="off" />
+        </Field>
+        {(["from", "to"] as const).map((end) => (
+          <PlaceField
+            key={end}
+            label={LEG_LABELS[`${end}_place`]}
+            name={name(`${end}_place`)}
+            codeName={name(`${end}_code`)}
+            defaultValue={values[`${end}_place`]}
+            defaultCode={values[`${end}_code`]}
+            error={errors.get(`${end}_place`)}
+            onTyped={ends[end].onTyped}
+            className="lg:col-span-2"
+          />
+        ))}
+        {LEG_MOMENT_KEYS.map((moment) => (
+          <Field
+            key={moment}
+            label={LEG_LABELS[moment]}
+            name={name(moment)}
+            error={errors.get(moment)}
+            hint={timeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
+          >
+            <TextInput
+              type="datetime-local"
+              defaultValue={values[moment]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setTimes((before) => ({ ...before, [moment]: value }));
+              }}
+            />
+          </Field>
+        ))}
+      </div>
+      <ZoneInput name={name("from_zone")} zone={ends.from.place?.zone ?? ""} />
+      <ZoneInput name={name("to_zone")} zone={ends.to.place?.zone ?? ""} />
+      <Messages id={id} section="legs" index={row.index} messages={{ errors: [], warnings: [...hints] }} />
+    </div>
+  );
+}
+
+function useLegPlace(values: RowValues, end: "from" | "to") {
+  const [name, code, zone] = [values[`${end}_place`], values[`${end}_code`], values[`${end}_zone`]];
+  const isKnown = !name || zone !== undefined;
+  const first = name ? { name, code: code ?? "", zone: zone || null } : null;
+  const { place, onTyped: ask } = usePlaceZone(isKnown ? first : undefined);
+  const [text, setText] = useState(name ?? "");
+  const onTyped = useCallback(
+    (typed: string, chosen: string) => {
+      setText(typed.trim());
+      ask(typed, chosen);
+    },
+    [ask],
+  );
+  // A place that is not in our list has a name all the same.
+  return { place: place ?? (text === "" ? null : { name: text, code: "", zone: null }), onTyped };
+}
+
+/** Whose time is meant: «Local time in Shanghai, UTC+8». */
+function timeHint(place: PlaceMeant | null, typed = "") {
+  if (!place) return undefined;
+  if (!place.zone) return `${COMPANY_TIME}: the time zone of this place is not known`;
+  const moment = fromZoneTime(typed, place.zone);
+  const offset = offsetAt(place.zone, moment ?? new Date());
+  const there = moment && localTimeAt(moment, offset);
+  const skipped = there && there !== typed.slice(0, 16) ? there.slice(11) : null;
+  return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
+}
+
+/** What the times of an end are read in. The server looks it up again: here it is for what is computed while one types. */
+function ZoneInput({ name, zone }: { name: string; zone: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef(zone);
+  useEffect(() => {
+    if (last.current === zone) return;
+    last.current = zone;
+    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [zone]);
+  return <input ref={input} type="hidden" name={name} value={zone} />;
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,50 @@
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
+import {
+  type ChargeableFigures,
+  chargeableWeight,
+  type ChargeableWeight,
+  MODE_OF_SERVICE,
+} from "#app/goods/chargeable-weight.ts";
+import { type GoodsTotals, goodsTotals } from "../../goods.ts";
+import { etaOfLegs } from "../../legs.ts";
+import { readTypedDetails, typedNumbers, typedWarnings } from "../../typed-details.ts";
+
+type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
+
+export interface Typed {
+  totals: GoodsTotals | null;
+  unreadGoods: number;
+  chargeable: (ChargeableWeight & { mode: string }) | null;
+  warnings: ReadonlyMap<string, string>;
+  counts: Record<string, number>;
+  containers: readonly string[];
+  /** Numbers that another shipment should not have, by the name of their field. */
+  numbers: ReadonlyMap<string, string>;
+  eta: Date | null;
+}
+
+/** @param charged what volume weighs, by mode */
+export function readTyped(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): Typed {
+  const typed = readTypedDetails(record);
+  const { goods = [], legs = [], containers = [], references = [] } = typed.details;
+  const serviceType = SERVICE_TYPES.find((type) => type === record.service_type) ?? DEFAULT_SERVICE_TYPE;
+  const totals = goodsTotals(goods);
+  const mode = MODE_OF_SERVICE[serviceType];
+  const chargeable = totals && chargeableWeight(totals, charged[mode]);
+  return {
+    totals,
+    unreadGoods: typed.unreadGoods,
+    chargeable: chargeable && { ...chargeable, mode },
+    warnings: typedWarnings(typed, { serviceType, now: new Date() }),
+    counts: {
+      goods: goods.length,
+      legs: legs.length,
+      containers: containers.length,
+      references: references.length,
+    },
+    containers: containers.map(({ number }) => number),
+    numbers: typedNumbers(typed),
+    eta: etaOfLegs(legs),
+  };
+}

@@ -1,0 +1,78 @@
+import { Fragment, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import type { ShipmentOfNumber } from "../../find-by-key.server.ts";
+import { DETAIL_MESSAGES } from "../../details-messages.ts";
+import { withRightDigit } from "../../typed-details.ts";
+
+export interface RowMessages {
+  errors: readonly [name: string, message: string][];
+  warnings: readonly [name: string, message: string][];
+  others?: readonly ShipmentOfNumber[];
+}
+
+export function Messages(props: { id: string; section: string; index: number; messages: RowMessages }) {
+  const { id, messages } = props;
+  const lines = [
+    ...messages.errors.map(([name, text]) => ({ name, text, isError: true })),
+    ...messages.warnings.map(([name, text]) => ({ name, text, isError: false })),
+  ];
+  return (
+    <div aria-live="polite">
+      {lines.map(({ name, text, isError }) => (
+        <p
+          key={`${name} ${text}`}
+          id={`${id}-${name}`}
+          className={classNames("mt-1 text-sm font-medium", isError ? "text-red-700" : "text-yellow-700")}
+        >
+          <span>{text}</span>
+          {isError ? null : <RightDigit name={`${props.section}.${props.index}.${name}`} warning={text} />}
+        </p>
+      ))}
+      <AlsoOn shipments={messages.others ?? []} />
+    </div>
+  );
+}
+
+function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
+  if (shipments.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm font-medium text-yellow-700">
+      <span>{DETAIL_MESSAGES.alsoOn([])}</span>
+      {shipments.map(({ id, tracking_number }, index) => (
+        <Fragment key={id}>
+          <span>{index > 0 ? ", " : null}</span>
+          <Link to={`/admin/shipments/${id}`} target="_blank" className="text-link">
+            {tracking_number}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function RightDigit({ name, warning }: { name: string; warning: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [, digit] = /check digit .* (\d)$/.exec(warning) ?? [];
+  if (digit === undefined) return null;
+  const fieldOf = () => button.current?.form?.elements.namedItem(name) as HTMLInputElement | null;
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      className="ml-2"
+      onClick={() => {
+        const field = fieldOf();
+        const right = field && withRightDigit(field.value);
+        if (!field || !right) return;
+        field.value = right;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.focus();
+      }}
+    >
+      {`Use ${digit}`}
+    </Button>
+  );
+}

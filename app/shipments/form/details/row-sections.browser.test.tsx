@@ -1,0 +1,141 @@
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { type ReactNode, useRef } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import { DetailsFields } from "./details-fields.tsx";
+import { readTyped } from "./read-typed.ts";
+
+const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
+
+function Form({ values = {}, children }: { values?: Record<string, string>; children?: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useTypedForm(form, values, (record) => readTyped(record, CHARGED));
+  return (
+    <form ref={form}>
+      <input type="hidden" name="service_type" value="Air Freight" />
+      <DetailsFields values={values} typed={typed} errors={{}} shipment={null} plain={false} />
+      {children}
+    </form>
+  );
+}
+
+const rows = page.getByRole("group", { name: /^Goods row \d+$/ });
+const cell = (label: string, row: number) =>
+  page.getByLabelText(`${label}, goods row ${row}`, { exact: true });
+const open = (section: string) => page.getByText(section, { exact: true }).click();
+
+async function paste(text: string) {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+  await Promise.resolve();
+}
+
+test("opening the goods begins a row, where the cursor stands; nine rows are pasted at once", async () => {
+  renderRoute(<Form />);
+  await open("Goods");
+  await cell("Packages", 1).click();
+  const lines = Array.from(
+    { length: 9 },
+    (_, index) => `${index + 1};Pallet;Pump ${index};120x80x100 cm;100 kg`,
+  );
+  await paste(["Aantal;Verpakking;Omschrijving;Afmetingen;Gewicht", ...lines].join("\n"));
+  await expect.element(rows.nth(8)).toBeInTheDocument();
+  expect(rows.elements()).toHaveLength(9);
+  await expect.element(cell("Packages", 9)).toHaveValue("9");
+  await expect.element(cell("Length", 1)).toHaveValue("120 cm");
+  await expect.element(cell("Gross weight", 1)).toHaveValue("100 kg");
+  // 45 packages of 0.96 m³ in the air: 43.2 m³ by 6 000 cm³.
+  await expect.element(page.getByText("7200 kg", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/43\.2 m³ ÷ 6,000 cm³ a kg = 7200 kg/)).toBeVisible();
+});
+
+test("the first row is there with the key that opens its section, before Tab can pass by it", async () => {
+  renderRoute(<Form />);
+  await expect.element(page.getByText("Goods", { exact: true })).toBeInTheDocument();
+  (page.getByText("Goods", { exact: true }).element() as HTMLElement).click();
+  // What the browser tells of it comes in a task of its own.
+  await Promise.resolve();
+  expect(rows.elements()).toHaveLength(1);
+});
+
+test("a text for one cell is pasted as any text", async () => {
+  renderRoute(<Form />);
+  await open("Goods");
+  await cell("Description", 1).click();
+  await paste("Pumps, spare");
+  expect(rows.elements()).toHaveLength(1);
+});
+
+test("rows are added, removed and brought back with what was typed; totals follow", async () => {
+  renderRoute(<Form values={{ "goods.0.packages": "2", "goods.0.gross_kg": "10", details: "1" }} />);
+  await page.getByRole("button", { name: "Add goods row" }).click();
+  await expect.element(cell("Packages", 2)).toHaveFocus();
+  await userEvent.keyboard("3");
+  await cell("Gross weight", 2).fill("5,5 kg");
+  await expect.element(page.getByText("15.5 kg", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove goods row 2" }).click();
+  await expect.element(rows.nth(1)).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Bring the removed row back" }).click();
+  await expect.element(cell("Gross weight", 2)).toHaveValue("5,5 kg");
+});
+
+test("a wrong check digit is said and mended with one click", async () => {
+  renderRoute(<Form />);
+  await open("Containers");
+  const number = page.getByLabelText("Container number, container 1", { exact: true });
+  await number.fill("MSCU1234560");
+  await expect.element(page.getByText(/The check digit does not fit/)).toBeVisible();
+  await page.getByRole("button", { name: "Use 6" }).click();
+  await expect.element(number).toHaveValue("MSCU1234566");
+  await expect.element(page.getByText(/The check digit does not fit/)).not.toBeInTheDocument();
+});
+
+test("five hundred rows are pasted at once and can be typed in", async () => {
+  renderRoute(<Form />);
+  await open("Goods");
+  await cell("Packages", 1).click();
+  await paste(
+    Array.from({ length: 500 }, (_, index) => `${index + 1}\tCarton\tValves ${index}\t10 kg`).join("\n"),
+  );
+  await expect.poll(() => document.querySelectorAll('[name$=".packages"]').length).toBe(500);
+  const field = document.querySelector<HTMLInputElement>('[name="goods.250.description"]');
+  field?.focus();
+  await userEvent.keyboard("{End}, brass");
+  expect(field?.value).toBe("Valves 249, brass");
+  await expect.element(page.getByText(/^500 rows, 125,?250 packages, 5000 kg$/)).toBeVisible();
+});
+
+test("references begin with the kinds that the service usually has", async () => {
+  renderRoute(<Form />);
+  await open("References");
+  const kind = (row: number) => page.getByLabelText(`Kind, reference ${row}`);
+  await expect.element(kind(1)).toHaveValue("hawb");
+  await page.getByRole("button", { name: "Add reference" }).click();
+  await expect.element(kind(2)).toHaveValue("mawb");
+});
+
+test("a house waybill that another shipment has is said with a link; a purchase order is not asked for", async () => {
+  const asked: string[] = [];
+  const other = { number: "ZHB 2611", id: "0b5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e", tracking_number: "ZF-1" };
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json([other]));
+  });
+  const values = {
+    "references.0.kind": "purchase_order",
+    "references.0.value": "4500",
+    "references.1.kind": "hawb",
+    "references.1.value": "ZHB 2611",
+  };
+  renderRoute(<Form values={values} />);
+  const link = page.getByRole("group", { name: "Reference 2" }).getByRole("link", { name: /ZF-1/ });
+  await expect.element(link).toHaveAttribute("href", `/admin/shipments/${other.id}`);
+  expect(page.getByRole("group", { name: "Reference 1" }).getByRole("link").elements()).toEqual([]);
+  expect([...new Set(asked)]).toEqual(["/admin/shipments/known-numbers?number=ZHB+2611"]);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,250 @@
+import { type ClipboardEvent, type ReactNode, useRef } from "react";
+import { toastPaste } from "#app/kit/forms/toast-paste.ts";
+import {
+  type FormRows,
+  type RowValues,
+  type ShownRow,
+  typedIn,
+  useFormRows,
+} from "#app/kit/forms/use-form-rows.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { CONTAINER_TYPES } from "../../containers.ts";
+import { rowsIn } from "../../details-form.ts";
+import { SECTIONS } from "../../details.ts";
+import { GOODS_LABELS } from "../../goods.ts";
+import type { PastedColumn } from "../../goods-paste-columns.ts";
+import { readPastedGoods } from "../../goods-paste.ts";
+import { PACKAGE_NAMES } from "../../package-codes.ts";
+import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../references.ts";
+import type { Typed } from "./read-typed.ts";
+import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
+import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+
+type GridSection = "references" | "goods" | "containers";
+
+/** The grid of each section; labels are those of `SECTIONS` unless another is given. */
+const GRIDS: Record<GridSection, readonly (Omit<Column, "label"> & { label?: string })[]> = {
+  references: [
+    {
+      name: "kind",
+      width: "13rem",
+      wide: true,
+      options: REFERENCE_KINDS.map((value) => ({ value, label: REFERENCE_LABELS[value] })),
+    },
+    { name: "value", label: "Reference", width: "minmax(12rem, 1fr)", wide: true },
+  ],
+  goods: [
+    { name: "packages", short: "Packages", width: "4.75rem", inputMode: "numeric" },
+    { name: "package_code", short: "Type", width: "6rem", list: "package-types" },
+    { name: "description", width: "minmax(8rem, 1fr)", wide: true },
+    { name: "length_cm", short: "L", unit: "cm", width: "4.25rem", inputMode: "decimal" },
+    { name: "width_cm", short: "W", unit: "cm", width: "4.25rem", inputMode: "decimal" },
+    { name: "height_cm", short: "H", unit: "cm", width: "4.25rem", inputMode: "decimal" },
+    { name: "gross_kg", short: "Weight", unit: "kg", width: "6rem", inputMode: "decimal" },
+    { name: "volume_m3", short: "Volume", unit: "m³", width: "5.25rem", inputMode: "decimal" },
+    { name: "hs_code", width: "6rem", inputMode: "numeric" },
+  ],
+  containers: [
+    { name: "number", width: "minmax(10rem, 1fr)", wide: true },
+    { name: "type_code", width: "8rem", list: "container-types" },
+    { name: "seal", width: "minmax(8rem, 1fr)" },
+    { name: "tare_kg", unit: "kg", width: "7rem", inputMode: "decimal" },
+    { name: "gross_kg", short: "Goods in it", unit: "kg", width: "8rem", inputMode: "decimal" },
+  ],
+};
+
+function columnsOf(section: GridSection): readonly Column[] {
+  const own: Readonly<Record<string, { label: string }>> = SECTIONS[section].columns;
+  return GRIDS[section].map((column) => ({ label: own[column.name]?.label ?? "", ...column }));
+}
+const COLUMNS = {
+  references: columnsOf("references"),
+  goods: columnsOf("goods"),
+  containers: columnsOf("containers"),
+};
+
+/** A section that is a grid of rows, the first of which is there when it is opened. */
+function RowsSection(
+  props: SectionProps & {
+    section: GridSection;
+    summary?: string;
+    intro?: ReactNode;
+    blank?: RowGridProps["blank"];
+    more?: RowGridProps["more"];
+    onPaste?: (event: ClipboardEvent<HTMLDivElement>, rows: FormRows) => void;
+    children?: ReactNode;
+  },
+) {
+  const { section, spare, blank, onPaste } = props;
+  const { label, row: noun } = SECTIONS[section];
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useFormRows(() => rowsIn(props.values)[section], { spare });
+  return (
+    <Section
+      name={section}
+      title={label}
+      summary={props.summary ?? countOf(props.typed.counts[section], noun.toLowerCase())}
+      isOpen={rows.rows.length > spare}
+      isWrong={props.isWrong}
+      onOpen={() => (rows.rows.length === 0 ? rows.add([blank?.(box.current) ?? {}]) : undefined)}
+    >
+      {props.intro}
+      <SectionError>{props.error}</SectionError>
+      <div ref={box}>
+        <RowGrid
+          section={section}
+          noun={noun}
+          columns={COLUMNS[section]}
+          rows={rows}
+          messages={props.messages}
+          more={props.more}
+          onPaste={onPaste && ((event) => onPaste(event, rows))}
+          addLabel={`Add ${noun.toLowerCase()}`}
+          plain={spare > 0}
+          blank={blank}
+        />
+      </div>
+      {props.children}
+    </Section>
+  );
+}
+
+function Choices({ id, of }: { id: string; of: Readonly<Record<string, string>> }) {
+  return (
+    <datalist id={id}>
+      {Object.entries(of).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+export const ReferencesSection = (props: SectionProps) => (
+  <RowsSection {...props} section="references" blank={nextReference} />
+);
+
+/** A new row is of the kind that usually follows, by the service of the form. */
+function nextReference(box: HTMLElement | null): RowValues {
+  const typed = new FormData(box?.closest("form") ?? undefined);
+  const taken = [...typed].filter(([name]) => /^references\.\d+\.kind$/.test(name));
+  const kinds = taken.map(([, kind]) => String(kind));
+  return { kind: nextReferenceKind(String(typed.get("service_type") ?? ""), kinds) };
+}
+
+export const ContainersSection = (props: SectionProps) => (
+  <RowsSection {...props} section="containers">
+    <Choices id="container-types" of={CONTAINER_TYPES} />
+  </RowsSection>
+);
+
+export function GoodsSection(props: SectionProps) {
+  const { totals, containers } = props.typed;
+  return (
+    <RowsSection
+      {...props}
+      section="goods"
+      summary={totals ? summaryOf(totals) : ""}
+      intro={
+        <p className="mb-3 text-sm text-slate-600">
+          One row for packages of one kind and size; weight and volume are those of the whole row. Rows copied
+          from a spreadsheet can be pasted into the first field.
+        </p>
+      }
+      more={MORE}
+      onPaste={pasteGoods}
+    >
+      <Choices id="package-types" of={PACKAGE_NAMES} />
+      <datalist id="own-containers">
+        {containers.map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </datalist>
+      <Reckoning typed={props.typed} />
+    </RowsSection>
+  );
+}
+
+function pasteGoods(event: ClipboardEvent<HTMLDivElement>, rows: FormRows): void {
+  const [, index, column] = /^goods\.(\d+)\.(\w+)$/.exec((event.target as HTMLInputElement).name) ?? [];
+  const row = (event.target as HTMLElement).closest<HTMLElement>("[role=group]");
+  const pasted = readPastedGoods(event.clipboardData.getData("text/plain"), column as PastedColumn);
+  if (!pasted || !row || index === undefined) return;
+  event.preventDefault();
+  const isEmpty = Object.values(typedIn(row)).every((text) => text.trim() === "");
+  rows.add(pasted.rows as RowValues[], { instead: isEmpty ? Number(index) : undefined });
+  toastPaste(pasted, "row");
+}
+
+const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<Typed["totals"]>) =>
+  [
+    pluralize(rows, "row"),
+    pluralize(packages, "package"),
+    gross_kg === null ? "" : `${gross_kg} kg`,
+    volume_m3 === null ? "" : `${volume_m3} m³`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** Fields few rows need. */
+const MORE = {
+  label: "Marks, UN number, container, stacking",
+  columns: ["marks", "un_number", "container", "stackable"],
+  fields: ({ index, values }: ShownRow) => {
+    const text = (column: "marks" | "un_number" | "container", input = {}) => (
+      <Field label={GOODS_LABELS[column]} name={`goods.${index}.${column}`}>
+        <TextInput defaultValue={values[column]} autoComplete="off" {...input} />
+      </Field>
+    );
+    return (
+      <div className="grid gap-2 py-2 text-ink-900 sm:grid-cols-2 lg:grid-cols-4">
+        {text("marks")}
+        {text("un_number", { placeholder: "1263" })}
+        {text("container", { list: "own-containers" })}
+        <Checkbox
+          name={`goods.${index}.stackable`}
+          value="no"
+          defaultChecked={values.stackable === "no"}
+          label="Not stackable"
+          className="self-end"
+        />
+      </div>
+    );
+  },
+};
+
+/** Totals and chargeable weight with how they come about. */
+function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: Typed }) {
+  if (!totals && unreadGoods === 0) return null;
+  const facts = totals
+    ? [
+        ["Packages", String(totals.packages)],
+        ["Gross weight", totals.gross_kg === null ? "not of every row" : `${totals.gross_kg} kg`],
+        ["Volume", totals.volume_m3 === null ? "unknown" : `${totals.volume_m3} m³`],
+        ...(totals.loading_metres === null ? [] : [["Loading metres", String(totals.loading_metres)]]),
+        ...(chargeable ? [[`Chargeable weight (${chargeable.mode})`, `${chargeable.kg} kg`]] : []),
+      ]
+    : [];
+  return (
+    <div className="mt-3 rounded-md bg-slate-50 px-3 py-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="text-xs text-slate-600">{term}</dt>
+            <dd className="font-semibold text-ink-900 tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {chargeable ? <p className="mt-1 text-sm text-slate-600">{chargeable.calculation}</p> : null}
+      {unreadGoods > 0 ? (
+        <p className="mt-1 text-sm text-slate-600">
+          {`${pluralize(unreadGoods, "row")} not counted yet: packages missing, or a number that cannot be read.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

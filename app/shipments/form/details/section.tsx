@@ -1,0 +1,70 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { pluralize } from "#app/kit/text/counts.ts";
+import type { DetailSection } from "../../details.ts";
+import type { RowMessages } from "./row-messages.tsx";
+import type { Typed } from "./read-typed.ts";
+
+export interface SectionProps {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  messages: (index: number) => RowMessages;
+  error?: string;
+  isWrong: boolean;
+  /** Empty rows for browsers without JavaScript; none with it. */
+  spare: number;
+}
+
+/** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
+export function Section(props: {
+  name: DetailSection;
+  title: string;
+  summary?: string;
+  isOpen: boolean;
+  /** Opens it: a message in a closed one would not be seen. */
+  isWrong?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}) {
+  const [start] = useState(props.isOpen || Boolean(props.isWrong));
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (props.isWrong && box.current) box.current.open = true;
+  }, [props.isWrong]);
+  return (
+    <details
+      ref={box}
+      data-section={props.name}
+      open={start || undefined}
+      className="group min-w-0 border-t border-slate-200"
+      onToggle={(event) => {
+        if (event.currentTarget.open && !start) props.onOpen?.();
+      }}
+    >
+      <summary
+        // Before the browser tells that it is open: Tab right after Enter goes into the first row.
+        onClick={() => {
+          if (box.current?.open === false && !start) props.onOpen?.();
+        }}
+        className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold text-ink-900 hover:text-ink-700 [&::-webkit-details-marker]:hidden"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-slate-600 transition-transform duration-150 group-open:rotate-90"
+        />
+        <span>{props.title}</span>
+        {props.summary ? (
+          <span className="min-w-0 truncate text-sm font-normal text-slate-600">{props.summary}</span>
+        ) : null}
+      </summary>
+      <div className="pb-4 pl-0.5">{props.children}</div>
+    </details>
+  );
+}
+
+export function SectionError({ children }: { children?: string }) {
+  return children ? <p className="mb-3 font-medium text-red-700">{children}</p> : null;
+}
+
+export const countOf = (count: number | undefined, noun: string) =>
+  count ? pluralize(count, noun) : undefined;

@@ -1,0 +1,53 @@
+import { data, redirect, useNavigate } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { SHIPMENT_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/edit-shipment.route";
+import { readEditForm, readTypedForm } from "./read-form.server.ts";
+import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "./save-shipment.server.ts";
+import { ShipmentDialog } from "./shipment-dialog.tsx";
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
+  readEditForm(params.id, allowedStaff(context, "shipments.write"), context.get(requestScope)),
+);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const scope = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const answer = await saveEdited(params.id, record, actor, scope);
+  // The dialog stays and says how it went; a browser without JavaScript is sent on.
+  if (record.stay !== undefined) return answer;
+  const { id, deletion } = answer.data;
+  if (id) throw redirect(`/admin/shipments/${id}?saved=${id === params.id ? "updated" : "created"}`);
+  // The page it stands on is not there any more: what was typed is shown in its place.
+  if (deletion) {
+    const start = await readTypedForm(params.id, record, actor, scope);
+    throw data<SaveOfDeleted>({ start, answer: answer.data }, 409);
+  }
+  return answer;
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
+
+/** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
+export const shouldRevalidate = () => false;
+
+export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const goTo = (id: string) => void navigate(`/admin/shipments/${id}`, { replace: true });
+  return (
+    <ShipmentDialog
+      form={loaderData}
+      action={`/admin/shipments/${loaderData.id}/edit`}
+      closeTo={`/admin/shipments/${loaderData.id}`}
+      answer={actionData}
+      onClose={() => goTo(loaderData.id)}
+      // Another one's where it was saved as new.
+      onSaved={goTo}
+    />
+  );
+}

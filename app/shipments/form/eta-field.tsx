@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { MOVE_NOTE_MAX_LENGTH } from "../eta.ts";
+import { SHIPMENT_FIELD_LABELS } from "../shipment.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "../eta-words.ts";
+
+/**
+ * The estimated delivery and, once it differs from the one that is stored, why it moves. Without JavaScript the question
+ * stands there from the start: its answer counts only where the date was changed.
+ */
+export function EtaField(props: {
+  values: Partial<Record<string, string>>;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+  hint: string | undefined;
+  promised: string;
+  plain: boolean;
+}) {
+  const { values, error, promised, plain } = props;
+  const [typed, setTyped] = useState(values.estimated_delivery ?? "");
+  const asks = promised !== "" && (plain || typed !== promised);
+  return (
+    <div className="grid content-start gap-3">
+      <Field
+        label={SHIPMENT_FIELD_LABELS.estimated_delivery}
+        name="estimated_delivery"
+        error={error("estimated_delivery")}
+        hint={props.hint}
+        optional
+      >
+        <TextInput
+          type="datetime-local"
+          autoComplete="off"
+          defaultValue={values.estimated_delivery}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      {asks ? (
+        <div className="grid gap-3 border-l-2 border-slate-300 pl-3">
+          <Field
+            label={plain ? "Why does it move, if you change it?" : ETA_MESSAGES.ask}
+            name="delay_reason"
+            error={error("delay_reason")}
+            optional
+          >
+            <Select defaultValue={values.delay_reason ?? ""} options={MOVE_REASON_OPTIONS} />
+          </Field>
+          <Field
+            label={ETA_MESSAGES.askNote}
+            name="delay_note"
+            error={error("delay_note")}
+            hint={props.count("delay_note")}
+            optional
+          >
+            <TextInput autoComplete="off" defaultValue={values.delay_note} data-max={MOVE_NOTE_MAX_LENGTH} />
+          </Field>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { SHIPMENT_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/new-shipment.route";
+import { listAddress, readView } from "../list/list-address.ts";
+import { nextForm } from "./next-form.ts";
+import { readNewForm } from "./read-form.server.ts";
+import { type SaveAnswer, saveNew } from "./save-shipment.server.ts";
+import { ShipmentDialog } from "./shipment-dialog.tsx";
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  return readNewForm(new URL(request.url).searchParams, actor, context.get(requestScope));
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const answer = await saveNew(record, context.get(staffContext), context.get(requestScope));
+  // A browser without JavaScript is sent on; the dialog stays and says how it went.
+  if (answer.data.id && record.stay === undefined) {
+    throw redirect(
+      record.next
+        ? nextForm(record, answer.data.parties)
+        : `/admin/shipments/${answer.data.id}?saved=created`,
+    );
+  }
+  return answer;
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
+
+/** The proposed number stays while the dialog is open. */
+export const shouldRevalidate = () => false;
+
+export default function NewShipment({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const backToList = async () => {
+    await navigate(listAddress(readView(new URLSearchParams(search))), { replace: true });
+  };
+  const showIt = async () => {
+    await backToList();
+    await revalidate();
+  };
+  const goBack = () => navigate(loaderData.cameFrom, { replace: true });
+  return (
+    <ShipmentDialog
+      form={loaderData}
+      action="/admin/shipments/new"
+      closeTo={loaderData.cameFrom}
+      answer={actionData}
+      onClose={() => void goBack()}
+      onSaved={() => void showIt()}
+    />
+  );
+}

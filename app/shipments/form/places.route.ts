@@ -1,0 +1,25 @@
+import { allowedStaff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { places, timeZoneOf } from "#content/places/places.server.ts";
+import type { PlaceMeant } from "#app/places/place.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import type { Route } from "./+types/places.route";
+
+const SUGGESTIONS = 10;
+
+/**
+ * Ports, airports and towns for a place field, by a piece of the name or a code; with `means`, the one a typed text stands for
+ * (`code` is the suggestion that was chosen) and its time zone.
+ */
+export const loader = withErrorMapping(({ request, context }: Route.LoaderArgs) => {
+  allowedStaff(context, "shipments.read");
+  const params = new URL(request.url).searchParams;
+  const means = params.get("means");
+  if (means !== null) return Promise.resolve(Response.json(placeMeant(means, params.get("code"))));
+  return Promise.resolve(Response.json(places.suggest(searchText(params.get("search")), SUGGESTIONS)));
+});
+
+function placeMeant(text: string, chosen: string | null): PlaceMeant | null {
+  const place = places.find(places.codeFor(text.trim(), chosen));
+  return place && { code: place.code, name: place.name, zone: timeZoneOf(place) };
+}

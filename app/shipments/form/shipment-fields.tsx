@@ -1,0 +1,228 @@
+import { type ReactNode, useState } from "react";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { DETAIL_MESSAGES } from "../details-messages.ts";
+import {
+  DIMENSIONS_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  type ShipmentFieldName,
+  SHIPMENT_FIELD_LABELS,
+} from "../shipment.ts";
+import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { EtaField } from "./eta-field.tsx";
+import type { Typed } from "./details/read-typed.ts";
+import { PartyField } from "./party-field.tsx";
+import type { PartyName } from "#app/parties/list-parties.server.ts";
+import { PlaceField } from "#app/places/place-field.tsx";
+import { StatusField } from "../status/status-field.tsx";
+
+interface FormParties {
+  shipper: PartyName | null;
+  consignee: PartyName | null;
+  shippers: PartyName[];
+  consignees: PartyName[];
+}
+
+interface ShipmentFieldsProps {
+  values: Partial<Record<string, string>>;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+  parties: FormParties;
+  newShipper: string | null;
+  isNew: boolean;
+  typed: Typed;
+  /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
+  promised: string;
+  plain: boolean;
+}
+
+export function ShipmentFields(props: ShipmentFieldsProps) {
+  const { values, error, count, parties, isNew, typed } = props;
+  const field = (
+    name: ShipmentFieldName,
+    control: ReactNode,
+    { required = false, hint = count(name) } = {},
+  ) => (
+    <Field
+      label={SHIPMENT_FIELD_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={hint}
+      required={required}
+      optional={!required}
+      className={name === "notes" ? "sm:col-span-2" : undefined}
+    >
+      {control}
+    </Field>
+  );
+  const place = (what: "origin" | "destination" | "current", required = false) => (
+    <PlaceField
+      label={SHIPMENT_FIELD_LABELS[`${what}_location`]}
+      name={`${what}_location`}
+      codeName={`${what}_code`}
+      defaultValue={values[`${what}_location`]}
+      defaultCode={values[`${what}_code`]}
+      error={error(`${what}_location`)}
+      hint={count(`${what}_location`)}
+      required={required}
+      optional={!required}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {field(
+        "tracking_number",
+        <TextInput
+          autoComplete="off"
+          data-max={TRACKING_NUMBER_MAX_LENGTH}
+          defaultValue={values.tracking_number}
+          autoFocus
+          // The number that is proposed gives way to one that is typed.
+          onFocus={({ currentTarget: input }) =>
+            isNew && input.value === input.defaultValue ? input.select() : undefined
+          }
+        />,
+        { required: true },
+      )}
+      <StatusField defaultValue={values.status} error={error("status")} />
+      <Field
+        label={SHIPMENT_FIELD_LABELS.service_type}
+        name="service_type"
+        error={error("service_type")}
+        required
+      >
+        <Select
+          defaultValue={values.service_type}
+          options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <EtaField
+        values={values}
+        error={error}
+        count={count}
+        hint={etaHint(typed, values)}
+        promised={props.promised}
+        plain={props.plain}
+      />
+      {place("origin", true)}
+      {place("destination", true)}
+      {place("current")}
+      <TotalledField
+        name="dimensions"
+        total={typed.totals?.dimensions}
+        {...{ values, error, count, typed }}
+        input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
+      />
+      <TotalledField
+        name="weight"
+        total={typed.totals?.gross_kg}
+        {...{ values, error, count, typed }}
+        input={{ inputMode: "decimal", unit: "kg" }}
+      />
+      <TotalledField
+        name="pieces"
+        total={typed.totals?.packages}
+        {...{ values, error, count, typed }}
+        input={{ inputMode: "numeric" }}
+      />
+      <Parties {...{ parties, values, error }} newShipper={props.newShipper} />
+      {field("notes", <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
+    </div>
+  );
+}
+
+function Parties({
+  parties,
+  values,
+  error,
+  newShipper,
+}: Pick<ShipmentFieldsProps, "parties" | "values" | "error" | "newShipper">) {
+  return (
+    <>
+      <PartyField
+        kind="shipper"
+        label="Shipper"
+        name="shipper_id"
+        value={parties.shipper}
+        first={parties.shippers}
+        sentId={values.shipper_id}
+        {...(newShipper ? { newName: newShipper } : {})}
+        error={error("shipper_id")}
+        optional
+        canAdd
+        detailError={error}
+      />
+      <PartyField
+        kind="consignee"
+        label="Consignee"
+        name="consignee_id"
+        value={parties.consignee}
+        first={parties.consignees}
+        sentId={values.consignee_id}
+        error={error("consignee_id")}
+        optional
+        canAdd
+        detailError={error}
+      />
+    </>
+  );
+}
+
+function etaHint({ eta, counts }: Typed, values: ShipmentFieldsProps["values"]): string | undefined {
+  if (!eta || !counts.legs) return undefined;
+  const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";
+  return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
+}
+
+/**
+ * Weight, pieces or dimensions: typed, or the total of the goods rows as long as there are some. What was typed before
+ * comes back when the rows go.
+ */
+function TotalledField(props: {
+  name: "weight" | "pieces" | "dimensions";
+  total: string | number | null | undefined;
+  values: ShipmentFieldsProps["values"];
+  error: ShipmentFieldsProps["error"];
+  count: ShipmentFieldsProps["count"];
+  typed: Typed;
+  input: React.ComponentProps<typeof TextInput> & { "data-max"?: number };
+}) {
+  const { name, values } = props;
+  const total = props.total === null || props.total === undefined ? null : String(props.total);
+  // What is stored with rows is their total: nobody typed it.
+  const [own, setOwn] = useState(total === null ? (values[name] ?? "") : "");
+  const rows = pluralize(props.typed.totals?.rows ?? 0, "goods row");
+  const label = SHIPMENT_FIELD_LABELS[name];
+  const unit = name === "weight" ? " kg" : "";
+  return (
+    <Field
+      label={label}
+      name={name}
+      error={props.error(name)}
+      hint={
+        total === null
+          ? props.count(name)
+          : own !== "" && own !== total
+            ? DETAIL_MESSAGES.totalsReplaceTyped(label, own + unit, total + unit)
+            : `Total of ${rows}: remove ${props.typed.totals?.rows === 1 ? "it" : "them"} to type the sum`
+      }
+      optional
+    >
+      {total === null ? (
+        <TextInput
+          key="typed"
+          autoComplete="off"
+          {...props.input}
+          defaultValue={own}
+          onInput={(event) => setOwn(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput key="total" {...props.input} readOnly value={total} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { type PastedTable, readPastedTable } from "#app/kit/text/pasted-table.ts";
+import { readSides } from "./dimensions.ts";
+import {
+  BARE_NUMBER,
+  guessColumns,
+  type Heading,
+  LONGEST_FIGURE,
+  type PastedColumn,
+  readHeading,
+} from "./goods-paste-columns.ts";
+
+type PastedRow = Partial<Record<PastedColumn, string>>;
+
+/**
+ * Reads what was copied from a spreadsheet, with or without headings. Units in cells («120 kg») and headings («Length
+ * (mm)») stay with the numbers; «80x60x40 cm» is three cells. @param at the column it was pasted in: cells without
+ * headings begin there @returns null for a text of one cell
+ */
+export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
+  const table = readPastedTable<Heading, PastedRow>(text, {
+    readHeading,
+    areHeadings: (known, filled) => known > 0 && known * 2 >= filled,
+    columnsOf: (rows) => guessColumns(rows, at),
+    readRow,
+  });
+  return table && { ...table, rows: table.rows.filter((row) => Object.keys(row).length > 0) };
+}
+
+function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {
+  const row: PastedRow = {};
+  for (const [index, { column, unit }] of columns.entries()) {
+    const cell = cells[index] ?? "";
+    if (column === null || cell === "") continue;
+    if (column === "dimensions") Object.assign(row, readSizes(cell, unit));
+    else row[column] = readCell(cell, column, unit);
+  }
+  return row;
+}
+
+function readCell(cell: string, column: PastedColumn, unit: string): string {
+  if (column === "stackable") return /^(?:no|n|nee|non|nein|0|false)$/i.test(cell) ? "no" : "";
+  const isMeasure = /_(?:cm|kg|m3)$/.test(column);
+  return isMeasure && unit !== "" && cell.length <= LONGEST_FIGURE && BARE_NUMBER.test(cell)
+    ? `${cell} ${unit}`
+    : cell;
+}
+
+/** A text that is no size stays in the first cell, where it is refused with words. */
+function readSizes(cell: string, unit: string): PastedRow {
+  const sides = readSides(cell);
+  if (!sides) return { length_cm: cell };
+  const [length_cm, width_cm, height_cm] = sides.map(({ number, unit: own }) =>
+    `${number} ${own ?? unit}`.trim(),
+  );
+  return { length_cm, width_cm, height_cm };
+}

@@ -1,0 +1,76 @@
+import type { AboutCells } from "#app/imports/findings.ts";
+import { formatTime, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+
+export interface ImportRow {
+  row: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+const columnsByTitle = new Map<string, ImportColumn>(
+  (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
+    [title.toLowerCase(), column],
+    [column, column],
+  ]),
+);
+
+/** The column that has this title in our own files, whatever its case, or this name. */
+export const columnOfTitle = (title: string): ImportColumn | undefined =>
+  columnsByTitle.get(title.trim().toLowerCase());
+
+export const hasRowColumns = (cells: ImportRow["cells"]) =>
+  Object.keys(cells).some((column) => column in ROW_COLUMNS);
+
+/** The cells of a row that say something; goods, containers and legs are read row by row with their empty ones. */
+export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
+  );
+
+/** What a refusal of a cell is about: in one row, or in all of the shipment. A party has three cells. */
+export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
+  row,
+  columns:
+    column === "shipper" || column === "consignee"
+      ? [column, `${column}_email`, `${column}_company`]
+      : [column],
+});
+
+export const changeInWords = (column: ImportColumn, before: string, after: string): string =>
+  `${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`;
+
+/** A value as an export writes it. */
+export function textOf(value: unknown): string {
+  if (value instanceof Date) return `${toLocalDay(value)} ${formatTime(value)}`;
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** Time of a delivery date without time: the end of a working day. */
+const END_OF_DAY = "17:00";
+
+/**
+ * Parses a timestamp as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
+ * 14:03» (day first; also with - or .). A day alone means 17:00.
+ *
+ * @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
+ */
+export function readLocalTime(text: string): string | null {
+  const match =
+    /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(
+      text.trim(),
+    );
+  if (!match) return null;
+  const [, isoYear, isoMonth, isoDay, day, month, year, time = END_OF_DAY] = match;
+  const two = (part: string | undefined) => String(part).padStart(2, "0");
+  const date = `${isoYear ?? year}-${two(isoMonth ?? month)}-${two(isoDay ?? day)}`;
+  const local = `${date}T${/^\d:/.test(time) ? "0" : ""}${time}`;
+  return fromLocalDateTime(local) && local;
+}
+
+export function readMoment(text: string): Date | null {
+  const local = readLocalTime(text);
+  return local === null ? null : fromLocalDateTime(local);
+}
+
+export const noDate = (column: ImportColumn, cell: string): string =>
+  `«${cell.trim().slice(0, 100)}» in ${IMPORT_COLUMNS[column]} is no date`;

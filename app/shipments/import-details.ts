@@ -1,0 +1,184 @@
+import type { Refuse } from "#app/imports/findings.ts";
+import type { RowSections } from "./import-rows.ts";
+import { changeInWords, type ImportRow } from "./import-cells.ts";
+import { DETAIL_COLUMNS } from "./csv.ts";
+import { detailChanges } from "./details-changes.ts";
+import type { Refusal } from "#app/kit/forms/form-codec.ts";
+import { currencyIn, otherCurrency, withoutCurrency } from "#app/kit/money/typed-amount.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { SECTIONS, tooManyRows } from "./details.ts";
+import { referenceWords, termsWords } from "./details-words.ts";
+import { readQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
+import { referenceKey } from "./number-key.ts";
+import { NO, YES } from "./import-rows.ts";
+import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
+import { type Terms, termsFields } from "./terms.ts";
+
+export interface ImportedDetails {
+  references: Reference[];
+  terms: Terms;
+}
+
+/** What a row changes of the details: the whole section as it will be stored, and the lines of the audit log. */
+export interface DetailsChange extends Partial<ImportedDetails>, Partial<RowSections> {
+  changes: ReturnType<typeof detailChanges>;
+}
+
+const NONE: ImportedDetails = {
+  references: [],
+  terms: {
+    incoterm: null,
+    incoterm_place: null,
+    declared_value: null,
+    declared_currency: null,
+    dangerous_goods: false,
+  },
+};
+
+/** A cell holds all references of its kind, separated by semicolons; an empty one empties them, a missing column does not. */
+export function readDetails(
+  cells: ImportRow["cells"],
+  stored: ImportedDetails | null,
+  refuse: Refuse,
+): { change: DetailsChange; words: string[] } | null {
+  if (!columns.some((column) => cells[column] !== undefined)) return null;
+  const before = stored ?? NONE;
+  const warnings: string[] = [];
+  const references = mergedReferences(cells, before.references, { warnings, refuse });
+  const terms = mergedTerms(cells, before.terms, refuse);
+  const change: Partial<ImportedDetails> = {
+    ...(referenceText(references) === referenceText(before.references) ? {} : { references }),
+    ...(termsWords(terms) === termsWords(before.terms) ? {} : { terms }),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const said = stored ? changedWords(before, change) : newWords(change);
+  return { change: { ...change, changes: detailChanges(before, change) }, words: [...said, ...warnings] };
+}
+
+const columns = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
+
+const referenceText = (references: readonly Reference[]) =>
+  references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`).join("\n");
+
+function mergedReferences(
+  cells: ImportRow["cells"],
+  before: readonly Reference[],
+  say: { warnings: string[]; refuse: Refuse },
+): Reference[] {
+  const named = REFERENCE_KINDS.filter((kind) => cells[kind] !== undefined);
+  if (named.length === 0) return [...before];
+  const merged = REFERENCE_KINDS.flatMap((kind) => {
+    const known = before.filter((each) => each.kind === kind);
+    return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", known, say) : known;
+  });
+  if (merged.length > SECTIONS.references.most) say.refuse(tooManyRows("references", merged.length));
+  // In their order as stored: another order is no change.
+  const places = new Map(before.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Reference) => (id === null ? undefined : places.get(id)) ?? before.length;
+  return merged.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The references of one cell; those that are stored already keep their id and spelling. */
+function referencesIn(
+  kind: Reference["kind"],
+  cell: string,
+  known: readonly Reference[],
+  { warnings, refuse }: { warnings: string[]; refuse: Refuse },
+): Reference[] {
+  // As an export writes it, also where a reference holds a semicolon itself.
+  if (cell === known.map(({ value }) => value).join("; ")) return [...known];
+  const found = new Map<string, Reference>();
+  for (const written of cell.split(/[;\r\n]/)) {
+    if (written.trim() === "") continue;
+    const result = referenceSchema.safeParse({ kind, value: written });
+    if (!result.success) {
+      for (const { message } of result.error.issues) refuse(`${DETAIL_COLUMNS[kind]}: ${message}`);
+      continue;
+    }
+    const key = referenceKey(result.data.value);
+    const stored = known.find(({ value }) => referenceKey(value) === key);
+    const warning = stored ? null : referenceWarning(result.data);
+    if (warning && !found.has(key)) warnings.push(`${referenceWords(result.data)}: ${warning}`);
+    if (!found.has(key)) found.set(key, stored ?? { ...result.data, id: null });
+  }
+  return [...found.values()];
+}
+
+const TERM_COLUMNS = ["incoterm", "incoterm_place", "declared_value", "declared_currency"] as const;
+
+function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): Terms {
+  const terms: Terms = { ...before };
+  let isRefused = false;
+  const refuseTerms = (why: string) => {
+    isRefused = true;
+    refuse(why);
+  };
+  const value = withCurrency(cells);
+  if ("refused" in value) refuseTerms(value.refused);
+  const none = { declared_value: undefined, declared_currency: undefined };
+  const written = { ...cells, ...("refused" in value ? none : value) };
+  for (const column of TERM_COLUMNS) {
+    const cell = written[column]?.trim();
+    if (cell === undefined) continue;
+    const result = termsFields.shape[column].safeParse(cellValue(column, cell, refuseTerms));
+    if (result.success) Object.assign(terms, { [column]: result.data });
+    else for (const { message } of result.error.issues) refuseTerms(message);
+  }
+  const dangerous = cells.dangerous_goods?.trim() ?? "";
+  // An empty cell keeps it: nobody takes the mark off goods without a word.
+  if (YES.test(dangerous)) terms.dangerous_goods = true;
+  else if (NO.test(dangerous)) terms.dangerous_goods = false;
+  else if (dangerous !== "")
+    refuseTerms(`«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`);
+  if (!isRefused && (terms.declared_value === null) !== (terms.declared_currency === null))
+    refuse(terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing);
+  return terms;
+}
+
+/** A value that names its currency, «USD 2,10», says what the cell of the currency would; another one there refuses it. */
+function withCurrency(
+  cells: ImportRow["cells"],
+): Pick<ImportRow["cells"], "declared_value" | "declared_currency"> | Refusal {
+  const cell = cells.declared_value ?? "";
+  const beside = cells.declared_currency?.trim().toUpperCase() ?? "";
+  const said = currencyIn(cell);
+  if (said === null) return {};
+  if (beside !== "" && otherCurrency(cell, beside) !== null)
+    return {
+      refused: `The declared value «${cell.slice(0, 60)}» is in another currency than ${beside.slice(0, 10)} beside it: correct one of them`,
+    };
+  return { declared_value: withoutCurrency(cell), declared_currency: beside || said };
+}
+
+/** What the schema checks; a number that cannot be read is refused here, and null then. */
+function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
+  if (column === "incoterm") return cell.toUpperCase();
+  if (column !== "declared_value") return cell;
+  if (cell === "") return null;
+  const value = readQuantity(cell, VALUE_QUANTITY);
+  if (typeof value === "number") return value;
+  refuse(value.refused);
+  return null;
+}
+
+function newWords({ references = [], terms }: Partial<ImportedDetails>): string[] {
+  return [...references.map(referenceWords), ...(terms ? [termsWords(terms)] : [])];
+}
+
+function changedWords(before: ImportedDetails, { references, terms }: Partial<ImportedDetails>): string[] {
+  const words: string[] = [];
+  const say = (column: keyof typeof DETAIL_COLUMNS, was: string, is: string) => {
+    if (was !== is) words.push(changeInWords(column, was, is));
+  };
+  for (const kind of references ? REFERENCE_KINDS : []) {
+    const text = (all: readonly Reference[]) =>
+      all.flatMap((each) => (each.kind === kind ? [each.value] : [])).join("; ");
+    say(kind, text(before.references), text(references ?? []));
+  }
+  if (!terms) return words;
+  words.push(`Terms: ${termsWords(before.terms) || "empty"} → ${termsWords(terms) || "empty"}`);
+  for (const column of TERM_COLUMNS)
+    if (before.terms[column] !== null && terms[column] === null)
+      say(column, String(before.terms[column]), "");
+  return words;
+}

@@ -1,0 +1,54 @@
+import type { ImportField } from "#app/imports/mapping.ts";
+import { readServiceType } from "#app/goods/read-service-type.ts";
+import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "./check-digits.ts";
+import { DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import { isPredefinedStatus } from "./status.ts";
+import { readStatus } from "./import-moments.ts";
+import headings from "./import-headings.json" with { type: "json" };
+import { INCOTERMS } from "./terms.ts";
+
+/** How forwarders and their customers head the columns of shipments, in English, Dutch, French and German. */
+const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
+
+const DATES: readonly ImportColumn[] = [
+  "estimated_delivery",
+  "created_at",
+  "delivered_at",
+  "leg_etd",
+  "leg_eta",
+  "leg_atd",
+  "leg_ata",
+];
+
+const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages)$|_(?:cm|kg|m3)$/;
+
+const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
+
+/** What a value cannot be mistaken for. */
+const FITS: Partial<Record<ImportColumn, (value: string) => boolean>> = {
+  container: (value) => containerNumberOf(value) !== null && containerNumberWarning(value) === null,
+  mawb: (value) => AIR_WAYBILL.test(value.trim()) && airWaybillWarning(value) === null,
+  incoterm: (value) => value.trim().toUpperCase() in INCOTERMS,
+  service_type: (value) => readServiceType(value) !== null,
+  status: (value) => isPredefinedStatus(readStatus(value)),
+};
+
+function sectionOf(column: ImportColumn): string {
+  if (column in ROW_COLUMNS)
+    return column.startsWith("goods_") ? "Goods" : column.startsWith("leg_") ? "Legs" : "Containers";
+  if (column in DETAIL_COLUMNS) return "References and terms";
+  return /^(?:shipper|consignee)/.test(column) ? "Shipper and consignee" : "Shipment";
+}
+
+export const SHIPMENT_IMPORT_FIELDS: readonly ImportField<ImportColumn>[] = (
+  Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]
+).map(([key, label]) => ({
+  key,
+  label,
+  section: sectionOf(key),
+  names: NAMES[key] ?? [],
+  isDate: DATES.includes(key),
+  isNumber: NUMBERS.test(key),
+  isRequired: key === "tracking_number",
+  fits: FITS[key],
+}));

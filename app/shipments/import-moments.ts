@@ -1,0 +1,99 @@
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import type { Findings } from "#app/imports/findings.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { IMPORT_COLUMNS } from "./csv.ts";
+import { aboutColumn, changeInWords, type ImportRow, noDate, readMoment, textOf } from "./import-cells.ts";
+import type { DeliveredAt, StoredShipment } from "./import-values.ts";
+import statusNames from "./status-names.json" with { type: "json" };
+import {
+  canonicalStatus,
+  type PREDEFINED_STATUSES,
+  type PUBLIC_STATUS_ORDER,
+  statusWords,
+} from "./status.ts";
+import { isInFuture, yearToConfirm } from "./status-entry.ts";
+
+type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
+
+/** What forwarders' files call the known statuses in Dutch, French and German, without accents. */
+const NAMES: Record<KnownStatus, string> = statusNames;
+
+const BY_NAME = new Map(
+  Object.entries(NAMES).flatMap(([status, names]) => names.split(", ").map((name) => [name, status])),
+);
+
+/** A known status by any of its names («Zugestellt», «onderweg») in its stored form; any other text as it was typed. */
+export function readStatus(text: string): string {
+  const name = foldText(text.trim()).replace(/[\s_-]+/g, " ");
+  return BY_NAME.get(name) ?? canonicalStatus(text);
+}
+
+const DELIVERED = "delivered";
+
+/**
+ * The moment of the entry that says a shipment was delivered, which no other date stands in for; undefined where nothing changes.
+ * The date alone says that it was delivered.
+ * @param about.status as it will be
+ */
+export function readDelivered(
+  cells: ImportRow["cells"],
+  { status, stored, now, said }: { status: string; stored: StoredShipment | null; now: Date; said: Findings },
+): DeliveredAt | undefined {
+  const refuse = (why: string) => said.refuse(why, aboutColumn("delivered_at"));
+  const cell = cells.delivered_at?.trim() ?? "";
+  const at = cell === "" ? null : readMoment(cell);
+  if (cell !== "" && !at) refuse(noDate("delivered_at", cell));
+  else if (at && isInFuture(at, now)) refuse("Delivered At is in the future");
+  else if (status !== DELIVERED && (at === null || cells.status?.trim())) {
+    if (at)
+      refuse(
+        `Delivered At has a date, and the status is ${statusWords(status)}: empty one, or write Delivered`,
+      );
+  } else if (stored?.status !== DELIVERED) {
+    if (!at)
+      said.words.push("Delivered at a time the file does not say: it counts in no figure of punctuality");
+    else if (stored) {
+      if (status !== DELIVERED)
+        said.words.push(changeInWords("status", statusWords(status), statusWords(DELIVERED)));
+      said.words.push(changeInWords("delivered_at", "", textOf(at)));
+      if (at < stored.last_update_at)
+        refuse(IMPORT_ROW_MESSAGES.deliveredBefore(textOf(at), textOf(stored.last_update_at)));
+    }
+    return { at, was: null };
+  } else if (at) return movedDelivery(at, stored, { said, refuse });
+  return undefined;
+}
+
+/** Another moment for a delivery that an import has stored, such as one without a date. */
+function movedDelivery(
+  at: Date,
+  { delivered }: StoredShipment,
+  { said, refuse }: { said: Findings; refuse: (why: string) => void },
+): DeliveredAt | undefined {
+  const was = delivered && !delivered.undated ? delivered.at : null;
+  if (textOf(at) === textOf(was)) return undefined;
+  if (!delivered?.imported) {
+    refuse(IMPORT_ROW_MESSAGES.deliveredOtherwise(textOf(at), textOf(was)));
+    return undefined;
+  }
+  said.words.push(changeInWords("delivered_at", textOf(was), textOf(at)));
+  if (delivered.other && at < delivered.other)
+    refuse(IMPORT_ROW_MESSAGES.deliveredBefore(textOf(at), textOf(delivered.other)));
+  return { at, was, entry: delivered.entry };
+}
+
+/** When a new shipment was created; undefined where the file does not say. */
+export function readCreated(cell: string | undefined, now: Date, said: Findings): Date | undefined {
+  const typed = cell?.trim() ?? "";
+  if (typed === "") return undefined;
+  const at = readMoment(typed);
+  const about = aboutColumn("created_at");
+  if (!at) {
+    said.refuse(noDate("created_at", typed), about);
+    return undefined;
+  }
+  const year = yearToConfirm(at, now, undefined);
+  if (year) said.words.push(`Created in ${year}`);
+  if (isInFuture(at, now)) said.refuse(`${IMPORT_COLUMNS.created_at} is in the future`, about);
+  return at;
+}

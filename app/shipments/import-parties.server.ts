@@ -1,0 +1,80 @@
+import { type Kysely, sql } from "kysely";
+import type { ImportStep, NamedParty, WrittenParty } from "./import-values.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+type Kind = "shipper" | "consignee";
+export type PartyIds = (kind: Kind, party: NamedParty | null | undefined) => string | null;
+
+interface AddedParty {
+  kind: Kind;
+  id: string;
+  name: string;
+}
+
+export class ImportedParties {
+  readonly #ids = { shipper: new Map<string, string>(), consignee: new Map<string, string>() };
+  readonly #records: number;
+  #count = 0;
+
+  /** @param records how many records the file has: none adds more parties of a kind */
+  constructor(records: number) {
+    this.#records = records;
+  }
+
+  get ids(): string[] {
+    return [...this.#ids.shipper.values(), ...this.#ids.consignee.values()];
+  }
+
+  readonly idOf: PartyIds = (kind, party) => {
+    if (!party) return null;
+    return "id" in party ? party.id : (this.#ids[kind].get(keyOf(party)) ?? null);
+  };
+
+  async add(tx: Kysely<DB>, actor: Actor, steps: readonly ImportStep[]): Promise<AddedParty[]> {
+    authorize(actor, "customers.write");
+    const added: AddedParty[] = [];
+    for (const kind of ["shipper", "consignee"] as const) {
+      const parties = new Map<string, WrittenParty>();
+      for (const step of steps) {
+        const party = step.act === "nothing" ? null : step.values[kind];
+        if (!party || "id" in party || this.idOf(kind, party) !== null || parties.has(keyOf(party))) continue;
+        parties.set(keyOf(party), party);
+      }
+      added.push(...(await this.#insert(tx, actor, kind, [...parties.values()])));
+    }
+    return added;
+  }
+
+  async #insert(
+    tx: Kysely<DB>,
+    actor: Actor,
+    kind: Kind,
+    written: readonly WrittenParty[],
+  ): Promise<AddedParty[]> {
+    if (written.length === 0) return [];
+    // Lists show the newest first: microsecond offsets preserve the order of the file.
+    const offset = sql`(${2 * this.#records - this.#count}::int - place) * interval '1 microsecond'`;
+    this.#count += written.length;
+    const { rows } = await sql<{ id: string; name: string; company: string | null; email: string | null }>`
+      insert into ${sql.table(`${kind}s`)} (name, company, email, created_at)
+      select name, nullif(company, ''), nullif(email, ''), now() + ${offset}
+      from unnest(${written.map(({ name }) => name)}::text[], ${written.map(({ company }) => company)}::text[],
+        ${written.map(({ email }) => email)}::text[]) with ordinality as written(name, company, email, place)
+      returning id, name, company, email`.execute(tx);
+    for (const { id, name, company, email } of rows)
+      this.#ids[kind].set(keyOf({ name, company: company ?? "", email: email ?? "" }), id);
+    await emit(
+      tx,
+      actor,
+      rows.map(({ id, name }) => ({ action: `${kind}.created`, entity: kind, entityId: id, summary: name })),
+    );
+    return rows.map(({ id, name }) => ({ kind, id, name }));
+  }
+}
+
+function keyOf({ name, company, email }: WrittenParty): string {
+  return JSON.stringify([name, company, email].map(foldText));
+}

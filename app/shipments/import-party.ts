@@ -1,0 +1,124 @@
+import { PARTY_MESSAGES } from "#app/parties/words.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import type { Findings } from "#app/imports/findings.ts";
+import { PARTY_MAX_LENGTH } from "#app/parties/party.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import { IMPORT_COLUMNS } from "./csv.ts";
+import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
+import type { KnownParty, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
+
+type Known = ReadonlyMap<string, readonly KnownParty[]>;
+
+/** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
+export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
+  const tidy = (text = "") => singleLine(text).replace(/\s+/g, " ");
+  const name = tidy(cells[kind]);
+  const company = tidy(cells[`${kind}_company`]);
+  const email = tidy(cells[`${kind}_email`]).toLowerCase();
+  if (name !== "" || email !== "" || company === "") return { name, company, email };
+  return { name: company, company: "", email, isCompany: true };
+}
+
+/** What a row does to a party of its shipment: nothing where it is undefined, and none where it is null. */
+export function readParty(
+  cells: ImportRow["cells"],
+  kind: PartyKind,
+  { stored, known, said }: { stored: StoredShipment | null; known: Known; said: Findings },
+): NamedParty | null | undefined {
+  if (stored && keepsParty(cells, kind, stored, known)) return undefined;
+  const written = readPartyCells(cells, kind);
+  const { name, email } = written;
+  const change = (after: string) => {
+    const before = stored?.[kind] ?? "";
+    if (stored && before !== after) said.words.push(changeInWords(kind, before, after));
+  };
+  const party = resolveParty(kind, written, known);
+  if (party && "refusal" in party) {
+    said.refuse(party.refusal, aboutColumn(kind));
+    return undefined;
+  }
+  if (party) {
+    change(party.name);
+    return party.id === stored?.[`${kind}_id`] ? undefined : { id: party.id };
+  }
+  if (name === "" && email === "") {
+    change("");
+    return null;
+  }
+  if (stored?.[kind]) change(name);
+  const wrong = partyMismatch(kind, written);
+  if (wrong) {
+    said.refuse(wrong, aboutColumn(kind));
+    return undefined;
+  }
+  said.words.push(`Adds the ${kind} «${name}»`);
+  return written;
+}
+
+/** By e-mail, else by name and company; a company alone by the one party that has it. Null for a new one. */
+function resolveParty(
+  kind: PartyKind,
+  { name, company, email, isCompany }: WrittenParty,
+  known: Known,
+): KnownParty | null | { refusal: string } {
+  const named = known.get(name) ?? [];
+  const ofEmail = (known.get(email) ?? []).filter(({ by }) => by === "email");
+  const [first] = ofEmail;
+  if (first && ofEmail.length === 1) return first;
+  const same = first
+    ? ofEmail.filter((party) => foldText(party.name) === foldText(name))
+    : named.filter(({ by }) => by === "name");
+  const ofCompany = same.filter((party) => foldText(party.company ?? "") === foldText(company));
+  const byCompany = named.filter(({ by }) => by === "company");
+  const fitting = isCompany && same.length === 0 ? byCompany : company === "" ? same : ofCompany;
+  const [only] = fitting;
+  const isOther = email !== "" && !first && only?.email;
+  if (only && fitting.length === 1 && !isOther) return only;
+  const candidates = first ? ofEmail : same.length > 0 ? same : named;
+  return candidates.length === 0 ? null : { refusal: whichParty(kind, name || email, candidates) };
+}
+
+function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
+  if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
+  if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;
+  if (company.length > PARTY_MAX_LENGTH.company)
+    return `${IMPORT_COLUMNS[`${kind}_company`]} must be at most 200 characters`;
+  if (email !== "" && !isEmailType(email))
+    return `${IMPORT_COLUMNS[`${kind}_email`]}: ${PARTY_MESSAGES.emailInvalid}`;
+  return null;
+}
+
+function whichParty(kind: PartyKind, written: string, candidates: readonly KnownParty[]): string {
+  const listed = candidates.slice(0, 3).map(({ name, company, email }) => {
+    const more = [company, email].filter(Boolean).join(", ");
+    return more ? `«${name}» (${more})` : `«${name}»`;
+  });
+  if (candidates.length > listed.length) listed.push("and others");
+  const asked = `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}.`;
+  if (candidates.every(({ by }) => by === "company"))
+    return (
+      `${asked} Does this column hold companies? Then choose ${IMPORT_COLUMNS[`${kind}_company`]} for it under «Change ` +
+      `columns»; else write the full name, or add a new ${kind} by hand first`
+    );
+  return (
+    `${asked} Write the full name and, where two have ` +
+    `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
+  );
+}
+
+/** Whether a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
+function keepsParty(
+  cells: ImportRow["cells"],
+  kind: PartyKind,
+  stored: StoredShipment,
+  known: Known,
+): boolean {
+  const { name, email, isCompany } = readPartyCells(cells, kind);
+  if (email !== "") return false;
+  if (name === "" && cells[kind] === undefined) return true;
+  if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
+  const candidates = known.get(name) ?? [];
+  return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
+}

@@ -1,0 +1,92 @@
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { type Findings, readLeavingOut } from "#app/imports/findings.ts";
+import type { PlannedRow } from "#app/imports/import.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import { ShipmentReading } from "./import-shipment.ts";
+import { aboutColumn, hasRowColumns, type ImportRow } from "./import-cells.ts";
+import type { ImportContext, ImportStep, ReadingRules } from "./import-values.ts";
+import { trackingKey } from "./number-key.ts";
+import { normalizeTrackingNumber } from "./tracking-number.ts";
+
+interface PlannedShipment {
+  row: PlannedRow;
+  step: ImportStep;
+}
+
+const OUTCOMES = { create: "created", change: "changed", nothing: "unchanged" } as const;
+
+/** The same for the same context, time and rules. */
+export function* planRows(
+  rows: readonly ImportRow[],
+  known: ImportContext,
+  now: Date,
+  rules: ReadingRules,
+): Generator<PlannedShipment> {
+  for (const { key, rows: own, duplicateOf } of groupRows(rows)) {
+    const stored = known.shipments.get(key);
+    const read = (given: readonly ImportRow[]) => {
+      const reading = new ShipmentReading(given, { known, now, rules });
+      const { said } = reading;
+      if (duplicateOf !== undefined) said.refuse(`This tracking number is in row ${duplicateOf} already`);
+      refuseContradictions(given, said);
+      const step = stored ? reading.change(stored) : reading.create();
+      return { said, step, counted: reading.counted };
+    };
+    const { said, step, counted } = readLeavingOut(
+      own,
+      rules.leaveOut,
+      read,
+      (column) => column in ROW_COLUMNS,
+    );
+    const isRefused = said.refusals.length > 0;
+    const typed = normalizeTrackingNumber(own[0]?.cells.tracking_number ?? "").slice(0, 100);
+    yield {
+      row: said.plannedRow(own, isRefused ? "refused" : OUTCOMES[step.act], {
+        name: stored?.tracking_number ?? typed,
+        ...(counted.goods > 0 && { goods: counted.goods }),
+        ...(counted.legs > 0 && { legs: counted.legs }),
+      }),
+      step: isRefused ? { act: "nothing" } : step,
+    };
+  }
+}
+
+/** The rows with one tracking number: the first carries the shipment's fields, each holds a row of goods or legs. */
+interface ImportGroup {
+  key: string;
+  rows: ImportRow[];
+  /** The row that has the tracking number already, in a file without columns of goods, containers and legs. */
+  duplicateOf?: number;
+}
+
+/** In the order of their first rows; a row without a number stands alone. */
+function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
+  const groups: ImportGroup[] = [];
+  const known = new Map<string, ImportGroup>();
+  for (const row of rows) {
+    const key = trackingKey(row.cells.tracking_number ?? "");
+    const found = key === "" ? undefined : known.get(key);
+    if (found && hasRowColumns(row.cells)) found.rows.push(row);
+    else if (found) groups.push({ key, rows: [row], duplicateOf: found.rows[0]?.row });
+    else {
+      const group = { key, rows: [row] };
+      groups.push(group);
+      if (key !== "") known.set(key, group);
+    }
+  }
+  return groups;
+}
+
+/** A cell of the shipment's fields in a following row is empty or agrees with the first row. */
+function refuseContradictions([first, ...following]: readonly ImportRow[], said: Findings): void {
+  const plain = (cell: string) => cell.trim().replace(/\s+/g, " ").toLowerCase();
+  for (const { row, cells } of following) {
+    for (const [column, cell] of Object.entries(cells) as [ImportColumn, string][]) {
+      if (column in ROW_COLUMNS || column === "tracking_number" || plain(cell) === "") continue;
+      const above = first?.cells[column] ?? "";
+      if (plain(above) === plain(cell)) continue;
+      const why = IMPORT_ROW_MESSAGES.contradicts(cell.trim(), above.trim(), first?.row ?? 0);
+      said.refuse(IMPORT_ROW_MESSAGES.at(row, IMPORT_COLUMNS[column], why), aboutColumn(column, row));
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import { readServiceType } from "#app/goods/read-service-type.ts";
+import type { Refuse } from "#app/imports/findings.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { type ServiceType } from "#app/goods/service-type.ts";
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import { CONTAINER_LABELS, type Container } from "./containers.ts";
+import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
+import { SECTIONS } from "./details.ts";
+import { rowFormValues } from "./details-form.ts";
+import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
+import { aboutColumn, type ImportRow, readLocalTime } from "./import-cells.ts";
+import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
+import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
+
+/** The rows of a shipment that a file can hold, of several sections side by side. */
+export interface RowSections {
+  goods: GoodsRow[];
+  containers: Container[];
+  legs: Leg[];
+}
+export type RowSectionOfFile = keyof RowSections;
+type Row = GoodsRow | Container | Leg;
+type Typed = Record<string, string>;
+
+export type CodeFor = (
+  text: string | null,
+  picked?: string | null,
+  before?: { text: string | null; code: string | null },
+) => string | null;
+
+/** What is stored of a place as it is written: the name of the one that its code means (`PlaceIndex.nameFor`). */
+export type NameFor = (text: string) => string;
+
+/** The time zone of a place by its UN/LOCODE; null where it is not known. */
+export type ZoneOfCode = (code: string | null) => string | null;
+
+export interface AboutRows {
+  serviceType: string;
+  codeFor: CodeFor;
+  nameFor: NameFor;
+  zoneOfCode: ZoneOfCode;
+  /** Empty cells empty what is stored; else they say nothing of a row that is the same by its name. */
+  clearEmpty: boolean;
+}
+
+const LABELS = { goods: GOODS_LABELS, containers: CONTAINER_LABELS, legs: LEG_LABELS };
+const PREFIX = { goods: "goods_", containers: "container_", legs: "leg_" } as const;
+const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]}${name}` as RowColumn;
+
+/** Has a value from the start or is filled down a column: alone it makes no row. */
+const CHOICES = ["kind", "mode", "stackable", "package_code"];
+
+export function givenColumns(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
+  return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
+}
+
+/** One line of a section: the number of the row in the file, and its texts as the form has them. */
+interface TypedLine {
+  row: number;
+  typed: Typed;
+}
+
+export function linesOf(
+  section: RowSectionOfFile,
+  rows: readonly ImportRow[],
+  given: readonly string[],
+): TypedLine[] {
+  return rows.flatMap(({ row, cells }) => {
+    const typed = Object.fromEntries(given.map((name) => [name, cells[columnOf(section, name)] ?? ""]));
+    const isRow = Object.entries(typed).some(([name, text]) => !CHOICES.includes(name) && text.trim() !== "");
+    return isRow ? [{ row, typed }] : [];
+  });
+}
+
+/** Legs and containers that are repeated in the rows of other goods count once. */
+export function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
+  const unique = new Map(lines.toReversed().map((line) => [JSON.stringify(line.typed), line]));
+  return lines.filter((line) => unique.get(JSON.stringify(line.typed)) === line);
+}
+
+/** The rows of a section, with the numbers of their lines in the file. */
+export interface ReadRows {
+  rows: Row[];
+  numbers: number[];
+}
+
+/** A line that says what is stored is that row; another one replaces the row in its place. Missing columns change nothing. */
+export function readLines(
+  section: RowSectionOfFile,
+  lines: readonly TypedLine[],
+  options: { given: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: Refuse },
+): ReadRows {
+  const { given, stored, about } = options;
+  let isRefused = false;
+  const refuse = (row: number, name: string, why: string) => {
+    isRefused = true;
+    const column = columnOf(section, name);
+    const title = ROW_COLUMNS[column];
+    options.refuse(
+      IMPORT_ROW_MESSAGES.at(row, title ?? name, why),
+      title ? aboutColumn(column, row) : undefined,
+    );
+  };
+  const refuseIssues = (row: number, issues: readonly { path: PropertyKey[]; message: string }[] = []) => {
+    for (const { path, message } of issues) refuse(row, String(path[0]), message);
+  };
+  const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
+  const unsaid = (typed: Typed, before: Row | undefined) =>
+    !about.clearEmpty && isNamedAs(section, typed, before)
+      ? [...missing, ...given.filter((name) => typed[name]?.trim() === "")]
+      : missing;
+  const parsed = lines.flatMap(({ row, typed }, place) => {
+    const wrong = wrongCell(section, typed, stored);
+    if (wrong) refuse(row, wrong.name, wrong.why);
+    const whole = {
+      ...newRow(section, about),
+      ...inFormWords(section, wrong ? { ...typed, hs_code: "" } : typed, about),
+      ...textsOf(stored[place], unsaid(typed, stored[place])),
+    };
+    const result = readForm(section, whole, stored[place], about);
+    refuseIssues(row, result.error?.issues);
+    return result.success ? [{ row, typed, value: result.data as Row }] : [];
+  });
+  if (isRefused) return { rows: [], numbers: [] };
+  const matches = matchStored(
+    parsed.map(({ value }) => value),
+    stored,
+    given,
+  );
+  const rows = parsed.map(({ row, typed, value }, place) => {
+    const { match, isSame } = matches[place] ?? {};
+    if (match && isSame) return match;
+    const missed = unsaid(typed, match);
+    if (section === "legs") {
+      // What the file does not say of a place's time stays as it was typed, also where the place is another now.
+      const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
+      const result = readForm(section, whole, match, about);
+      refuseIssues(row, result.error?.issues);
+      const leg = { ...((result.data ?? value) as Leg), id: match?.id ?? null };
+      return withKnownMoments(withPlaces(leg, match as Leg | undefined, about), match as Leg | undefined);
+    }
+    const merged = { ...value, ...kept(match, missed), id: match?.id ?? null };
+    refuseIssues(row, SECTIONS[section].schema.safeParse(merged).error?.issues);
+    return merged;
+  });
+  return { rows, numbers: parsed.map(({ row }) => row) };
+}
+
+/** Reads the texts of a row as the form does; of a leg in the zones of its places. */
+function readForm(section: RowSectionOfFile, texts: Typed, before: Row | undefined, about: AboutRows) {
+  if (section !== "legs") return SECTIONS[section].form.safeParse(texts);
+  const zone = (end: "from" | "to") => {
+    const chosen = (texts[`${end}_code`] ?? "").replace(/\s/g, "").toUpperCase();
+    return about.zoneOfCode(
+      placeOf(end, texts[`${end}_place`]?.trim() ?? "", chosen, before as Leg, about).code,
+    );
+  };
+  return SECTIONS.legs.form.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
+}
+
+/** What rows of a section are told apart by. */
+const NAMED_BY = {
+  goods: ["description"],
+  containers: ["number"],
+  legs: ["kind", "from_place", "to_place"],
+} as const satisfies Record<RowSectionOfFile, readonly string[]>;
+
+/** Whether a line names the stored row in its place, or says nothing against it. */
+function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefined): boolean {
+  if (!before) return false;
+  const texts = rowFormValues(before);
+  return NAMED_BY[section].every((name) => {
+    const text = foldText((typed[name] ?? "").trim());
+    return text === "" || text === foldText(texts[name] ?? "");
+  });
+}
+
+/** What a new leg is where the file has no column for it. */
+const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
+  section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
+
+/** What a stored row has in the columns that are missing; of numbers only what the form cannot do without. */
+function textsOf(row: Row | undefined, missing: readonly string[]): Typed {
+  if (!row) return {};
+  const texts = rowFormValues(row);
+  const readable = missing.filter((name) => !/_(?:cm|kg|m3)$/.test(name));
+  return Object.fromEntries(readable.map((name) => [name, texts[name] ?? ""]));
+}
+
+const kept = (row: Row | undefined, missing: readonly string[]) =>
+  row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
+
+export const YES = /^(?:yes|y|true|1|x|ja|j|oui|o)$/i;
+export const NO = /^(?:no|n|false|0|nee|non|nein)$/i;
+
+const HS_LENGTHS: readonly number[] = [6, 8, 10];
+
+/** The cell of goods that the form cannot refuse in words of its own; HS codes that are stored already stay. */
+function wrongCell(
+  section: RowSectionOfFile,
+  { stackable = "", hs_code = "" }: Typed,
+  stored: readonly Row[],
+): { name: string; why: string } | null {
+  if (section !== "goods") return null;
+  const text = stackable.trim();
+  if (text !== "" && !YES.test(text) && !NO.test(text))
+    return { name: "stackable", why: IMPORT_ROW_MESSAGES.stackableInvalid(text) };
+  const digits = withoutSeparators(hs_code);
+  if (digits === "" || stored.some((row) => "hs_code" in row && row.hs_code === digits)) return null;
+  if (!/^\d+$/.test(digits)) return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeInvalid(hs_code) };
+  if (HS_LENGTHS.includes(digits.length)) return null;
+  return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits) };
+}
+
+/** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */
+function inFormWords(section: RowSectionOfFile, typed: Typed, { serviceType }: AboutRows): Typed {
+  if (section === "containers") return typed;
+  if (section === "goods")
+    return typed.stackable === undefined
+      ? typed
+      : { ...typed, stackable: NO.test(typed.stackable.trim()) ? "no" : "" };
+  const given: Typed = {};
+  for (const [name, cell] of Object.entries(typed)) {
+    if (name === "kind") given.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
+    else if (name === "mode") given.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);
+    else given[name] = /^[ea]t[da]$/.test(name) ? (readLocalTime(cell) ?? cell) : cell;
+  }
+  return given;
+}
+
+const modeOf = (serviceType: string) => MODE_OF_SERVICE[serviceType as ServiceType] ?? "road";
+
+/** A mode by its name, or as services are named: «Sea», «ocean freight», «truck». */
+function legMode(text: string): string {
+  const service = readServiceType(text);
+  return keyOf(LEG_MODES, text) ?? (service ? MODE_OF_SERVICE[service] : text.trim());
+}
+
+function keyOf(labels: Readonly<Record<string, string>>, text: string): string | undefined {
+  const letters = (words: string) => words.toLowerCase().replace(/[^a-z]/g, "");
+  const wanted = letters(text);
+  return Object.keys(labels).find((key) => key === wanted || letters(labels[key] ?? "") === wanted);
+}
+
+interface Match {
+  match?: Row;
+  isSame?: boolean;
+}
+
+/** The stored row of each line: one that says the same, else the one in its place that no other line is. */
+function matchStored(rows: readonly Row[], stored: readonly Row[], given: readonly string[]): Match[] {
+  const said = (row: Row) => {
+    const texts = rowFormValues(row);
+    return JSON.stringify(given.map((name) => texts[name] ?? ""));
+  };
+  const free = new Map<string, Row[]>();
+  for (const row of stored) free.set(said(row), [...(free.get(said(row)) ?? []), row]);
+  const matches: Match[] = rows.map((row) => {
+    const match = free.get(said(row))?.shift();
+    return match ? { match, isSame: true } : {};
+  });
+  const taken = new Set(matches.map(({ match }) => match));
+  return matches.map((each, place) => {
+    const inPlace = stored[place];
+    return each.match || !inPlace || taken.has(inPlace) ? each : { match: inPlace };
+  });
+}
+
+function withPlaces(leg: Leg, before: Leg | undefined, about: AboutRows): Leg {
+  const [from, to] = (["from", "to"] as const).map((end) =>
+    placeOf(end, leg[`${end}_place`], leg[`${end}_code`], before, about),
+  );
+  return {
+    ...leg,
+    ...(from && { from_place: from.name, from_code: from.code }),
+    ...(to && { to_place: to.name, to_code: to.code }),
+  };
+}
+
+function placeOf(
+  end: "from" | "to",
+  text: string,
+  code: string | null,
+  before: Leg | undefined,
+  { codeFor, nameFor }: AboutRows,
+) {
+  const stored = before && { text: before[`${end}_place`], code: before[`${end}_code`] };
+  const name = text === stored?.text ? text : nameFor(text);
+  return { name, code: codeFor(name, code, stored) };
+}

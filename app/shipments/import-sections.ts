@@ -1,0 +1,187 @@
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import type { Refuse } from "#app/imports/findings.ts";
+import { containerSchema, weightInContainer } from "./containers.ts";
+import { ROW_COLUMNS } from "./csv.ts";
+import {
+  type AboutRows,
+  givenColumns,
+  linesOf,
+  readLines,
+  type ReadRows,
+  type RowSections,
+  type RowSectionOfFile,
+  withoutRepeated,
+} from "./import-rows.ts";
+import { aboutColumn, type ImportRow } from "./import-cells.ts";
+import { detailChanges } from "./details-changes.ts";
+import { rowFormValues } from "./details-form.ts";
+import { detailsWarnings } from "./details-warnings.ts";
+import { sectionSummary } from "./details-words.ts";
+import { clashingRows, SECTION_LABELS, SECTIONS as ROWS_OF, tooManyRows, totalsTooLarge } from "./details.ts";
+import type { GoodsRow } from "./goods.ts";
+import { referenceKey } from "./number-key.ts";
+
+const SECTIONS = ["goods", "containers", "legs"] as const;
+const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
+
+export interface ReadSections {
+  /** What of the rows differs from what is stored; goods and containers change together. */
+  change: Partial<RowSections>;
+  after: RowSections;
+  words: string[];
+}
+
+/** A section without a column in the file stays; one whose cells are all empty too, unless empty cells are to empty. */
+export function readSections(
+  rows: readonly ImportRow[],
+  stored: RowSections | null,
+  about: AboutRows & { now: Date },
+  report: Refuse,
+): ReadSections {
+  const before = stored ?? NO_ROWS;
+  const read = { ...before };
+  const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
+  let isRefused = false;
+  const refuse: Refuse = (why, cellsRefused) => {
+    isRefused = true;
+    report(why, cellsRefused);
+  };
+  const cells = rows[0]?.cells ?? {};
+  for (const section of SECTIONS) {
+    const given = givenColumns(section, cells);
+    if (given.length === 0 || (!about.clearEmpty && linesOf(section, rows, given).length === 0)) continue;
+    const found = readSection(section, rows, { given, stored: before[section], about, refuse });
+    numbers[section] = found.numbers;
+    Object.assign(read, { [section]: found.rows });
+  }
+  if (isRefused) return { change: {}, after: before, words: [] };
+  const words: string[] = [];
+  const after = settled(before, read, { words, mayAdd: numbers.containers === undefined });
+  refuseClashes(after, numbers, report);
+  const change: Partial<RowSections> = {
+    ...(isSame(before.legs, after.legs) ? {} : { legs: after.legs }),
+    ...(isSame(before.goods, after.goods) && isSame(before.containers, after.containers)
+      ? {}
+      : { goods: after.goods, containers: after.containers }),
+  };
+  return { change, after, words: [...saidChanges(stored, change), ...words, ...warnings(change, about)] };
+}
+
+function readSection(
+  section: RowSectionOfFile,
+  rows: readonly ImportRow[],
+  options: Parameters<typeof readLines>[2],
+): ReadRows {
+  const lines = linesOf(section, rows, options.given);
+  const refusals: Parameters<Refuse>[] = [];
+  const asWritten = readLines(section, lines, { ...options, refuse: (...refusal) => refusals.push(refusal) });
+  const isAsStored = isSame(options.stored, asWritten.rows) && refusals.length === 0;
+  const unique = section === "goods" || isAsStored ? lines : withoutRepeated(lines);
+  if (unique.length > ROWS_OF[section].most) {
+    options.refuse(tooManyRows(section, unique.length));
+    return { rows: [], numbers: [] };
+  }
+  if (unique.length < lines.length) return readLines(section, unique, options);
+  for (const refusal of refusals) options.refuse(...refusal);
+  return asWritten;
+}
+
+type Row = RowSections[RowSectionOfFile][number];
+
+function isSame(before: readonly Row[], after: readonly Row[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((row, place) => {
+      const other = after[place];
+      return (
+        row === other || JSON.stringify(rowFormValues(row)) === JSON.stringify(other && rowFormValues(other))
+      );
+    })
+  );
+}
+
+/** Goods stand in containers of the shipment under the number as it is written there, and these weigh what is in them. */
+function settled(
+  before: RowSections,
+  read: RowSections,
+  { words, mayAdd }: { words: string[]; mayAdd: boolean },
+): RowSections {
+  if (isSame(before.goods, read.goods) && isSame(before.containers, read.containers)) {
+    return { ...read, goods: before.goods, containers: before.containers };
+  }
+  const containers = [...read.containers];
+  const byKey = new Map(containers.map((each) => [referenceKey(each.number), each]));
+  const numberNow = new Map(
+    before.containers.map(({ id, number }) => [
+      referenceKey(number),
+      containers.find((each) => each.id === id)?.number,
+    ]),
+  );
+  const goods = read.goods.map((row): GoodsRow => {
+    if (row.container === null) return row;
+    const key = referenceKey(row.container);
+    const found = byKey.get(key);
+    if (found) return { ...row, container: found.number };
+    // Goods the file says nothing about follow their container, and leave one that is gone.
+    if (read.goods === before.goods) return { ...row, container: numberNow.get(key) ?? null };
+    if (!mayAdd) return row;
+    const added = containerSchema.safeParse({ number: row.container });
+    if (!added.success) return row;
+    const { number } = added.data;
+    containers.push(added.data);
+    byKey.set(key, added.data);
+    words.push(`Adds the container ${number}`);
+    return { ...row, container: number };
+  });
+  return {
+    ...read,
+    goods,
+    containers: containers.map((each) => ({
+      ...each,
+      gross_kg: weightInContainer(each.number, goods) ?? each.gross_kg,
+    })),
+  };
+}
+
+function refuseClashes(
+  after: RowSections,
+  numbers: Partial<Record<RowSectionOfFile, number[]>>,
+  refuse: Refuse,
+): void {
+  for (const { section, position, column, message } of clashingRows(after)) {
+    const row = section === "references" ? undefined : numbers[section]?.[position];
+    const cell = section === "goods" ? "goods_container" : "container_number";
+    if (row === undefined || column === "") refuse(message);
+    else refuse(IMPORT_ROW_MESSAGES.at(row, ROW_COLUMNS[cell], message), aboutColumn(cell, row));
+  }
+  const tooMuch = totalsTooLarge(after.goods);
+  if (tooMuch) refuse(tooMuch);
+}
+
+/** More changed rows are summarized by how many there are, before and after. */
+const MOST_SAID = 4;
+
+function saidChanges(stored: RowSections | null, change: Partial<RowSections>): string[] {
+  const before = stored ?? NO_ROWS;
+  return SECTIONS.flatMap((section) => {
+    const rows = change[section];
+    if (!rows || isSame(before[section], rows)) return [];
+    const summary = (of: RowSections[RowSectionOfFile]) =>
+      of.length === 0 ? "none" : sectionSummary(section, { [section]: of });
+    if (!stored) return [`${SECTION_LABELS[section]}: ${summary(rows)}`];
+    const changes = Object.entries(detailChanges({ [section]: before[section] }, { [section]: rows }));
+    if (changes.length > 0 && changes.length <= MOST_SAID && rows.length > 0)
+      return changes.map(([label, [was, is]]) => `${label}: ${was || "empty"} → ${is || "empty"}`);
+    return [`${SECTION_LABELS[section]}: ${summary(before[section])} → ${summary(rows)}`];
+  });
+}
+
+function warnings(
+  change: Partial<RowSections>,
+  { serviceType, now }: { serviceType: string; now: Date },
+): string[] {
+  const found = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
+  if (found.length <= MOST_SAID) return found;
+  const more = found.length - MOST_SAID;
+  return [...found.slice(0, MOST_SAID), `${more} more to look at`];
+}

@@ -1,0 +1,280 @@
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+import { Findings } from "#app/imports/findings.ts";
+import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
+import { readServiceType } from "#app/goods/read-service-type.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
+import { withDerivedFields } from "./derived-fields.ts";
+import { detailChanges } from "./details-changes.ts";
+import { totalsWarnings } from "./details-warnings.ts";
+import { type ImportedDetails, readDetails } from "./import-details.ts";
+import {
+  aboutColumn,
+  changeInWords,
+  filledCells,
+  hasRowColumns,
+  type ImportRow,
+  noDate,
+  readMoment,
+  textOf,
+} from "./import-cells.ts";
+import { readCreated, readDelivered, readStatus } from "./import-moments.ts";
+import { readParty } from "./import-party.ts";
+import type {
+  ImportContext,
+  ImportField as Field,
+  ImportStep,
+  ImportValues,
+  ReadingRules,
+  StoredShipment,
+} from "./import-values.ts";
+import type { RowSections } from "./import-rows.ts";
+import { type ReadSections, readSections } from "./import-sections.ts";
+import { shipmentForm, type ShipmentInput, shipmentSchema } from "./shipment.ts";
+import { DEFAULT_STATUS, statusWords } from "./status.ts";
+
+const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
+  (column): column is Exclude<Field, "tracking_number"> =>
+    column !== "tracking_number" && column in shipmentSchema.shape,
+);
+/** What no shipment can do without. */
+const NEEDED = ["tracking_number", "origin_location", "destination_location"];
+
+/** The rows of one shipment as they are read. */
+export class ShipmentReading {
+  readonly said = new Findings(NEEDED);
+  readonly counted = { goods: 0, legs: 0 };
+  readonly #rows: readonly ImportRow[];
+  #cells: ImportRow["cells"];
+  readonly #known: ImportContext;
+  readonly #now: Date;
+  readonly #rules: ReadingRules;
+
+  constructor(
+    rows: readonly ImportRow[],
+    { known, now, rules }: { known: ImportContext; now: Date; rules: ReadingRules },
+  ) {
+    this.#rows = rows;
+    this.#cells = rows[0]?.cells ?? {};
+    this.#known = known;
+    this.#now = now;
+    this.#rules = rules;
+  }
+
+  create(): ImportStep {
+    const values: ImportValues = {};
+    for (const field of fields)
+      Object.assign(values, { [field]: this.#read(field, this.#cells[field] ?? "") });
+    const trackingNumber = this.#read("tracking_number", this.#cells.tracking_number ?? "") as string;
+    values.created_at = readCreated(this.#cells.created_at, this.#now, this.said);
+    this.#delivered(values, null);
+    const { origin_location: from, destination_location: to, status = "" } = values;
+    this.said.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
+    if (this.#rules.history) values.history = true;
+    for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
+    this.#owner(values, null);
+    this.#places(values, null);
+    this.#details(values, null);
+    this.#sections(values, null);
+    return {
+      act: "create",
+      values: { ...values, tracking_number: trackingNumber, status: values.status ?? DEFAULT_STATUS },
+    };
+  }
+
+  change(stored: StoredShipment): ImportStep {
+    if (!this.#rules.clearEmpty) this.#cells = filledCells(this.#cells);
+    const values: ImportValues = {};
+    const read = this.#readSections(stored);
+    const derived: readonly string[] = read ? derivedFieldsOf(read.change) : [];
+    for (const field of fields) {
+      if (derived.includes(field)) continue;
+      const cell = this.#cells[field];
+      const before = cellOf(stored, field);
+      if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
+      const value = this.#read(field, cell);
+      if (isSame(value, stored[field])) continue;
+      if (stored.totalledFields.includes(field)) this.said.refuse(totalOfGoods(field, before));
+      Object.assign(values, { [field]: value });
+      const words = field === "status" ? statusWords : (text: string) => text;
+      this.#say(field, words(before), words(textOf(value)));
+    }
+    for (const kind of PARTY_KINDS) {
+      const party = this.#party(kind, stored);
+      if (party !== undefined) values[kind] = party;
+    }
+    this.#delivered(values, stored);
+    this.#owner(values, stored);
+    this.#places(values, stored);
+    this.#details(values, stored.details);
+    if (this.#rules.history && !stored.history) {
+      values.history = true;
+      this.said.words.push("Becomes history: it raises no alarms");
+    }
+    if (read) this.#sections(values, stored, read);
+    return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
+  }
+
+  #read(field: Field, cell: string): unknown {
+    const result =
+      field === "estimated_delivery"
+        ? shipmentSchema.shape[field].safeParse(cell.trim() ? (readMoment(cell) ?? cell) : null)
+        : shipmentForm.shape[field].safeParse(fallback(field, cell));
+    if (result.success) {
+      const isPlace = field.endsWith("_location") && typeof result.data === "string";
+      return isPlace ? this.#known.nameFor(result.data as string) : result.data;
+    }
+    const own: Partial<Record<Field, string>> = {
+      service_type: `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
+      estimated_delivery: noDate("estimated_delivery", cell),
+    };
+    for (const { message } of result.error.issues)
+      this.said.refuse(own[field] ?? message, aboutColumn(field));
+    return undefined;
+  }
+
+  #details(values: ImportValues, stored: ImportedDetails | null): void {
+    const read = readDetails(this.#cells, stored, this.said.refuse);
+    if (!read) return;
+    values.details = read.change;
+    this.said.words.push(...read.words);
+  }
+
+  /** Whose it is: an e-mail or a name; nobody where the cell is empty. */
+  #owner(values: ImportValues, stored: StoredShipment | null): void {
+    const cell = this.#cells.owner?.trim();
+    if (cell === undefined) return;
+    const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
+    if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return;
+    const owner = cell === "" ? null : this.#known.owners.get(foldText(cell));
+    if (owner === undefined)
+      return this.said.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
+    values.owner_id = owner?.id ?? null;
+    this.#say("owner", stored?.owner_name ?? "", owner?.name ?? "");
+  }
+
+  /** The UN/LOCODE of each place: the one in its column where the text is its name, else the one the text means. */
+  #places(values: ImportValues, stored: StoredShipment | null): void {
+    for (const end of ["origin", "destination", "current"] as const) {
+      const [text, column] = [`${end}_location`, `${end}_code`] as const;
+      const before = stored && { text: stored[text], code: stored[column] };
+      const place = values[text] === undefined ? (before?.text ?? null) : values[text];
+      const code = this.#known.codeFor(place, this.#cells[column], before ?? undefined);
+      const isSamePlace = before !== null && place === before.text;
+      if (code === (before?.code ?? null) && (isSamePlace || code === null)) continue;
+      values.places = { ...values.places, [column]: code };
+      if (isSamePlace) this.#say(column, before.code ?? "", code ?? "");
+    }
+  }
+
+  #readSections(stored: StoredShipment | null): ReadSections | null {
+    if (!hasRowColumns(this.#cells)) return null;
+    const serviceType =
+      readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
+    const { codeFor, nameFor, zoneOfCode } = this.#known;
+    const { clearEmpty } = this.#rules;
+    const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
+    const read = readSections(this.#rows, stored?.rows ?? null, about, this.said.refuse);
+    this.counted.goods = read.after.goods.length;
+    this.counted.legs = read.after.legs.length;
+    return read;
+  }
+
+  #sections(values: ImportValues, stored: StoredShipment | null, read = this.#readSections(stored)): void {
+    if (!read || Object.keys(read.change).length === 0) return;
+    const { change, after } = read;
+    const typed = this.#typed(values, stored, derivedFieldsOf(change));
+    const derived = withDerivedFields(
+      typed as ShipmentInput,
+      after,
+      stored ? { ...stored, ...stored.rows } : undefined,
+    );
+    for (const field of derivedFieldsOf(change)) {
+      const before = stored?.[field] ?? null;
+      if (isSame(derived[field], before)) {
+        if (stored) delete values[field];
+        continue;
+      }
+      Object.assign(values, { [field]: derived[field] });
+      if (stored) this.#say(field, cellOf(stored, field), textOf(derived[field]));
+    }
+    if (change.legs && derived.eta_follows_legs !== (stored?.eta_follows_legs ?? false))
+      values.eta_follows_legs = derived.eta_follows_legs;
+    this.said.words.push(...read.words);
+    for (const { name, message, counts } of totalsWarnings(typed, after.goods)) {
+      if (change.goods && !counts && !(stored && isSame(typed[name], stored[name])))
+        this.said.words.push(message);
+    }
+    const details = detailChanges({ ...stored?.rows }, change);
+    values.details = { ...values.details, ...change, changes: { ...values.details?.changes, ...details } };
+  }
+
+  /** The fields as they are written in the file, else as they are stored. */
+  #typed(values: ImportValues, stored: StoredShipment | null, fieldsRead: readonly DerivedField[]) {
+    const weight = values.weight ?? stored?.weight ?? null;
+    const typed: Pick<ShipmentInput, DerivedField> = {
+      weight: weight === null ? null : Number(weight),
+      pieces: values.pieces ?? stored?.pieces ?? null,
+      dimensions: values.dimensions ?? stored?.dimensions ?? null,
+      estimated_delivery: values.estimated_delivery ?? stored?.estimated_delivery ?? null,
+    };
+    for (const field of stored ? fieldsRead : []) {
+      const cell = this.#cells[field];
+      if (cell === undefined || (stored && cell === cellOf(stored, field))) continue;
+      Object.assign(typed, { [field]: this.#read(field, cell) ?? null });
+    }
+    return typed;
+  }
+
+  #delivered(values: ImportValues, stored: StoredShipment | null): void {
+    const status = values.status ?? stored?.status ?? DEFAULT_STATUS;
+    const read = readDelivered(this.#cells, { status, stored, now: this.#now, said: this.said });
+    if (!read) return;
+    values.delivered = read;
+    if (read.entry === undefined) values.status = "delivered";
+  }
+
+  readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
+    readParty(this.#cells, kind, { stored, known: this.#known[`${kind}s`], said: this.said });
+
+  #say(column: ImportColumn, before: string, after: string): void {
+    this.said.words.push(changeInWords(column, before, after));
+  }
+}
+
+type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
+
+function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
+  return [
+    ...(change.goods ? (["weight", "pieces", "dimensions"] as const) : []),
+    ...(change.legs ? (["estimated_delivery"] as const) : []),
+  ];
+}
+
+const totalOfGoods = (field: Field, stored: string) =>
+  `${IMPORT_COLUMNS[field]} follows from the goods rows of this shipment (${stored}): change it there`;
+
+/** A stored value formatted as in an export, so that importing an export changes nothing. */
+function cellOf(stored: StoredShipment, field: Field): string {
+  const value = stored[field];
+  return field === "weight" && value !== null ? String(Number(value)) : textOf(value);
+}
+
+/** Equal as displayed: weights as numbers (PostgreSQL returns strings), timestamps to the minute. */
+function isSame(read: unknown, stored: unknown): boolean {
+  if (read instanceof Date || stored instanceof Date) return textOf(read) === textOf(stored);
+  if (typeof read === "number" && stored !== null) return read === Number(stored);
+  return read === (stored ?? null);
+}
+
+/** Required fields: an empty cell leaves them unchanged. */
+const keepsWhenEmpty = (field: Field, cell: string) =>
+  (field === "status" || field === "service_type") && cell.trim() === "";
+
+function fallback(field: Field, cell: string): string {
+  const typed = cell.trim();
+  if (field === "status") return typed ? readStatus(typed) : DEFAULT_STATUS;
+  if (field !== "service_type") return cell;
+  return readServiceType(typed) ?? (typed || DEFAULT_SERVICE_TYPE);
+}

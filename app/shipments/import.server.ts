@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { planRows } from "./import-plan.ts";
+import { columnOfTitle, type ImportRow } from "./import-cells.ts";
+import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import-values.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "./import-fields.ts";
+import type { PlannedRow } from "#app/imports/import.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { trackingKey } from "./number-key.ts";
+import { normalizeTrackingNumber } from "./tracking-number.ts";
+import type {
+  ImportEffect,
+  Importer,
+  ImportRun,
+  ImportRunOptions,
+  MappedRow,
+  StoredEffect,
+  UndoBatch,
+  UndoOutcome,
+} from "#app/imports/importer.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { loadImportContext } from "./import-context.server.ts";
+import { ImportedParties } from "./import-parties.server.ts";
+import { changeImported, createImported } from "./import-write.server.ts";
+import { shipmentEvent } from "./shipment.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { deleteUnused } from "#app/imports/undo-created.server.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import { emit } from "#database/events/emit.ts";
+
+const PARTIES = {
+  shipper: { kind: "shipper", table: "shippers" },
+  consignee: { kind: "consignee", table: "consignees" },
+} as const;
+
+async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): Promise<UndoOutcome> {
+  if (entity !== "shipment")
+    return deleteUnused(tx, PARTIES[entity as PartyKind], batch, [
+      { table: "shipments", column: `${entity}_id` },
+    ]);
+  const created = batch.effects.filter(({ back }) => back === null);
+  const changed = batch.effects.filter(({ back }) => back !== null);
+  if (created.length > 0) await deleteCreated(tx, batch, created);
+  await withdrawEntries(tx, batch.actor, batch.reason, changed);
+  await changeImported(
+    tx,
+    batch.actor,
+    changed.map(({ record_id, back }) => ({ id: record_id, values: back as ImportValues })),
+    { partyId: (_, party) => (party && "id" in party ? party.id : null), entries: false },
+  );
+  return new Map();
+}
+
+async function deleteCreated(
+  tx: Kysely<DB>,
+  { actor, act }: UndoBatch,
+  effects: readonly StoredEffect[],
+): Promise<void> {
+  const ids = effects.map(({ record_id }) => record_id);
+  await archiveRecords(tx, actor, "shipment", ids, act);
+  // Histories first, in one statement: the cascade would delete them shipment by shipment.
+  await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from shipments where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Staff can still show withdrawn entries, visitors never see them again. */
+async function withdrawEntries(
+  tx: Kysely<DB>,
+  actor: Actor,
+  reason: string,
+  effects: readonly StoredEffect[],
+): Promise<void> {
+  const ids = effects.flatMap(({ entry_id }) => (entry_id ? [entry_id] : []));
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ shipment_id: string; status: string; timestamp: Date }>`
+    update shipment_status_history set withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.email},
+      withdrawn_by_id = ${actor.id}::uuid, withdrawal_reason = ${reason}
+    where id = any(${ids}::uuid[]) and withdrawn_at is null
+    returning shipment_id, status, "timestamp"`.execute(tx);
+  const names = new Map(effects.map(({ record_id, name }) => [record_id, name]));
+  const events = rows.map(({ shipment_id: id, status, timestamp }) => {
+    const details = { happened: formatDateTime(timestamp), withdrawn: [null, reason] };
+    return shipmentEvent("status.withdrawn", { id, tracking_number: names.get(id) ?? "" }, details, status);
+  });
+  await emit(tx, actor, events);
+}
+
+export const shipmentImporter: Importer = {
+  kind: "shipments",
+  fields: SHIPMENT_IMPORT_FIELDS,
+  ownField: columnOfTitle,
+  keyFields: ["tracking_number"],
+  groupsOf: (keys) => keys.map(([number = ""]) => trackingKey(number)),
+  entities: [
+    {
+      entity: "shipment",
+      table: "shipments",
+      events: ["shipment", "shipment_note", "shipment_file", "document"],
+    },
+    { entity: "shipper", table: "shippers", events: ["shipper"] },
+    { entity: "consignee", table: "consignees", events: ["consignee"] },
+  ],
+  begin: async (tx, options) => {
+    if (options.apply) await lockNamed(tx, options.apply.keys);
+    return new ShipmentsRun(tx, options);
+  },
+  undo: undoImported,
+};
+
+/** In the order of their ids: two writers cannot deadlock. */
+async function lockNamed(tx: Kysely<DB>, keys: readonly (readonly string[])[]): Promise<void> {
+  const numbers = keys.map(([number = ""]) => normalizeTrackingNumber(number));
+  await sql`
+    select id from shipments
+    where tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)
+    order by id for update`.execute(tx);
+}
+
+const SLICE_MS = 20;
+
+class ShipmentsRun implements ImportRun {
+  readonly #tx: Kysely<DB>;
+  readonly #options: ImportRunOptions;
+  readonly #parties: ImportedParties;
+  #created = 0;
+  #steps: ImportStep[] = [];
+  #known: ImportContext | undefined;
+
+  constructor(tx: Kysely<DB>, options: ImportRunOptions) {
+    this.#tx = tx;
+    this.#options = options;
+    this.#parties = new ImportedParties(options.apply?.keys.length ?? 0);
+  }
+
+  async plan(records: readonly (readonly MappedRow[])[]) {
+    const lock = this.#options.apply !== undefined;
+    const given = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
+    const known = await loadImportContext(this.#tx, given, { lock, except: this.#parties.ids });
+    this.#known = known;
+    const planned: PlannedRow[] = [];
+    this.#steps = [];
+    let sliceStart = performance.now();
+    const { empty, history, leaveOut } = this.#options.settings;
+    const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
+    for (const { row, step } of planRows(given, known, this.#options.now, rules)) {
+      planned.push(row);
+      this.#steps.push(step);
+      // Other requests are served meanwhile.
+      if (performance.now() - sliceStart < SLICE_MS) continue;
+      await othersTurn();
+      sliceStart = performance.now();
+    }
+    return planned;
+  }
+
+  async perform(): Promise<ImportEffect[]> {
+    const [tx, { actor, apply }] = [this.#tx, this.#options];
+    const parties = await this.#parties.add(tx, actor, this.#steps);
+    const creations = this.#steps.flatMap((step) =>
+      step.act === "create" ? [{ id: randomUUID(), values: step.values }] : [],
+    );
+    const changes = this.#steps.flatMap((step) =>
+      step.act === "change" ? [{ id: step.id, values: step.values }] : [],
+    );
+    this.#created += creations.length;
+    const after = Math.max(0, (apply?.counts.created ?? 0) - this.#created);
+    const partyId = this.#parties.idOf;
+    await createImported(tx, actor, creations, { partyIds: partyId, after });
+    const entries = await changeImported(tx, actor, changes, { partyId });
+    const stored = new Map([...(this.#known?.shipments.values() ?? [])].map((each) => [each.id, each]));
+    return [
+      ...creations.map(({ id, values }) => ({ entity: "shipment", id, name: values.tracking_number })),
+      ...changes.flatMap(({ id, values }) => {
+        const before = stored.get(id);
+        if (!before) return [];
+        const [name, back] = [before.tracking_number, reverseOf(values, before)];
+        return [{ entity: "shipment", id, name, back, entryId: entries.get(id) ?? null }];
+      }),
+      ...parties.map(({ kind, id, name }) => ({ entity: kind, id, name })),
+    ];
+  }
+}

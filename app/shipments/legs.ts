@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { typed } from "#app/kit/forms/form-codec.ts";
+import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { dayAtPlace } from "./place-clock.ts";
+import { codeText } from "./goods.ts";
+import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
+
+/**
+ * What an added leg is likely to be: the main one after a pick-up, the delivery by road where the one before it ends at
+ * the destination or in its country, else one more of its mode. @param before the last leg
+ */
+export function proposeLeg(
+  before: { kind: string; mode: string; to: TypedPlace } | undefined,
+  destination: TypedPlace,
+  mode: LegMode,
+): { kind: LegKind; mode: string } {
+  if (!before || before.kind === "pickup") return { kind: "main", mode };
+  const { to } = before;
+  const isThere = to.place !== "" && to.place === destination.place;
+  if (isThere || inSameCountry(to, destination)) return { kind: "delivery", mode: "road" };
+  return { kind: "main", mode: before.mode };
+}
+
+interface TypedPlace {
+  place: string;
+  code: string;
+}
+
+/** A UN/LOCODE begins with the country. */
+const inSameCountry = (one: TypedPlace, other: TypedPlace) =>
+  one.code !== "" && one.code.slice(0, 2) === other.code.slice(0, 2);
+
+export const CONVEYANCE_LABELS: Record<LegMode, string> = {
+  air: "Flight",
+  sea: "Vessel and voyage",
+  road: "Plate",
+  rail: "Train",
+  barge: "Barge",
+};
+
+/** Each in the local time of the end it is at. */
+export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
+export type LegMoment = keyof typeof LEG_MOMENTS;
+export const LEG_MOMENT_KEYS = Object.keys(LEG_MOMENTS) as LegMoment[];
+
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
+const chosen = <Key extends string>(label: string, noun: string, labels: Record<Key, string>) => ({
+  label,
+  value: z.enum(keysOf(labels), { error: DETAIL_MESSAGES.chooseFromList(noun) }),
+  exported: "word" as const,
+});
+const line = (label: string, max: number) => ({
+  label,
+  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
+});
+const place = (label: string) => ({
+  label,
+  value: requiredLine({
+    required: DETAIL_MESSAGES.required(label),
+    max: 200,
+    tooLong: DETAIL_MESSAGES.tooLong(label, 200),
+  }),
+});
+const moment = (label: string) => ({
+  label,
+  value: z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null),
+  form: typed((text) => (fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid })).pipe(
+    z.string().nullable(),
+  ),
+  exported: "local" as const,
+});
+/** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
+const utcOffset = z.number().int().min(-840).max(840).nullable().default(null);
+
+/** Two letters of the country, three letters or digits from 2 on. */
+export const placeCode = codeText(
+  /^[A-Z]{2}[A-Z2-9]{3}$/,
+  "A UN/LOCODE has five characters, such as BEANR",
+  (text) => text.replace(/\s/g, "").toUpperCase(),
+);
+
+/** In the order of the form. */
+export const LEG_COLUMNS = {
+  kind: chosen("Leg", "kind of leg", LEG_KINDS),
+  mode: chosen("Mode", "mode", LEG_MODES),
+  carrier: line("Carrier", 200),
+  conveyance: line("Vessel, flight or plate", 100),
+  from_place: place("From"),
+  from_code: { label: "UN/LOCODE from", value: placeCode, exported: "word" },
+  to_place: place("To"),
+  to_code: { label: "UN/LOCODE to", value: placeCode, exported: "word" },
+  etd: moment("ETD"),
+  eta: moment("ETA"),
+  atd: moment("ATD"),
+  ata: moment("ATA"),
+} as const satisfies Record<string, Column>;
+export const LEG_LABELS = labelsOf(LEG_COLUMNS);
+
+const offsets = {
+  etd_offset: utcOffset,
+  eta_offset: utcOffset,
+  atd_offset: utcOffset,
+  ata_offset: utcOffset,
+};
+const rowId = optionalId(DETAIL_MESSAGES.required("Id"));
+const legFields = z.object({ id: rowId, ...valuesOf(LEG_COLUMNS), ...offsets });
+export const legSchema = legFields.superRefine(checkLegOrder);
+export type Leg = z.output<typeof legFields>;
+
+const zone = z
+  .string()
+  .nullish()
+  .transform((text) => (text && isTimeZone(text) ? text : null));
+
+/** Times are read in `from_zone` and `to_zone`, which the server sets, else in the company's. */
+export const legForm = z
+  .object({ id: rowId, ...formsOf(LEG_COLUMNS), ...offsets, from_zone: zone, to_zone: zone })
+  .transform(({ from_zone, to_zone, ...leg }): Leg => {
+    const zones = { from: from_zone, to: to_zone };
+    const read = (moment: LegMoment) =>
+      leg[moment] === null
+        ? null
+        : fromZoneTime(leg[moment], zones[LEG_MOMENTS[moment]] ?? COMPANY_TIME_ZONE);
+    const moments = { etd: read("etd"), eta: read("eta"), atd: read("atd"), ata: read("ata") };
+    return withOffsets({ ...leg, ...moments }, zones);
+  })
+  .superRefine(checkLegOrder);
+
+export function checkLegOrder(
+  { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (column: string, message: string) =>
+    context.addIssue({ code: "custom", path: [column], message });
+  if (!inOrder(etd, eta)) refuse("eta", "This leg arrives before it leaves");
+  if (!inOrder(atd, ata)) refuse("ata", "This leg arrived before it left");
+}
+
+function inOrder(earlier: Date | null, later: Date | null): boolean {
+  return earlier === null || later === null || later >= earlier;
+}
+
+/** Sets how far the clocks of both ends were from UTC at each moment, by their zones; null for one that is not known. */
+export function withOffsets<Ends extends Pick<Leg, LegMoment>>(
+  leg: Ends,
+  zones: Record<"from" | "to", string | null>,
+): Ends & Pick<Leg, `${LegMoment}_offset`> {
+  const offset = (moment: LegMoment) => {
+    const [at, zone] = [leg[moment], zones[LEG_MOMENTS[moment]]];
+    return at && zone ? offsetAt(zone, at) : null;
+  };
+  return {
+    ...leg,
+    etd_offset: offset("etd"),
+    eta_offset: offset("eta"),
+    atd_offset: offset("atd"),
+    ata_offset: offset("ata"),
+  };
+}
+
+/** The day a leg leaves, at the place: as it happened, else as planned. */
+export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_offset">): string | null {
+  if (leg.atd) return dayAtPlace(leg.atd, leg.atd_offset);
+  return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
+}
+
+/**
+ * Keeps the stored moment wherever the local time and its place are as they were: with its seconds, and which of two
+ * equal hours was meant when the clocks went back.
+ */
+export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
+  if (!before) return leg;
+  const known = LEG_MOMENT_KEYS.filter((moment) => {
+    const [is, was] = [leg[moment], before[moment]];
+    const code = `${LEG_MOMENTS[moment]}_code` as const;
+    const [there, then] = [leg[`${moment}_offset`], before[`${moment}_offset`]];
+    if (!is || !was || leg[code] !== before[code] || (there === null) !== (then === null)) return false;
+    const clock = (at: Date, offset: number | null) =>
+      localTimeAt(at, offset ?? offsetAt(COMPANY_TIME_ZONE, at));
+    return clock(is, there) === clock(was, then);
+  });
+  const kept = known.flatMap((moment) => [
+    [moment, before[moment]],
+    [`${moment}_offset`, before[`${moment}_offset`]],
+  ]);
+  return { ...leg, ...(Object.fromEntries(kept) as Partial<Leg>) };
+}
+
+/** What looks wrong in the chain of legs, by position and column; it may be kept. */
+export function legWarnings(
+  legs: readonly Leg[],
+  now: Date,
+): { position: number; column: keyof Leg; message: string }[] {
+  return legs.flatMap((leg, position) => {
+    const before = legs[position - 1];
+    const found: { position: number; column: keyof Leg; message: string }[] = [];
+    if (before && !samePlace(before, leg)) {
+      const message = `The leg before ends in ${before.to_place}, this one begins in ${leg.from_place}`;
+      found.push({ position, column: "from_place", message });
+    }
+    if (before && !inOrder(before.eta, leg.etd))
+      found.push({ position, column: "etd", message: "This leg leaves before the one before it arrives" });
+    for (const column of ["atd", "ata"] as const) {
+      const at = leg[column];
+      if (at && at > now) found.push({ position, column, message: "This moment has not come yet" });
+    }
+    return found;
+  });
+}
+
+/** By their codes where both have one, else by their names. */
+function samePlace(before: Leg, leg: Leg): boolean {
+  if (before.to_code && leg.from_code) return before.to_code === leg.from_code;
+  const plain = (text: string) =>
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "");
+  return plain(before.to_place) === plain(leg.from_place);
+}
+
+/** The planned arrival of the last leg: the estimated delivery of a shipment for which none is typed. */
+export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
+  return legs.at(-1)?.eta ?? null;
+}

@@ -1,0 +1,111 @@
+import { mailtoLink } from "#app/kit/text/mailto.ts";
+import { z } from "zod";
+import { DELAY_REASONS } from "#app/mails/words.ts";
+import { DELAY_LETTER, LETTER_MESSAGES } from "./letter-messages.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { requiredText } from "#app/kit/text/text.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { MoveReason } from "./eta.ts";
+import { canonicalStatus } from "./status.ts";
+
+/** `publicUrl` has no trailing slash. */
+export function trackingAddress(publicUrl: string, trackingNumber: string): string {
+  return `${publicUrl}/track?number=${encodeURIComponent(trackingNumber)}`;
+}
+
+/** A mail to a party with the tracking URL. */
+export function trackingLetter(letter: {
+  to: string;
+  name: string | null;
+  shipment: { tracking_number: string; origin_location: string; destination_location: string };
+  address: string;
+  company: string;
+}): string {
+  const { tracking_number: number, origin_location: from, destination_location: to } = letter.shipment;
+  return mailtoLink({
+    to: letter.to,
+    subject: `Your shipment ${number}: ${from} to ${to}`,
+    text: [
+      `Dear ${letter.name || "Sir or Madam"},`,
+      `Your shipment from ${from} to ${to} has the tracking number ${number}. You can follow it here at any time:`,
+      letter.address,
+      `Kind regards,\n${letter.company}`,
+    ].join("\n\n"),
+  });
+}
+
+export const LETTER_MAX_LENGTH = 4000;
+
+export const letterForm = z.object({
+  to: z
+    .array(z.string().refine((text) => isEmailType(text), LETTER_MESSAGES.chooseRecipient))
+    .min(1, LETTER_MESSAGES.chooseRecipient)
+    .max(2),
+  text: requiredText({
+    required: "Write what the customer should know",
+    max: LETTER_MAX_LENGTH,
+    tooLong: "The letter must be at most 4000 characters",
+  }),
+});
+export type LetterInput = z.output<typeof letterForm>;
+
+interface LetterFacts {
+  tracking_number: string;
+  origin_location: string;
+  destination_location: string;
+  status: string;
+  estimated_delivery: Date | null;
+  first_eta: Date | null;
+  delivered_at: Date | null;
+  delay_reason: MoveReason | null;
+}
+
+export function letterSubject({ tracking_number, estimated_delivery }: LetterFacts, now: Date): string {
+  return estimated_delivery && estimated_delivery > now
+    ? DELAY_LETTER.subject(tracking_number)
+    : DELAY_LETTER.subjectUndated(tracking_number);
+}
+
+/** What was promised, what holds now, and why. What is internal, such as the note of a delay, is not in it. */
+export function delayLetter(
+  shipment: LetterFacts,
+  recipient: string | null,
+  from: { name: string; company: string },
+  now: Date,
+): string {
+  const { delay_reason: reason } = shipment;
+  const isDelivered = canonicalStatus(shipment.status) === "delivered";
+  const lines = [
+    standing(shipment, now),
+    ...(reason && !isDelivered ? [DELAY_LETTER.because(DELAY_REASONS[reason])] : []),
+    ...(isDelayed(shipment, now) ? [DELAY_LETTER.sorry] : []),
+  ];
+  return [DELAY_LETTER.greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join(
+    "\n\n",
+  );
+}
+
+function standing(shipment: LetterFacts, now: Date): string {
+  const { tracking_number: number, origin_location: from, destination_location: to } = shipment;
+  const { estimated_delivery: eta, delivered_at, status } = shipment;
+  const route = `${number}, ${from} to ${to},`;
+  if (delivered_at && canonicalStatus(status) === "delivered")
+    return DELAY_LETTER.delivered(route, formatDate(delivered_at));
+  const promise = shipment.first_eta ?? eta;
+  if (!promise) return DELAY_LETTER.undated(route);
+  const before = formatDate(promise);
+  const day = eta ? formatDate(eta) : before;
+  if (!eta || eta <= now)
+    return day === before
+      ? DELAY_LETTER.overdue(route, before)
+      : DELAY_LETTER.overdueAgain(route, before, day);
+  if (day === before) return DELAY_LETTER.planned(route, day);
+  return eta > promise ? DELAY_LETTER.moved(route, before, day) : DELAY_LETTER.earlier(route, before, day);
+}
+
+function isDelayed(shipment: LetterFacts, now: Date): boolean {
+  const { first_eta, estimated_delivery: eta, status } = shipment;
+  const promise = first_eta ?? eta;
+  if (!promise || canonicalStatus(status) === "delivered") return false;
+  return !eta || eta <= now || (eta > promise && formatDate(eta) !== formatDate(promise));
+}

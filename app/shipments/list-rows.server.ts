@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import { EXTRA_COLUMNS, type ExtraColumn } from "./list-settings.ts";
+import type { ShipmentOrder } from "./shipment-filter.ts";
+import { type Database, prepared } from "#database/connection/connect.ts";
+import { cursorColumn, orderBy } from "./cursor.server.ts";
+import { eventCounts } from "./event-counts.server.ts";
+import type { ShipmentsQuery } from "./filter.server.ts";
+
+type PartyNames = [name: string | null, company: string | null];
+
+export interface ListedShipment {
+  id: string;
+  tracking_number: string;
+  status: string;
+  service_type: string;
+  origin_location: string;
+  destination_location: string;
+  origin_code: string | null;
+  destination_code: string | null;
+  weight: string | null;
+  pieces: number | null;
+  estimated_delivery: Date | null;
+  created_at: Date;
+  last_update_at: Date;
+  shipper: PartyNames | null;
+  consignee: PartyNames | null;
+  owner_name: string | null;
+  /** The reference or container a search has found it by; null when it was found by what every row shows. */
+  found_by: string | null;
+  /** In the order they were entered; null unless the column is chosen. */
+  references: string[] | null;
+  /** Place of the newest entry; null unless the column is chosen. */
+  last_location: string | null;
+  cursor: string;
+}
+
+interface RowsWanted {
+  order: RawBuilder<unknown>;
+  cursor: RawBuilder<string>;
+  columns: readonly ExtraColumn[];
+  foundBy?: RawBuilder<string | null>;
+}
+
+/**
+ * Names are looked up row by row: joins to three tables take longer to plan than a page takes to read. A pair of names
+ * is JSON: the driver takes five times as long for an array.
+ */
+export function shownColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
+  return of
+    .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
+    .select(["shipments.origin_location", "shipments.destination_location"])
+    .select(["shipments.origin_code", "shipments.destination_code", "shipments.weight", "shipments.pieces"])
+    .select(["shipments.estimated_delivery", "shipments.created_at", "shipments.last_update_at"])
+    .select([
+      namesOf("shippers", "shipper_id").as("shipper"),
+      namesOf("consignees", "consignee_id").as("consignee"),
+      sql<string | null>`(select name from admin_users as owners where owners.id = shipments.owner_id)`.as(
+        "owner_name",
+      ),
+      (foundBy ?? nothing()).as("found_by"),
+      (columns.includes("reference") ? references : nothing<string[]>()).as("references"),
+      (columns.includes("last_event") ? lastLocation : nothing()).as("last_location"),
+      cursor.as("cursor"),
+    ])
+    .orderBy(order);
+}
+
+const namesOf = (table: "shippers" | "consignees", column: "shipper_id" | "consignee_id") =>
+  sql<PartyNames | null>`(select json_build_array(name, company) from ${sql.table(table)} as party
+    where party.id = ${sql.ref(`shipments.${column}`)})`;
+
+const nothing = <Value = string>(): RawBuilder<Value | null> => sql<Value | null>`null`;
+
+const references = sql<string[] | null>`array(
+  select value from shipment_references as named where named.shipment_id = shipments.id order by position limit 10)`;
+
+const lastLocation = sql<string | null>`(
+  select entry.location from shipment_status_history as entry
+  where entry.shipment_id = shipments.id and ${eventCounts("entry")}
+  order by entry."timestamp" desc limit 1)`;
+
+export const referenceWith = (search: string) => sql<string | null>`coalesce(
+  (select value from shipment_references as named
+   where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
+   order by position limit 1),
+  (select number from shipment_containers as named
+   where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
+   order by position limit 1))`;
+
+type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
+const known = new Map<string, FirstRows>();
+
+/** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
+export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
+  // Only these change what is read; one statement serves all that need the same.
+  const columns = EXTRA_COLUMNS.filter(
+    (column) => chosen.includes(column) && (column === "reference" || column === "last_event"),
+  );
+  const name = ["list-shipments", order, ...columns].join(" ");
+  const made =
+    known.get(name) ??
+    prepared<Record<string, never>, ListedShipment>(name, (db) =>
+      shownColumns(db.selectFrom("shipments").limit(sql.lit(limit)), {
+        order: orderBy(order),
+        cursor: cursorColumn(order),
+        columns,
+      }),
+    );
+  known.set(name, made);
+  return made;
+}

@@ -1,0 +1,114 @@
+import { countConditions, type ShipmentFilter } from "./shipment-filter.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { afterCursor, parseCursor } from "./cursor.server.ts";
+import { matchingShipments, mayBeReference, type ShipmentsQuery } from "./filter.server.ts";
+import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.server.ts";
+import type { ListedShipment } from "./list-rows.server.ts";
+
+export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
+
+export interface ShipmentPage {
+  rows: ListedShipment[];
+  next: string | null;
+  previous: string | null;
+  start?: number;
+}
+
+interface Asked extends Omit<Query, "actor" | "limit" | "byReference"> {
+  place: ShipmentPlace;
+  /** Where it is known, a far index is counted from the nearer end. */
+  total?: number;
+  limit?: number;
+}
+
+type PageQuery = Asked & Query & { limit: number };
+
+/** An invalid cursor means the start. */
+export async function listShipments(db: Database, actor: Actor, asked: Asked): Promise<ShipmentPage> {
+  authorize(actor, "shipments.read");
+  const { place, limit = SHIPMENTS_PAGE } = asked;
+  const query: PageQuery = {
+    ...asked,
+    actor,
+    limit,
+    byReference: mayBeReference(asked.filter.search) ? "few" : [],
+  };
+  if ("index" in place) return fromPlace(db, query, place.index);
+  const cursor = parseCursor("after" in place ? place.after : "before" in place ? place.before : place.at);
+  if (!cursor) return fromPlace(db, query, 0);
+  const backwards = "before" in place;
+  const inclusive = "at" in place;
+  const found = await readRows(db, query, {
+    parts: afterCursor(query.order, cursor, { backwards, inclusive }),
+    backwards,
+    limit: limit + 1,
+  });
+  const more = found.length > limit;
+  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  if (backwards) {
+    return { rows, previous: more ? (rows[0]?.cursor ?? null) : null, next: lastCursor(rows) };
+  }
+  const isFirst = inclusive && (await isStart(db, query, rows[0]?.cursor));
+  return {
+    rows,
+    previous: isFirst ? null : (rows[0]?.cursor ?? null),
+    next: more ? lastCursor(rows) : null,
+    ...(isFirst ? { start: 0 } : {}),
+  };
+}
+
+async function fromPlace(db: Database, query: PageQuery, index: number): Promise<ShipmentPage> {
+  const { total, limit } = query;
+  const fromEnd = total !== undefined && index > total / 2;
+  if (!fromEnd) {
+    const found = await readRows(db, query, { offset: index, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const previous = index > 0 ? (rows[0]?.cursor ?? null) : null;
+    return { rows, previous, next: found.length > limit ? lastCursor(rows) : null, start: index };
+  }
+  // The first `limit` of the last `behind` rows: the same rows, counted from the end.
+  const behind = Math.max(0, total - index);
+  const offset = Math.max(0, behind - limit);
+  const found = await readRows(db, query, { offset, limit: Math.min(limit, behind), backwards: true });
+  const rows = found.toReversed();
+  return {
+    rows,
+    previous: rows[0]?.cursor ?? null,
+    next: offset > 0 ? lastCursor(rows) : null,
+    start: index,
+  };
+}
+
+async function isStart(db: Database, query: Query, first: string | undefined): Promise<boolean> {
+  const cursor = first === undefined ? null : parseCursor(first);
+  if (!cursor) return true;
+  const parts = afterCursor(query.order, cursor, { backwards: true });
+  return (await readRows(db, query, { parts, backwards: true, limit: 1 })).length === 0;
+}
+
+function lastCursor(rows: readonly ListedShipment[]): string | null {
+  return rows.at(-1)?.cursor ?? null;
+}
+
+/** Exact, so slower than a page on a full table. */
+export async function countShipments(
+  db: Database,
+  actor: Actor,
+  filter: ShipmentFilter,
+  now: Date,
+): Promise<{ matching: number; all: number }> {
+  authorize(actor, "shipments.read");
+  const all = count(db.selectFrom("shipments"));
+  if (countConditions(filter) === 0) return { matching: await all, all: await all };
+  const [matching, whole] = await Promise.all([
+    matchingShipments(db, filter, { actor, now }).then(count),
+    all,
+  ]);
+  return { matching, all: whole };
+}
+
+async function count(query: ShipmentsQuery): Promise<number> {
+  const { rows } = await query.select((eb) => eb.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+  return rows;
+}

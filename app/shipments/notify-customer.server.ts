@@ -1,0 +1,104 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { type LetterInput, letterSubject, trackingAddress } from "./letters.ts";
+import type { MoveReason } from "./eta.ts";
+import { LETTER_MESSAGES } from "./letter-messages.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { shipmentEvent } from "./shipment.server.ts";
+
+export interface LetterRecipient {
+  kind: "consignee" | "shipper";
+  name: string;
+  email: string;
+  stopped: boolean;
+  /** The customer is notified of events and dates without a letter. */
+  getsMails: boolean;
+}
+
+/** What a letter about a shipment says, and to whom it can go: the consignee first. @throws NotFound */
+export async function readLetter(db: Database, actor: Actor, id: string) {
+  authorize(actor, "shipments.write");
+  const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
+  return { shipment, recipients };
+}
+
+async function letterFacts(db: Kysely<DB>, id: string, { lock = false } = {}) {
+  const shipment = isRowId(id)
+    ? await db
+        .selectFrom("shipments")
+        .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
+        .select(["estimated_delivery", "first_eta", "delivered_at"])
+        .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
+        .where("id", "=", id)
+        .$if(lock, (query) => query.forShare())
+        .executeTakeFirst()
+    : undefined;
+  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  return shipment;
+}
+
+async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient[]> {
+  const { rows } = await sql<LetterRecipient>`
+    select distinct on (lower(party.email)) party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
+      exists (select from stop_of(party.email))
+        or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
+          and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped
+    from shipments cross join lateral (
+      select 'consignee' as kind, name, email, mails_wanted as mails from consignees where id = shipments.consignee_id
+      union all
+      select 'shipper', name, email, mails_wanted from shippers where id = shipments.shipper_id
+    ) as party
+    where shipments.id = ${id} and party.email <> ''
+    order by lower(party.email), party.kind`.execute(db);
+  return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/**
+ * Sends a letter to the consignee, the shipper or both: a mail to each. @param publicUrl without a trailing slash
+ * @returns how many mails
+ * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
+ */
+export async function notifyCustomer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  letter: LetterInput,
+  publicUrl: string,
+): Promise<number> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const shipment = await letterFacts(tx, id, { lock: true });
+    const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);
+    const subject = letterSubject(shipment, await databaseTime(tx));
+    for (const { email } of recipients) {
+      const link = trackingAddress(publicUrl, shipment.tracking_number);
+      const mail = { kind: "delay_letter" as const, to: email, subject, text: letter.text, link };
+      const summary = `${subject} (by ${actor.name || actor.email})`;
+      await queueMail(tx, mail, { shipmentId: shipment.id, summary });
+    }
+    const to = recipients.map(({ kind }) => kind).join(" and ");
+    await emit(tx, actor, [
+      shipmentEvent("shipment.customer_told", shipment, { to }),
+      { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
+    ]);
+    return recipients.length;
+  });
+}
+
+function checkRecipients(known: readonly LetterRecipient[], wanted: readonly string[]): LetterRecipient[] {
+  return [...new Set(wanted.map((email) => email.toLowerCase()))].map((email) => {
+    const recipient = known.find((each) => each.email.toLowerCase() === email);
+    const refusal = recipient
+      ? recipient.stopped && LETTER_MESSAGES.stopped(recipient.email)
+      : "This address is no longer that of the consignee or the shipper. Open the letter again.";
+    if (!recipient || refusal) throw new Invalid(refusal || "", { to: [refusal || ""] });
+    return recipient;
+  });
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import { activeStaff, byName, type Colleague } from "#app/accounts/staff.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { lockShipment, shipmentEvent } from "./shipment.server.ts";
+
+export type PossibleOwner = Colleague;
+
+/** Active staff who may work on shipments; also for imports and accepted offers. */
+export const possibleOwners = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.write");
+
+/** By name; the e-mail follows a name that several have. */
+export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
+  authorize(actor, "shipments.read");
+  return byName(await possibleOwners(db).execute());
+}
+
+/** Who can own shipments, and who still does after leaving or with another role now. */
+export async function listOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
+  authorize(actor, "shipments.read");
+  const owners = await db
+    .selectFrom("admin_users")
+    .select(["id", "name", "email"])
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", possibleOwners(db).clearSelect().select("id")),
+        eb.exists(
+          eb.selectFrom("shipments").select("shipments.id").whereRef("owner_id", "=", "admin_users.id"),
+        ),
+      ]),
+    )
+    .execute();
+  return byName(owners);
+}
+
+export async function countOpenShipments(db: Database, actor: Actor): Promise<Record<string, number>> {
+  authorize(actor, "staff.manage");
+  const rows = await db
+    .selectFrom("shipments")
+    .where("owner_id", "is not", null)
+    .where(sql<SqlBool>`status not in ('delivered', 'cancelled')`)
+    .groupBy("owner_id")
+    .select((eb) => ["owner_id", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
+}
+
+export async function listReaders(db: Database, actor: Actor): Promise<Colleague[]> {
+  authorize(actor, "shipments.read");
+  return byName(await activeStaff(db, "shipments.read").execute());
+}
+
+/**
+ * Makes one colleague the owner of a shipment, or nobody. No field of the form changes: open edits do not conflict.
+ * @returns the id of the earlier owner
+ * @throws NotFound, Invalid when that person cannot own shipments
+ */
+export async function assignOwner(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  ownerId: string | null,
+): Promise<string | null> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const before = shipment.owner_id;
+    if (before === ownerId) return before;
+    const owner =
+      ownerId !== null && isRowId(ownerId)
+        ? await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
+        : undefined;
+    if (ownerId !== null && !owner) {
+      throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid, { owner_id: [SHIPMENT_MESSAGES.ownerInvalid] });
+    }
+    const earlier = before
+      ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
+      : undefined;
+    await tx.updateTable("shipments").set({ owner_id: ownerId }).where("id", "=", shipment.id).execute();
+    const details = { owner: [earlier?.name ?? null, owner?.name ?? null] };
+    await emit(tx, actor, shipmentEvent("shipment.assigned", shipment, details));
+    return before;
+  });
+}
+
+/**
+ * One conditional update: of two who claim at once the second reads who has it. @throws Conflict with the name of the
+ * owner, NotFound
+ */
+export async function claimShipment(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "shipments.write");
+  if (!isRowId(id)) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable("shipments")
+      .set({ owner_id: actor.id })
+      .where("id", "=", id)
+      .where("owner_id", "is", null)
+      .returning(["id", "tracking_number"])
+      .executeTakeFirst();
+    if (!claimed) return refuseClaim(tx, actor, id);
+    await emit(tx, actor, shipmentEvent("shipment.assigned", claimed, { owner: [null, actor.name] }));
+  });
+}
+
+async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom("shipments")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
+    .where("shipments.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  if (found.owner_id !== actor.id) throw new Conflict(`${found.owner} has this shipment already`);
+}

@@ -1,0 +1,54 @@
+import type { DocumentKind } from "#app/documents/document.ts";
+import type { FreightType } from "#app/goods/service-type.ts";
+import type { Incoterm } from "../terms.ts";
+
+export const PAPERS = [
+  "invoice",
+  "packing_list",
+  "awb",
+  "bill_of_lading",
+  "cmr",
+  "customs",
+  "dangerous_goods",
+  "proof_of_delivery",
+] as const;
+export type Paper = (typeof PAPERS)[number];
+
+const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
+export type PaperStage = (typeof PAPER_STAGES)[number];
+
+export type PaperSide = "shipper" | "consignee" | "us";
+
+/** `app/shipments/papers/paper-list.ts` has the list. */
+export interface PaperRule {
+  paper: Paper;
+  modes: readonly FreightType[];
+  stage: PaperStage;
+  /**
+   * `abroad`: not within one country. `out`: to another country, outside the customs union. `into`: from outside into the customs
+   * union. The last two ask only where both countries are known.
+   */
+  route?: "abroad" | "out" | "into";
+  dangerous?: true;
+  /** Who hands it in; `export` and `import` go by the Incoterm. */
+  by: PaperSide | "export" | "import";
+  /** The kinds of our own documents that are this paper, once issued. */
+  documents?: readonly DocumentKind[];
+}
+
+type CustomsDuty = Record<Incoterm, { export: PaperSide; import: PaperSide }>;
+
+export interface PaperList {
+  rules: readonly PaperRule[];
+  duties: CustomsDuty;
+  customsUnion: readonly string[];
+}
+
+/** Shipments that miss papers are counted this far; one more stands for «more». */
+export const PAPERS_COUNTED = 1000;
+/** A paper is asked for this long before the goods leave or arrive. */
+export const PAPER_LEAD_HOURS = 24;
+/** Days after a delivery in which papers wait in the work queue; the shipment's page shows them on. */
+export const PAPERS_UNTIL_DAYS = 30;
+
+export const isPaper = (text: unknown): text is Paper => PAPERS.some((paper) => paper === text);

@@ -1,0 +1,31 @@
+import { localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
+import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { formatDate, formatDateTime, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
+
+/** `YYYY-MM-DD`; ours where the offset is not known. */
+export const dayAtPlace = (moment: Date, offset: number | null): string =>
+  offset === null ? toLocalDay(moment) : localTimeAt(moment, offset).slice(0, 10);
+
+export function dateAtPlace(moment: Date, offset: number | null): string {
+  const day = startOfLocalDay(dayAtPlace(moment, offset));
+  return formatDate(day ?? moment);
+}
+
+/**
+ * With its zone where it is not ours: «Mar 05, 2026 23:30 (UTC+8)». Where the place's time is not known it is the
+ * company's, and says so: «Mar 05, 2026 16:30 (Brussels time)».
+ */
+export function timeAtPlace(moment: Date, offset: number | null): string {
+  if (offset === null) return `${formatDateTime(moment)} (${COMPANY_TIME})`;
+  const text = `${dateAtPlace(moment, offset)} ${localTimeAt(moment, offset).slice(11)}`;
+  return offset === offsetAt(COMPANY_TIME_ZONE, moment) ? text : `${text} (${offsetLabel(offset)})`;
+}
+
+/** «09:40 (UTC+8)», with its day where it is another; null where the clocks agree with ours. */
+export function clockAtPlace(moment: Date, offset: number | null): string | null {
+  const ours = offsetAt(COMPANY_TIME_ZONE, moment);
+  if (offset === null || offset === ours) return null;
+  const [day = "", time] = localTimeAt(moment, offset).split("T");
+  const date = day === localTimeAt(moment, ours).slice(0, 10) ? null : startOfLocalDay(day);
+  return `${date ? `${formatDate(date)} ` : ""}${time} (${offsetLabel(offset)})`;
+}

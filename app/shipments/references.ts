@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { ServiceType } from "#app/goods/service-type.ts";
+import { optionalId, requiredLine } from "#app/kit/text/text.ts";
+import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type Column, valuesOf } from "./columns.ts";
+import { referenceKey } from "./number-key.ts";
+
+export const REFERENCE_LABELS = {
+  house_bl: "House B/L",
+  master_bl: "Master B/L",
+  hawb: "HAWB",
+  mawb: "MAWB",
+  container: "Container",
+  booking: "Booking",
+  purchase_order: "Purchase order",
+  customer_reference: "Customer reference",
+  other: "Other",
+} as const;
+export type ReferenceKind = keyof typeof REFERENCE_LABELS;
+export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
+
+/** In the order they come in. */
+const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
+  "Air Freight": ["hawb", "mawb", "purchase_order", "customer_reference"],
+  "Sea Freight": ["house_bl", "master_bl", "booking", "purchase_order", "customer_reference"],
+  "Road Transport": ["customer_reference", "purchase_order"],
+};
+
+/** The next usual kind that no row has yet. */
+export function nextReferenceKind(service: string, taken: readonly string[]): ReferenceKind {
+  const usual = USUAL_KINDS[service as ServiceType] ?? USUAL_KINDS["Road Transport"];
+  return usual.find((kind) => !taken.includes(kind)) ?? "other";
+}
+
+export const REFERENCE_MAX_LENGTH = 100;
+
+export const REFERENCE_COLUMNS = {
+  kind: {
+    label: "Kind",
+    value: z.enum(REFERENCE_KINDS, { error: DETAIL_MESSAGES.chooseFromList("kind of reference") }),
+  },
+  value: {
+    label: "Number",
+    value: requiredLine({
+      required: DETAIL_MESSAGES.required("Reference"),
+      max: REFERENCE_MAX_LENGTH,
+      tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
+    }).refine((text) => text === "" || referenceKey(text) !== "", "A reference needs a letter or a digit"),
+  },
+} as const satisfies Record<string, Column>;
+
+export const referenceSchema = z.object({
+  id: optionalId(DETAIL_MESSAGES.required("Id")),
+  ...valuesOf(REFERENCE_COLUMNS),
+});
+export type Reference = z.output<typeof referenceSchema>;
+
+/** It may be kept as it is. */
+export function referenceWarning({ kind, value }: Pick<Reference, "kind" | "value">): string | null {
+  if (kind === "mawb") return airWaybillWarning(value);
+  if (kind === "container") return containerNumberWarning(value);
+  return null;
+}

@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Leg, LegMoment } from "./legs.ts";
+import type { LegMode } from "./leg-modes.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { eventCounts } from "./event-counts.server.ts";
+
+const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
+  db
+    .selectFrom("shipments")
+    .select(["status", "history", "service_type"])
+    .select(["origin_location", "origin_code", "destination_location", "destination_code"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipment_legs")
+          .select(["mode", "from_place", "from_code", "to_place", "to_code"])
+          .select(["etd", "eta", "atd", "ata"])
+          .where("shipment_id", "=", value("id"))
+          .orderBy("position"),
+      ).as("legs"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipment_status_history as entry")
+          .select(["location", "place_code"])
+          .where("shipment_id", "=", value("id"))
+          .where(eventCounts("entry"))
+          .orderBy("timestamp")
+          .orderBy("created_at")
+          .orderBy("id"),
+      ).as("events"),
+    ])
+    .where("id", "=", value("id")),
+);
+
+/**
+ * What the map of a route is drawn from, for staff and visitors alike: only events that count. @returns null when there
+ * is no such shipment
+ */
+export async function readRoute(db: Database, id: string) {
+  const [row] = isRowId(id) ? await routeById(db, { id }) : [];
+  if (!row) return null;
+  const { legs, events, ...shipment } = row;
+  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    shipment,
+    legs: legs.map(
+      (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | LegMoment> => ({
+        ...leg,
+        mode: leg.mode as LegMode,
+        etd: moment(leg.etd),
+        eta: moment(leg.eta),
+        atd: moment(leg.atd),
+        ata: moment(leg.ata),
+      }),
+    ),
+    events,
+  };
+}

@@ -1,0 +1,113 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import type { SharedFilterInput } from "./shipment-filter.ts";
+import { compareNames } from "#app/kit/text/text.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+
+export interface SharedFilter {
+  id: string;
+  name: string;
+  query: string;
+  /** Null once the account is deleted. */
+  sharedBy: string | null;
+}
+
+/** By name; at most 200. */
+export async function listSharedFilters(db: Database, actor: Actor): Promise<SharedFilter[]> {
+  authorize(actor, "shipments.read");
+  const filters = await db
+    .selectFrom("shared_filters as filter")
+    .leftJoin("admin_users as person", "person.id", "filter.created_by")
+    .select(["filter.id", "filter.name", "filter.query", "person.name as sharedBy"])
+    .orderBy((eb) => eb.fn("search_fold", ["filter.name"]))
+    .limit(200)
+    .execute();
+  return filters.toSorted((one, other) => compareNames(one.name, other.name));
+}
+
+/** @throws Invalid when the name is taken */
+export async function shareFilter(db: Database, actor: Actor, filter: SharedFilterInput): Promise<string> {
+  authorize(actor, "shipments.write");
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      const { id } = await tx
+        .insertInto("shared_filters")
+        .values({ ...filter, created_by: actor.id })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await emit(tx, actor, {
+        action: "shared_filter.added",
+        entity: "shared_filter",
+        entityId: id,
+        summary: filter.name,
+        details: { query: [null, filter.query] },
+      });
+      return id;
+    })
+    .catch(rethrow);
+}
+
+/** @throws NotFound when it was removed, Invalid when the name is taken */
+export async function renameSharedFilter(
+  db: Database,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const before = await lockFilter(tx, id);
+      if (before.name === name) return;
+      await tx.updateTable("shared_filters").set({ name }).where("id", "=", id).execute();
+      await emit(tx, actor, {
+        action: "shared_filter.renamed",
+        entity: "shared_filter",
+        entityId: id,
+        summary: name,
+        details: { name: [before.name, name] },
+      });
+    })
+    .catch(rethrow);
+}
+
+/** Removes a shared filter for everyone. @returns what it was, to share it again @throws NotFound */
+export async function removeSharedFilter(db: Database, actor: Actor, id: string): Promise<SharedFilterInput> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const filter = await lockFilter(tx, id);
+    await tx.deleteFrom("shared_filters").where("id", "=", id).execute();
+    await emit(tx, actor, {
+      action: "shared_filter.removed",
+      entity: "shared_filter",
+      entityId: id,
+      summary: filter.name,
+      details: { query: [filter.query, null] },
+    });
+    return filter;
+  });
+}
+
+async function lockFilter(tx: Pick<Database, "selectFrom">, id: string): Promise<SharedFilterInput> {
+  const filter = isRowId(id)
+    ? await tx
+        .selectFrom("shared_filters")
+        .select(["name", "query"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!filter) throw new NotFound("This shared filter has been removed");
+  return filter;
+}
+
+function rethrow(error: unknown): never {
+  if (violatedConstraint(error) !== "shared_filters_name_idx") throw error;
+  const message = "Colleagues already share a filter of this name";
+  throw new Invalid(message, { filter_name: [message] });
+}

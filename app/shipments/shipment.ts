@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { type Refusal, typed } from "#app/kit/forms/form-codec.ts";
+import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { readTypedNumber } from "#app/kit/text/typed-number.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import { type Column, formsOf, labelsOf, typedText, valuesOf } from "./columns.ts";
+import { PACKAGES_QUANTITY, splitUnit } from "#app/goods/quantity.ts";
+import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
+import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
+import { readWeightKg, WEIGHT_MAX_KG } from "#app/goods/weight.ts";
+import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
+
+export const DIMENSIONS_MAX_LENGTH = 100;
+export const NOTES_MAX_LENGTH = 5000;
+export const PIECES_MAX = 2_147_483_647;
+
+/** A known status in any spelling, or a custom one. */
+export const statusField = requiredLine({
+  required: "Status is required",
+  max: STATUS_MAX_LENGTH,
+  tooLong: "Status must be at most 100 characters",
+}).overwrite(canonicalStatus);
+
+const place = (label: string, required: string, tooLong: string) => ({
+  label,
+  value: requiredLine({ required, max: LOCATION_MAX_LENGTH, tooLong }),
+});
+const party = (label: string, message: string) => ({ label, value: optionalId(message) });
+
+const deliveryDay = z.date({ error: SHIPMENT_MESSAGES.estimatedDeliveryInvalid }).nullable();
+const weightKg = z
+  .number({ error: QUANTITY_MESSAGES.weightInvalid })
+  .min(0, QUANTITY_MESSAGES.weightInvalid)
+  .max(WEIGHT_MAX_KG, QUANTITY_MESSAGES.weightTooLarge)
+  .refine((kg) => Number(kg.toFixed(2)) === kg, QUANTITY_MESSAGES.weightInvalid)
+  .nullable();
+const pieces = z
+  .int({ error: SHIPMENT_MESSAGES.piecesInvalid })
+  .min(1, SHIPMENT_MESSAGES.piecesInvalid)
+  .max(PIECES_MAX, SHIPMENT_MESSAGES.piecesTooMany)
+  .nullable();
+
+/**
+ * The fields of a shipment by their columns, in the order of the form: schema, form, conflict, export and audit log
+ * follow. `ofOneJourney`: a duplicate does not copy it.
+ */
+export const SHIPMENT_COLUMNS = {
+  tracking_number: {
+    label: "Tracking number",
+    ofOneJourney: true,
+    value: requiredLine({
+      required: SHIPMENT_MESSAGES.trackingNumberRequired,
+      max: TRACKING_NUMBER_MAX_LENGTH,
+      tooLong: "Tracking number must be at most 64 characters",
+      clean: normalizeTrackingNumber,
+    }).refine((text) => text === "" || /[^\s-]/.test(text), SHIPMENT_MESSAGES.trackingNumberRequired),
+  },
+  status: { label: "Status", ofOneJourney: true, value: statusField },
+  service_type: {
+    label: "Service type",
+    value: z.enum(SERVICE_TYPES, { error: "Service type is required" }),
+  },
+  estimated_delivery: {
+    label: "Estimated delivery",
+    ofOneJourney: true,
+    value: deliveryDay,
+    form: typed(
+      (text) => fromLocalDateTime(text) ?? { refused: SHIPMENT_MESSAGES.estimatedDeliveryInvalid },
+    ).pipe(deliveryDay),
+    exported: "minute",
+  },
+  origin_location: place(
+    "Origin location",
+    "Origin location is required",
+    "Origin location must be at most 200 characters",
+  ),
+  destination_location: place(
+    "Destination location",
+    "Destination location is required",
+    "Destination location must be at most 200 characters",
+  ),
+  current_location: {
+    label: "Current location",
+    ofOneJourney: true,
+    value: optionalLine({
+      max: LOCATION_MAX_LENGTH,
+      tooLong: "Current location must be at most 200 characters",
+    }),
+  },
+  dimensions: {
+    label: "Dimensions",
+    value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: "Dimensions must be at most 100 characters" }),
+  },
+  weight: { label: "Weight", value: weightKg, form: typed(readWeightKg).pipe(weightKg), exported: "number" },
+  pieces: { label: "Pieces", value: pieces, form: typed(readPieces).pipe(pieces), exported: "number" },
+  shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
+  consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
+  notes: {
+    label: "Notes",
+    value: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
+  },
+} as const satisfies Record<string, ShipmentColumn>;
+
+interface ShipmentColumn extends Column {
+  ofOneJourney?: boolean;
+}
+
+export const SHIPMENT_FIELD_LABELS = labelsOf(SHIPMENT_COLUMNS);
+export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_COLUMNS) as ShipmentFieldName[];
+
+/** Weight in kg, null for what is empty. `shipmentForm` reads what people type. */
+export const shipmentSchema = z.object(valuesOf(SHIPMENT_COLUMNS));
+export type ShipmentInput = z.output<typeof shipmentSchema>;
+export type ShipmentFieldName = keyof ShipmentInput;
+
+/** Numbers as people write them, times local in Brussels. */
+export const shipmentForm = z.object(formsOf(SHIPMENT_COLUMNS));
+
+export const shipmentFormValues = (
+  shipment: Omit<ShipmentInput, "service_type" | "weight"> & {
+    service_type: string;
+    weight: number | string | null;
+  },
+): Record<ShipmentFieldName, string> => ({
+  ...(Object.fromEntries(SHIPMENT_FIELDS.map((name) => [name, typedText(shipment[name])])) as Record<
+    ShipmentFieldName,
+    string
+  >),
+  weight: shipment.weight === null ? "" : String(Number(shipment.weight)),
+});
+
+export const duplicateValues = (
+  values: Record<ShipmentFieldName, string>,
+): Partial<Record<ShipmentFieldName, string>> =>
+  Object.fromEntries(
+    SHIPMENT_FIELDS.filter((name) => !(SHIPMENT_COLUMNS[name] as ShipmentColumn).ofOneJourney).map((name) => [
+      name,
+      values[name],
+    ]),
+  );
+
+/** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
+function readPieces(text: string): number | Refusal {
+  const { typed: number } = splitUnit(text, PACKAGES_QUANTITY.units) ?? { typed: "" };
+  const [whole, other] = readTypedNumber(number).filter(({ decimals }) => decimals === 0);
+  if (!whole || whole.value < 1) return { refused: SHIPMENT_MESSAGES.piecesInvalid };
+  if (other)
+    return {
+      refused: `Pieces «${text}» can mean ${whole.value} or ${other.value}: write ${whole.value} or ${other.value}`,
+    };
+  return whole.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : whole.value;
+}
+
+export const bulkStatusSchema = z.object({
+  status: statusField,
+  location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
+  place_code: z.string().default(""),
+  notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
+});

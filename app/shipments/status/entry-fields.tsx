@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { PlaceField } from "#app/places/place-field.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea } from "#app/kit/ui/text-input.tsx";
+import { NOTES_MAX_LENGTH } from "../shipment.ts";
+import { StatusField } from "./status-field.tsx";
+import type { EntryValues } from "./history-answer.ts";
+import { usePlaceZone, WhenFields } from "./when-fields.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { CLASSIFIER_LABELS, CLASSIFIERS } from "../event.ts";
+import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "../event-codes.ts";
+
+function MoreFields(props: {
+  values: EntryValues;
+  error: (name: string) => string | undefined;
+  onEvent: (code: string) => void;
+}) {
+  const { values, error } = props;
+  const { classifier = "actual", code = "", internal = "" } = values;
+  const isUsed = classifier !== "actual" || code !== "" || internal !== "";
+  const isRefused = Boolean(error("classifier") ?? error("code"));
+  return (
+    <details className="border-t border-slate-200 pt-1 sm:col-span-2" open={isUsed || isRefused}>
+      <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+        More
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Kind"
+          name="classifier"
+          error={error("classifier")}
+          hint="Only actual events set the status and are shown to customers"
+        >
+          <Select defaultValue={classifier}>
+            {CLASSIFIERS.map((each) => (
+              <option key={each} value={each}>
+                {CLASSIFIER_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Event" name="code" error={error("code")} optional>
+          <Select defaultValue={code} onChange={(event) => props.onEvent(event.currentTarget.value)}>
+            <option value="">None</option>
+            {EVENT_CODE_KEYS.map((each) => (
+              <option key={each} value={each}>
+                {EVENT_CODES[each].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Checkbox
+          className="sm:col-span-2"
+          name="internal"
+          defaultChecked={internal !== ""}
+          label="Internal"
+          hint="For staff alone: customers do not see it, and the shipment stays as it is"
+        />
+      </div>
+    </details>
+  );
+}
+
+export function EntryFields(props: {
+  values: EntryValues;
+  error: (name: string) => string | undefined;
+  count?: (name: string) => string | undefined;
+  /** Another year than this one, which the event is to be confirmed for. */
+  confirmYear?: number;
+  isExpected?: boolean;
+  /** It is stored: an event that is chosen leaves its status alone. */
+  isStored?: boolean;
+}) {
+  const { values, error, count, confirmYear } = props;
+  const [event, setEvent] = useState("");
+  const { location, place_code = "", zone = "" } = values;
+  const { place, onTyped } = usePlaceZone(
+    place_code && zone ? { code: place_code, name: location, zone } : null,
+  );
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <StatusField
+          defaultValue={values.status}
+          unset={values.status === ""}
+          proposed={props.isStored ? undefined : usualStatusOf(event)}
+          error={error("status")}
+        />
+      </div>
+      <WhenFields values={values} place={place} error={error} />
+      {confirmYear === undefined ? null : (
+        <Checkbox
+          key={confirmYear}
+          className="sm:col-span-2"
+          name="confirmed_year"
+          value={confirmYear}
+          label={
+            props.isExpected ? `Yes, it is expected in ${confirmYear}` : `Yes, it happened in ${confirmYear}`
+          }
+        />
+      )}
+      <PlaceField
+        className="sm:col-span-2"
+        label="Location"
+        name="location"
+        codeName="place_code"
+        defaultValue={location}
+        defaultCode={place_code}
+        error={error("location")}
+        hint={count?.("location")}
+        onTyped={onTyped}
+        optional
+      />
+      <Field
+        className="sm:col-span-2"
+        label="Notes"
+        name="notes"
+        error={error("notes")}
+        hint={count?.("notes")}
+        optional
+      >
+        <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
+      </Field>
+      <MoreFields values={values} error={error} onEvent={setEvent} />
+    </>
+  );
+}

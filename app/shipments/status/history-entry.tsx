@@ -1,0 +1,137 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
+import { personLabel } from "#app/accounts/person.ts";
+import { isProofEventId } from "./proof-event.ts";
+import { eventLabel } from "../event-codes.ts";
+import { sourceWords } from "../event.ts";
+import { clockAtPlace } from "../place-clock.ts";
+import { displayStatus, isOnHold } from "../status.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { SHIPMENT_MESSAGES } from "../words.ts";
+import type { ShipmentHistory } from "./change-history.server.ts";
+
+export type Entry = ShipmentHistory["entries"][number];
+
+export const momentWords = ({ timestamp, undated }: Pick<Entry, "timestamp" | "undated">): string =>
+  undated ? SHIPMENT_MESSAGES.undated : formatDateTime(timestamp);
+
+export const nameOf = (entry: Entry): string => `${displayStatus(entry.status)}, ${momentWords(entry)}`;
+
+export function HistoryEntry(props: {
+  entry: Entry;
+  isCurrent: boolean;
+  /** Absent for who may not write. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+}) {
+  const { entry, onEdit, onDelete } = props;
+  const name = nameOf(entry);
+  return (
+    <TimelineItem
+      tone={toneOf(entry, props.isCurrent)}
+      title={<EntryTitle entry={entry} />}
+      time={
+        <span className="flex items-center gap-1">
+          <span>{momentWords(entry)}</span>
+          {onEdit && onDelete ? (
+            <span data-print="hide" className="-my-2 flex">
+              <EntryButton title="Edit" name={name} onClick={onEdit}>
+                <Pencil aria-hidden="true" />
+              </EntryButton>
+              <EntryButton title="Delete" name={name} onClick={onDelete}>
+                <Trash2 aria-hidden="true" />
+              </EntryButton>
+            </span>
+          ) : null}
+        </span>
+      }
+    >
+      <EntryFacts entry={entry} />
+    </TimelineItem>
+  );
+}
+
+function EntryButton(props: { title: string; name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      title={props.title}
+      aria-label={`${props.title} ${props.name}`}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+function toneOf(entry: Entry, isCurrent: boolean): TimelineTone {
+  if (entry.classifier !== "actual") return "expected";
+  if (!entry.counts) return "idle";
+  return isOnHold(entry.status) ? "alert" : isCurrent ? "current" : "done";
+}
+
+const kinds: Readonly<Record<string, string>> = { estimated: "Estimated", planned: "Planned" };
+
+export function EntryTitle({ entry }: { entry: Entry }) {
+  const kind = kinds[entry.classifier];
+  if (!kind && !entry.internal && !entry.withdrawn_at) return displayStatus(entry.status);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={entry.withdrawn_at ? "line-through" : undefined}>{displayStatus(entry.status)}</span>
+      {entry.withdrawn_at ? <Badge tone="red">Withdrawn</Badge> : null}
+      {kind ? <Badge tone="blue">{kind}</Badge> : null}
+      {entry.internal ? <Badge tone="yellow">Internal</Badge> : null}
+    </span>
+  );
+}
+
+export function EntryFacts({ entry }: { entry: Entry }) {
+  const local = entry.undated ? null : clockAtPlace(entry.timestamp, entry.utc_offset);
+  const label = entry.code ? eventLabel(entry.code) : null;
+  return (
+    <>
+      {entry.ahead ? (
+        <span className="block font-medium text-red-700">
+          Dated in the future: not counted and not shown to visitors. Correct its date or delete it.
+        </span>
+      ) : null}
+      {entry.location ? (
+        <span className="block">
+          <span>{entry.location}</span>
+          {entry.place_code ? <span className="figures text-xs"> {entry.place_code}</span> : null}
+        </span>
+      ) : null}
+      {local ? <span className="figures block">Local time {local}</span> : null}
+      {label && label.toUpperCase() !== displayStatus(entry.status).toUpperCase() ? (
+        <span className="block">{label}</span>
+      ) : null}
+      {entry.notes ? <span className="block break-words whitespace-pre-line">{entry.notes}</span> : null}
+      <EntryOrigin entry={entry} />
+    </>
+  );
+}
+
+function EntryOrigin({ entry }: { entry: Entry }) {
+  const by = entry.entered_by
+    ? `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`
+    : undefined;
+  const id = externalWords(entry.external_id);
+  const words = [by, sourceWords(entry.source), id].filter(Boolean).join(", ");
+  if (words === "") return null;
+  return (
+    <span data-print="hide" className="block text-xs wrap-anywhere text-slate-600">
+      {words}
+    </span>
+  );
+}
+
+/** The id of a driver's proof is ours and says nothing to people. */
+function externalWords(id: string | null): string | undefined {
+  if (id === null) return undefined;
+  return isProofEventId(id) ? "from the driver’s proof" : `id ${id}`;
+}

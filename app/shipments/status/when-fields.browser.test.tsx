@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { PlaceMeant } from "#app/places/place.ts";
+import { statusEntryFormValues } from "../status-entry.ts";
+import { renderRoute } from "#tests/render-route.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+const values = statusEntryFormValues(null, new Date("2026-07-01T12:30:00Z"));
+const shanghai = { code: "CNSHA", name: "Shanghai", zone: "Asia/Shanghai" };
+
+function Fields() {
+  const [place, setPlace] = useState<PlaceMeant | null>(null);
+  return (
+    <>
+      <WhenFields values={values} place={place} error={() => undefined} />
+      <button type="button" onClick={() => setPlace(place ? null : shanghai)}>
+        Travel
+      </button>
+    </>
+  );
+}
+
+const time = () => page.getByLabelText("Time");
+const travel = () => page.getByRole("button", { name: "Travel" }).click();
+
+test("the offered time moves with the place, and says what it is in company time", async () => {
+  renderRoute(<Fields />);
+  await expect.element(time()).toHaveValue("14:30");
+  await travel();
+  await expect.element(time()).toHaveValue("20:30");
+  await expect
+    .element(page.getByText("Local time in Shanghai (UTC+8): Jul 01, 2026 14:30 Brussels time"))
+    .toBeVisible();
+  await travel();
+  await expect.element(time()).toHaveValue("14:30");
+  await expect.element(page.getByText(/Local time/)).not.toBeInTheDocument();
+});
+
+test("a time that was typed stays as it is, local at the place", async () => {
+  renderRoute(<Fields />);
+  await time().fill("09:00");
+  await travel();
+  await expect.element(time()).toHaveValue("09:00");
+  await expect.element(page.getByText(/Jul 01, 2026 03:00 Brussels time/)).toBeVisible();
+});

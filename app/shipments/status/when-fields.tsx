@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
+import type { PlaceMeant } from "#app/places/place.ts";
+import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import type { EntryValues } from "./history-answer.ts";
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+
+/** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
+export function WhenFields(props: {
+  values: EntryValues;
+  place: PlaceMeant | null;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, place, error } = props;
+  const zone = place?.zone ?? COMPANY_TIME_ZONE;
+  const [typed, setTyped] = useState({ date: values.date, time: values.time });
+  const [began, setBegan] = useState({
+    local: values.began_local ?? "",
+    zone: values.zone ?? COMPANY_TIME_ZONE,
+  });
+  const isOffered = began.local !== "" && `${typed.date}T${typed.time}` === began.local;
+  if (zone !== began.zone) {
+    const moment = new Date(values.began_at ?? "");
+    const isKnown = isOffered && !Number.isNaN(moment.getTime());
+    const local = isKnown ? localTimeAt(moment, offsetAt(zone, moment)) : began.local;
+    setBegan({ local, zone });
+    if (isKnown) setTyped({ date: local.slice(0, 10), time: local.slice(11) });
+  }
+  return (
+    <>
+      <Field label="Date" name="date" error={error("date")} required>
+        <TextInput
+          type="date"
+          value={typed.date}
+          onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Time" name="time" error={error("time")} hint={zoneHint(typed, place)} required>
+        <TextInput
+          type="time"
+          value={typed.time}
+          onChange={(event) => setTyped({ ...typed, time: event.currentTarget.value })}
+        />
+      </Field>
+      <input type="hidden" name="began_at" value={values.began_at ?? ""} />
+      <input type="hidden" name="began_local" value={began.local} />
+    </>
+  );
+}
+
+/** «Local time in Lagos (UTC+1), 14:00 Brussels time»; nothing where the clocks agree. */
+function zoneHint({ date, time }: { date: string; time: string }, place: PlaceMeant | null) {
+  const moment = place?.zone ? fromZoneTime(`${date}T${time}`, place.zone) : null;
+  if (!place?.zone || !moment) return undefined;
+  const offset = offsetAt(place.zone, moment);
+  if (offset === offsetAt(COMPANY_TIME_ZONE, moment)) return undefined;
+  return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${COMPANY_TIME}`;
+}
+
+const PAUSE_MS = 250;
+
+/**
+ * The place a typed location stands for and its time zone, as the server knows them: asked when typing pauses.
+ *
+ * @param first what the form begins with; undefined where that has to be asked too
+ */
+export function usePlaceZone(first: PlaceMeant | null | undefined) {
+  const [place, setPlace] = useState(first ?? null);
+  const knew = useRef(first !== undefined);
+  const asked = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; text?: string }>({});
+  useEffect(() => {
+    const { current } = asked;
+    return () => {
+      clearTimeout(current.timer);
+      current.abort?.abort();
+    };
+  }, []);
+  const onTyped = useCallback((text: string, code: string) => {
+    const { current } = asked;
+    const isFirst = current.text === undefined && knew.current;
+    current.text = text;
+    clearTimeout(current.timer);
+    current.abort?.abort();
+    // What the form begins with is known.
+    if (isFirst) return;
+    if (text.trim() === "") return setPlace(null);
+    current.timer = setTimeout(() => {
+      const abort = new AbortController();
+      current.abort = abort;
+      const params = new URLSearchParams({ means: text, code });
+      // Without an answer the server still reads the place when the form is sent.
+      fetchJson<PlaceMeant | null>(`/admin/shipments/places?${params}`, abort.signal).then(
+        setPlace,
+        () => {},
+      );
+    }, PAUSE_MS);
+  }, []);
+  return { place, onTyped };
+}

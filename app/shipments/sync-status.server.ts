@@ -1,0 +1,107 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { eventCounts } from "./event-counts.server.ts";
+import { lockShipment } from "./shipment.server.ts";
+
+/**
+ * Sets status, and current location where the entry has one, from the newest entry that counts; without entries nothing
+ * changes. Called with the shipment locked. @param lostLocation of a deleted or changed entry: a shipment still there
+ * falls back to the newest location in its history
+ * @returns true when the shipment changed
+ */
+export async function syncStatusFromHistory(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  lostLocation: string | null = null,
+): Promise<boolean> {
+  return (await syncStatusesFromHistory(tx, [{ id: shipmentId, lostLocation }])) === 1;
+}
+
+export async function syncStatusesFromHistory(
+  tx: Kysely<DB>,
+  shipments: readonly { id: string; lostLocation: string | null }[],
+): Promise<number> {
+  const ids = shipments.map(({ id }) => id);
+  const lost = shipments.map(({ lostLocation }) => lostLocation);
+  // A shipment that agrees already keeps its version: open edits must not conflict without a change.
+  const { numAffectedRows = 0n } = await sql`
+    update shipments set status = newest.status, current_location = newest.place
+    from (
+      select shipment.id, entry.status, case
+        when entry.location is not null then entry.location
+        when shipment.current_location = lost.location then (
+          select location from shipment_status_history
+          where shipment_id = shipment.id and ${eventCounts()} and location is not null
+          order by "timestamp" desc, created_at desc, id desc limit 1)
+        else shipment.current_location end as place
+      from unnest(${ids}::uuid[], ${lost}::text[]) as lost(id, location)
+      join shipments as shipment on shipment.id = lost.id
+      cross join lateral (
+        select entry.status, entry.location from shipment_status_history as entry
+        where entry.shipment_id = shipment.id and ${eventCounts("entry")}
+        order by entry."timestamp" desc, entry.created_at desc, entry.id desc limit 1) as entry
+    ) as newest
+    where shipments.id = newest.id
+      and (shipments.status <> newest.status or shipments.current_location is distinct from newest.place)`.execute(
+    tx,
+  );
+  await syncPlaceCodes(tx, ids);
+  return Number(numAffectedRows);
+}
+
+/** After the places: a trigger takes away the code of a place that has changed. */
+async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update shipments set current_code = newest.place_code
+    from unnest(${ids}::uuid[]) as changed(id) cross join lateral (
+      select location, place_code from shipment_status_history
+      where shipment_id = changed.id and ${eventCounts()} and location is not null
+      order by "timestamp" desc, created_at desc, id desc limit 1
+    ) as newest
+    where shipments.id = changed.id and shipments.current_location = newest.location
+      and newest.place_code is not null and shipments.current_code is distinct from newest.place_code`.execute(
+    tx,
+  );
+}
+
+/**
+ * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the time of
+ * their creation. Called with the shipments locked, before the entry dated ahead is changed or deleted.
+ */
+export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: readonly string[]): Promise<void> {
+  await sql`
+    update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
+    where follower.shipment_id = any(${shipmentIds}::uuid[]) and follower.classifier = 'actual'
+      and not has_happened(follower."timestamp")
+      and exists (select from shipment_status_history as leader
+        where leader.shipment_id = follower.shipment_id and leader."timestamp" = follower."timestamp"
+          and leader.classifier = 'actual' and leader.created_at < follower.created_at)`.execute(tx);
+}
+
+/**
+ * Syncs shipments with entries that an earlier version dated ahead and whose time has come. @returns how many were
+ * checked
+ */
+export async function syncArrivedEntries(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shipment_id as id from shipment_status_history
+    where "timestamp" - created_at > interval '10 minutes'
+      and ${eventCounts()} and "timestamp" > now() - interval '7 days'
+    order by 1`.execute(db);
+  for (const { id } of rows) {
+    await db.transaction().execute(async (tx) => {
+      await lockShipment(tx, id);
+      if (await syncStatusFromHistory(tx, id)) {
+        await emit(tx, NOBODY, {
+          action: "status.arrived",
+          entity: "shipment",
+          entityId: id,
+          audited: false,
+        });
+      }
+    });
+  }
+  return rows.length;
+}

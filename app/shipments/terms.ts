@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { optionalLine } from "#app/kit/text/text.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { codeText, type GoodsRow } from "./goods.ts";
+import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
+
+/** Incoterms 2020 (ICC publication 723). */
+export const INCOTERMS = {
+  EXW: "Ex Works",
+  FCA: "Free Carrier",
+  CPT: "Carriage Paid To",
+  CIP: "Carriage and Insurance Paid To",
+  DAP: "Delivered at Place",
+  DPU: "Delivered at Place Unloaded",
+  DDP: "Delivered Duty Paid",
+  FAS: "Free Alongside Ship",
+  FOB: "Free On Board",
+  CFR: "Cost and Freight",
+  CIF: "Cost, Insurance and Freight",
+} as const;
+export type Incoterm = keyof typeof INCOTERMS;
+/** By these the buyer pays for the carriage: whom freight is charged to where nothing else is agreed. */
+export const BUYER_PAYS: readonly Incoterm[] = ["EXW", "FCA", "FAS", "FOB"];
+const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
+
+export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
+
+export const FORM_CURRENCY = CURRENCIES[0];
+
+export const TERM_COLUMNS = {
+  incoterm: {
+    label: "Incoterm",
+    value: z
+      .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
+        error: "Choose one of the eleven Incoterms 2020",
+      })
+      .nullish()
+      .transform((term) => term || null),
+    exported: "word",
+  },
+  incoterm_place: {
+    label: "Named place",
+    value: optionalLine({ max: 200, tooLong: DETAIL_MESSAGES.tooLong("Named place", 200) }),
+  },
+  declared_value: quantityColumn(VALUE_QUANTITY),
+  declared_currency: {
+    label: "Currency",
+    value: codeText(/^[A-Z]{3}$/, "A currency has three letters, such as EUR", (text) =>
+      text.trim().toUpperCase(),
+    ),
+    exported: "word",
+  },
+  dangerous_goods: {
+    label: "Dangerous goods",
+    value: z.boolean().default(false),
+    form: z
+      .string()
+      .nullish()
+      .transform((text) => text === "yes"),
+    exported: "yes or no",
+  },
+} as const satisfies Record<string, Column>;
+export const TERM_LABELS = labelsOf(TERM_COLUMNS);
+export const TERM_NAMES = Object.keys(TERM_COLUMNS) as (keyof Terms)[];
+
+export const termsFields = z.object(valuesOf(TERM_COLUMNS));
+export const termsForm = z
+  .object(formsOf(TERM_COLUMNS))
+  .transform((terms) =>
+    terms.declared_value === null
+      ? terms
+      : { ...terms, declared_currency: terms.declared_currency ?? FORM_CURRENCY },
+  )
+  .superRefine(checkDeclaredValue);
+
+export function checkDeclaredValue(
+  { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (column: string, message: string) =>
+    context.addIssue({ code: "custom", path: [column], message });
+  if (declared_value !== null && declared_currency === null)
+    refuse("declared_currency", DETAIL_MESSAGES.currencyMissing);
+  if (declared_value === null && declared_currency !== null)
+    refuse("declared_value", DETAIL_MESSAGES.valueMissing);
+}
+
+export const termsSchema = termsFields.superRefine(checkDeclaredValue);
+export type Terms = z.output<typeof termsFields>;
+
+export function incotermWarnings(
+  { incoterm, incoterm_place }: { incoterm: string | null; incoterm_place: string | null },
+  serviceType: string,
+): { column: "incoterm" | "incoterm_place"; message: string }[] {
+  const found: ReturnType<typeof incotermWarnings> = [];
+  if (incoterm && TERMS_OF_SEA.includes(incoterm) && serviceType !== "Sea Freight")
+    found.push({
+      column: "incoterm",
+      message: `${incoterm} is meant for sea and inland waterway only (Incoterms 2020)`,
+    });
+  if (incoterm && !incoterm_place)
+    found.push({ column: "incoterm_place", message: `${incoterm} needs its named place` });
+  if (!incoterm && incoterm_place)
+    found.push({ column: "incoterm", message: "A named place needs its Incoterm" });
+  return found;
+}
+
+export function termsWarnings(
+  terms: Terms,
+  { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
+): { column: keyof Terms; message: string }[] {
+  const found: { column: keyof Terms; message: string }[] = incotermWarnings(terms, serviceType);
+  const { dangerous_goods } = terms;
+  const dangerous = goods.findIndex(({ un_number }) => un_number !== null);
+  const unNumber = goods[dangerous]?.un_number;
+  if (unNumber && !dangerous_goods)
+    found.push({
+      column: "dangerous_goods",
+      message: DETAIL_MESSAGES.dangerousNotSaid(dangerous + 1, unNumber),
+    });
+  return found;
+}

@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Updateable } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { detailChanges, detailTexts } from "./details-changes.ts";
+import type { ShipmentDetails } from "./details.ts";
+import { derivedFieldNames, typedButNotUsed, withDerivedFields } from "./derived-fields.ts";
+import {
+  type ChangedField,
+  conflictingFields,
+  type ComparedValues,
+  type ShipmentFormValues,
+} from "./shipment-conflict.ts";
+import { causeText, hasMoved, type MoveCause } from "./eta.ts";
+import { shipmentFormValues } from "./shipment.ts";
+import type { ShipmentInput } from "./shipment.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { type StoredDetails, storedDetails } from "./details.server.ts";
+import { mergeDetails, saveDetailRows } from "./save-details.server.ts";
+import { recordEtaMoves } from "./eta.server.ts";
+import { withPlaceCodes } from "./place-codes.server.ts";
+import { addEntry, addParties, type NewParties, toDomainError } from "./saving.server.ts";
+import { lockShipment } from "./shipment.server.ts";
+import { namePartyIds } from "#app/parties/list-parties.server.ts";
+
+interface SeenShipment {
+  version: string;
+  base: ComparedValues;
+}
+
+export interface ShipmentConflict {
+  changes: ChangedField[];
+  theirs: ComparedValues;
+  version: string;
+  /** Each colleague once with the last time, the latest first. */
+  by: { name: string; at: Date; own: boolean }[];
+}
+
+/**
+ * Updates a shipment; sections of details that are left out stay. @param options.newParties names of parties to create,
+ * instead of their ids
+ * @param options.cause why its estimated delivery moves; kept only where it does
+ * @returns null when stored, or the conflict with changes since `seen`
+ * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
+ */
+export async function updateShipment(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: ShipmentInput,
+  seen: SeenShipment,
+  options: { newParties?: NewParties; details?: ShipmentDetails; cause?: MoveCause } = {},
+): Promise<ShipmentConflict | null> {
+  authorize(actor, "shipments.write");
+  const { newParties = {}, cause } = options;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stored = await lockShipment(tx, id);
+      const before = await storedDetails(tx, stored);
+      const details = withPlaceCodes(options.details ?? {}, input, { stored: { ...stored, ...before } });
+      const after = mergeDetails(details, before);
+      const values = withDerivedFields(input, after, { ...stored, ...before });
+      const theirs = { ...shipmentFormValues(stored), ...detailTexts(before) };
+      const mine = { ...shipmentFormValues(values), ...newPartyValues(newParties) };
+      if (stored.version !== seen.version) {
+        const derived: readonly string[] = derivedFieldNames({ ...stored, ...before }, after);
+        const compared = { ...mine, ...detailTexts(givenOf(after, details)) };
+        const changes = conflictingFields(seen.base, theirs, compared).filter(
+          ({ field }) => !derived.includes(field),
+        );
+        const by = await changedBy(tx, actor, stored.id, seen.version);
+        if (changes.length > 0) return { changes, theirs, version: stored.version, by };
+      }
+      const added = await addParties(tx, actor, newParties);
+      await writeShipment(tx, stored.id, { ...values, ...added, ...after.terms }, details.places);
+      await saveDetailRows(tx, stored.id, before, after);
+      const move = { previous: stored.estimated_delivery, eta: values.estimated_delivery, cause };
+      await recordEtaMoves(tx, actor, [{ id: stored.id, ...move }]);
+      if (input.status !== stored.status) await addEntry(tx, actor, stored.id, input);
+      await emit(tx, actor, {
+        action: "shipment.updated",
+        entity: "shipment",
+        entityId: stored.id,
+        summary: input.tracking_number,
+        details: {
+          ...differences(
+            await withPartyNames(tx, actor, shipmentFormValues(stored)),
+            await withPartyNames(tx, actor, { ...mine, ...added }),
+          ),
+          ...detailChanges(before, after),
+          ...causeOf(move),
+          ...typedButNotUsed(input, [shipmentFormValues(stored), seen.base], after.goods),
+        },
+      });
+      return null;
+    });
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | null; cause?: MoveCause }) {
+  const text = cause && hasMoved(previous, eta) ? causeText(cause) : "";
+  return text ? { "why it moved": [null, text] } : {};
+}
+
+function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails {
+  return Object.fromEntries(
+    Object.keys(given).map((section) => [section, after[section as keyof ShipmentDetails]]),
+  );
+}
+
+type ShipmentColumns = Updateable<DB["shipments"]>;
+
+/** A trigger removes the code of a changed place: the new code is written after. */
+async function writeShipment(
+  tx: Kysely<DB>,
+  id: string,
+  values: ShipmentColumns,
+  places: ShipmentDetails["places"] = {},
+): Promise<void> {
+  await tx.updateTable("shipments").set(values).where("id", "=", id).execute();
+  if (Object.values(places).every((code) => code === undefined)) return;
+  await tx.updateTable("shipments").set(places).where("id", "=", id).execute();
+}
+
+/** Placeholders for the ids new parties get when the save succeeds. */
+function newPartyValues({ shipper, consignee }: NewParties) {
+  return { ...(shipper && { shipper_id: shipper }), ...(consignee && { consignee_id: consignee }) };
+}
+
+async function changedBy(
+  tx: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  version: string,
+): Promise<ShipmentConflict["by"]> {
+  const lines = await tx
+    .selectFrom("audit_log")
+    .leftJoin("admin_users as person", "person.id", "audit_log.actor_id")
+    .select(sql<string>`coalesce(nullif(person.name, ''), audit_log.actor_email)`.as("name"))
+    .select("audit_log.at")
+    .select(sql<boolean>`coalesce(audit_log.actor_id::text = ${actor.id}, false)`.as("own"))
+    .where("entity", "=", "shipment")
+    .where("entity_id", "=", id)
+    .where("audited", "=", true)
+    .orderBy("audit_log.id", "desc")
+    .limit(5)
+    .execute();
+  // An entry is dated by its transaction's start, which may precede the version where it waited for the lock: the latest
+  // one is always included.
+  const later = lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
+  return later.filter(({ name }, index) => later.findIndex((other) => other.name === name) === index);
+}
+
+async function withPartyNames(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { shipper_id, consignee_id, ...values }: ShipmentFormValues,
+) {
+  const [shipper] = await namePartyIds(tx, actor, "shippers", [shipper_id]);
+  const [consignee] = await namePartyIds(tx, actor, "consignees", [consignee_id]);
+  return { ...values, shipper: shipper?.name ?? "", consignee: consignee?.name ?? "" };
+}

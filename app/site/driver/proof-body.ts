@@ -1,9 +1,0 @@
-import { filesOfAnyone } from "#app/request/accepted-body.ts";
-import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
-import { DRIVER_MESSAGES } from "#words/driver.ts";
-
-export const PROOF_BODY = filesOfAnyone({
-  bytes: FILE_MAX_BYTES,
-  count: 1,
-  tooLarge: DRIVER_MESSAGES.photoTooLarge,
-});

@@ -1,0 +1,74 @@
+import type { Compilable } from "kysely";
+import type pg from "pg";
+import { Conflict } from "#app/kit/errors.ts";
+import { exportHeader } from "#app/shipments/csv.ts";
+import { EXPORT_MESSAGES } from "./export-words.ts";
+import { type Database, MOST_EXPORTS, poolOf } from "#database/connection/connect.ts";
+import { inlineParameters, streamCopy } from "#database/connection/copy-out.ts";
+import { LONG_WORK } from "#database/connection/watched-client.ts";
+import type { ExportCell, ExportShape } from "./export-cells.server.ts";
+import { toXlsx } from "./xlsx-stream.server.ts";
+
+export interface ExportedFile {
+  /** Number of records in the file, counted in the snapshot that is then read. */
+  count: number;
+  /** The file: CSV in UTF-8 with byte order mark, or a workbook. Cancelling it cancels the query. */
+  file: ReadableStream<Uint8Array>;
+}
+
+interface ExportSource<Column extends string> {
+  name: string;
+  shape: ExportShape;
+  cells: Record<Column, ExportCell>;
+  columns: readonly Column[];
+  count: Compilable<{ count: number }>;
+  /** Its columns are the cells, in their order and shape. */
+  rows: Compilable;
+  /** Called with the count before the first row is read: the line of the audit log. */
+  began: (count: number) => Promise<void>;
+}
+
+let running = 0;
+
+/** Streams a query as a file in constant memory. @throws Conflict while too many exports are running */
+export async function exportFile<Column extends string>(
+  db: Database,
+  source: ExportSource<Column>,
+): Promise<ExportedFile> {
+  if (running >= MOST_EXPORTS) throw new Conflict(EXPORT_MESSAGES.running);
+  running += 1;
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await poolOf(db).connect();
+    const { count, processId } = await countInSnapshot(client, source.count);
+    await source.began(count);
+    const { shape, cells, columns } = source;
+    const titles = columns.map((column) => cells[column].title);
+    const separator = shape.format === "semicolon" ? ";" : ",";
+    const csv = streamCopy(poolOf(db), client, {
+      query: inlineParameters(source.rows),
+      separator,
+      header: shape.format === "xlsx" ? "" : exportHeader(titles, separator),
+      quoted: columns.filter((column) => cells[column].kind === "text"),
+      processId,
+      ended: () => void (running -= 1),
+    });
+    if (shape.format !== "xlsx") return { count, file: csv };
+    return { count, file: toXlsx(csv, { name: source.name, columns: columns.map((each) => cells[each]) }) };
+  } catch (error) {
+    running -= 1;
+    client?.release(true);
+    throw error;
+  }
+}
+
+async function countInSnapshot(client: pg.PoolClient, count: ExportSource<string>["count"]) {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(LONG_WORK);
+  // A slow reader may take an hour; streamCopy ends stalled readers and servers.
+  await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+  const backend = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const query = count.compile();
+  const { rows } = await client.query<{ count: number }>(query.sql, [...query.parameters]);
+  return { count: rows[0]?.count ?? 0, processId: backend.rows[0]!.pid };
+}

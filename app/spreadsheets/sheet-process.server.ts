@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { projectRoot } from "#database/connection/project-root.ts";
+import type { SheetReply, SheetTask } from "./sheet-reader.server.ts";
+
+export type SheetRefusal = Extract<SheetReply, { refused: unknown }>["refused"] | "tooLong" | "busy";
+
+export class SheetRefused extends Error {
+  readonly why: SheetRefusal;
+  constructor(why: SheetRefusal) {
+    super(`the spreadsheet was not read: ${why}`);
+    this.why = why;
+  }
+}
+
+interface OpenSheet {
+  sheets: string[];
+  sheet: number;
+  rows: AsyncGenerator<VisibleRow[], undefined>;
+  /** How many rows with cells are hidden: known when all rows have been read. */
+  hiddenRows: () => number;
+}
+
+export type VisibleRow = Extract<SheetReply, { rows: unknown }>["rows"][number];
+
+const waitingAtMost = 4;
+/** For one answer of the process: the next piece of rows. */
+const limitMs = 45_000;
+let waiting = 0;
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Opens a spreadsheet in a process of its own, one at a time: what a file makes a library allocate or loop over ends with it.
+ * It reads on only when rows were taken, so that they are never all in memory. @throws SheetRefused
+ */
+export async function withSheet<Result>(
+  task: SheetTask,
+  take: (sheet: OpenSheet) => Promise<Result>,
+): Promise<Result> {
+  if (waiting >= waitingAtMost) throw new SheetRefused("busy");
+  waiting += 1;
+  const turn = previous.then(() => inProcess(task, take)).finally(() => (waiting -= 1));
+  previous = turn.catch(() => {});
+  return turn;
+}
+
+async function inProcess<Result>(
+  task: SheetTask,
+  take: (sheet: OpenSheet) => Promise<Result>,
+): Promise<Result> {
+  const child = start();
+  try {
+    const replies = repliesOf(child, task);
+    const first = await replies.next();
+    const { sheets, sheet } = first.value && "sheets" in first.value ? first.value : { sheets: [], sheet: 0 };
+    let hiddenRows = 0;
+    async function* rows(): AsyncGenerator<VisibleRow[], undefined> {
+      for await (const reply of replies) {
+        if ("rows" in reply) yield reply.rows;
+        else if ("done" in reply) hiddenRows = reply.hiddenRows;
+      }
+    }
+    return await take({ sheets, sheet, rows: rows(), hiddenRows: () => hiddenRows });
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+async function* repliesOf(child: ChildProcess, task: SheetTask): AsyncGenerator<SheetReply, undefined> {
+  const answer = (message: SheetTask | "more") =>
+    new Promise<SheetReply>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new SheetRefused("tooLong")), limitMs);
+      const fail = () => reject(new SheetRefused("unreadable"));
+      child.once("message", (reply) => resolve(reply as SheetReply));
+      child.once("exit", fail);
+      child.once("error", fail);
+      child.send(message, (error) => error && fail());
+      child.once("message", () => clearTimeout(timer));
+      child.once("exit", () => clearTimeout(timer));
+    }).finally(() => child.removeAllListeners());
+  let reply = await answer(task);
+  for (; !("done" in reply); reply = await answer("more")) {
+    if ("refused" in reply) throw new SheetRefused(reply.refused);
+    yield reply;
+  }
+  yield reply;
+}
+
+function start(): ChildProcess {
+  // From source, also for the built product: Node strips the types.
+  return fork(path.join(projectRoot(), "app/spreadsheets/sheet-reader.server.ts"), {
+    execArgv: ["--max-old-space-size=512"],
+    // None of the settings and their passwords.
+    env: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}

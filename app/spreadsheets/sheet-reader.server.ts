@@ -1,0 +1,141 @@
+/** The program of the process that reads spreadsheets (sheet-process.ts): it holds one file, no settings and no database. */
+import type { FileRow } from "./file.ts";
+import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
+import { rowsOfHtml } from "./html-rows.server.ts";
+import { encodingOf, textsOf } from "./text-encoding.server.ts";
+import { rowsOfSheet, type SheetRow } from "./xlsx-rows.server.ts";
+import { readWorkbook } from "./xlsx-workbook.server.ts";
+import { rowsOfXml2003, sheetsOfXml2003 } from "./xml-2003.server.ts";
+import { InflatedTooLarge, openZipParts } from "./zip-parts.server.ts";
+
+export interface SheetTask {
+  bytes: Uint8Array;
+  kind: "xlsx" | "html" | "xml2003";
+  /** Which of the visible sheets, counted from 0; null for the first with rows under headings, else the first of all. */
+  sheet: number | null;
+  limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
+}
+
+/** The sheets, then the visible rows, then the end with the number of hidden ones; or why the file is refused. */
+export type SheetReply =
+  | { sheets: string[]; sheet: number }
+  | { rows: Array<{ number: number; cells: string[] }> }
+  | { done: true; hiddenRows: number }
+  | { refused: "tooManyRows" | "tooManyColumns" | "tooMuch" | "unreadable" };
+
+interface OpenedFile {
+  sheets: { name: string; isHidden: boolean }[];
+  /** Of the sheet at this place of `sheets`. */
+  rows: (place: number) => AsyncGenerator<SheetRow[], undefined>;
+}
+
+const rowsEach = 500;
+
+// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.once("message", (task: SheetTask) => void answer(task));
+/** Asked for the next answer: rows that nobody has taken would fill the memory of the other side. */
+let goOn = () => {};
+process.on("message", () => goOn());
+
+class Refused extends Error {
+  readonly why: Extract<SheetReply, { refused: unknown }>["refused"];
+  constructor(why: Refused["why"]) {
+    super(why);
+    this.why = why;
+  }
+}
+
+async function answer(task: SheetTask): Promise<void> {
+  try {
+    await read(task);
+  } catch (error) {
+    const why = error instanceof InflatedTooLarge ? "tooMuch" : error instanceof Refused ? error.why : null;
+    await send({ refused: why ?? "unreadable" });
+  }
+}
+
+function send(reply: SheetReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    goOn = resolve;
+    process.send?.(reply, undefined, undefined, (error) => error && reject(error));
+  });
+}
+
+async function read({ sheet: wanted, limits, ...file }: SheetTask): Promise<void> {
+  const { sheets, rows: rowsOf } = await open(file, limits.inflated);
+  const places = [...sheets.keys()].filter((place) => !sheets[place]?.isHidden);
+  // Spreadsheet programs always show one.
+  const shown = places.length > 0 ? places : [...sheets.keys()];
+  const sheet = wanted ?? (await sheetWithHeadings(shown, rowsOf));
+  const place = shown[sheet];
+  if (place === undefined) throw new Refused("unreadable");
+  await send({ sheets: shown.map((each) => sheets[each]?.name ?? ""), sheet });
+  let rows: Array<{ number: number; cells: string[] }> = [];
+  let [count, text, hiddenRows] = [0, 0, 0];
+  for await (const piece of rowsOf(place)) {
+    for (const { number, cells: whole, isHidden } of piece) {
+      const cells = whole.map((cell) => cell.slice(0, limits.cell));
+      while (cells.at(-1)?.trim() === "") cells.pop();
+      if (cells.length === 0) continue;
+      if (isHidden) {
+        hiddenRows += 1;
+        continue;
+      }
+      if (cells.length > limits.columns) throw new Refused("tooManyColumns");
+      for (const cell of cells) text += cell.length;
+      if (text > limits.text) throw new Refused("tooMuch");
+      if (++count > limits.rows) throw new Refused("tooManyRows");
+      rows.push({ number, cells });
+      if (rows.length < rowsEach) continue;
+      await send({ rows });
+      rows = [];
+    }
+  }
+  if (rows.length > 0) await send({ rows });
+  await send({ done: true, hiddenRows });
+}
+
+async function open(
+  { bytes, kind }: Pick<SheetTask, "bytes" | "kind">,
+  inflated: number,
+): Promise<OpenedFile> {
+  if (kind === "xlsx") {
+    const parts = await openZipParts(bytes, inflated);
+    const workbook = await readWorkbook(parts);
+    const { sheets } = workbook;
+    return {
+      sheets,
+      rows(place) {
+        parts.recount();
+        return rowsOfSheet(parts.texts(sheets[place]?.part ?? ""), workbook);
+      },
+    };
+  }
+  const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  const encoding = await encodingOf(file);
+  if (kind === "html")
+    return { sheets: [{ name: "", isHidden: false }], rows: () => rowsOfHtml(textsOf(file, encoding)) };
+  return {
+    sheets: await sheetsOfXml2003(textsOf(file, encoding)),
+    rows: (place) => rowsOfXml2003(textsOf(file, encoding), place),
+  };
+}
+
+/** Sheets that are looked into for headings. */
+const LOOKED_INTO = 10;
+
+/** Which of these places has the first sheet with rows under headings: what a workbook opens with may be a note about it. */
+async function sheetWithHeadings(places: readonly number[], rowsOf: OpenedFile["rows"]): Promise<number> {
+  for (let index = 0; places.length > 1 && index < Math.min(places.length, LOOKED_INTO); index += 1) {
+    const rows: FileRow[] = [];
+    for await (const piece of rowsOf(places[index] ?? 0)) {
+      for (const { number, cells, isHidden } of piece)
+        if (!isHidden && cells.some((cell) => cell.trim() !== "")) rows.push({ row: number, cells });
+      if (rows.length >= HEADING_ROWS) break;
+    }
+    if (hasHeadings(rows)) return index;
+  }
+  return 0;
+}

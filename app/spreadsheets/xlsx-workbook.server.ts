@@ -1,0 +1,111 @@
+import path from "node:path";
+import { decodeEscapes } from "./cell-text.server.ts";
+import { builtInFormat, type NumberFormat, numberFormat } from "./number-format.server.ts";
+import { readXml } from "./xml.server.ts";
+import type { ZipParts } from "./zip-parts.server.ts";
+
+interface XlsxSheet {
+  name: string;
+  part: string;
+  isHidden: boolean;
+}
+
+export interface XlsxWorkbook {
+  sheets: XlsxSheet[];
+  is1904: boolean;
+  formats: NumberFormat[];
+  strings: string[];
+}
+
+/** @throws Error when it is no workbook, or has no sheet */
+export async function readWorkbook(parts: ZipParts): Promise<XlsxWorkbook> {
+  const [main] = await relationsOf(parts, "", "officeDocument");
+  if (!main) throw new Error("the file is no workbook");
+  const sheets: (Omit<XlsxSheet, "part"> & { id: string })[] = [];
+  let is1904 = false;
+  await readXml(parts.texts(main.part), {
+    open(name, attributes) {
+      if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (name !== "sheet") return;
+      const [, id = ""] = Object.entries(attributes).find(([key]) => key.endsWith(":id")) ?? [];
+      const isHidden = attributes.state === "hidden" || attributes.state === "veryHidden";
+      sheets.push({ name: attributes.name ?? "", id, isHidden });
+    },
+  });
+  const byId = new Map((await relationsOf(parts, main.part, "worksheet")).map(({ id, part }) => [id, part]));
+  const readable = sheets.flatMap(({ id, ...sheet }) => {
+    const part = byId.get(id);
+    return part !== undefined && parts.has(part) ? [{ ...sheet, part }] : [];
+  });
+  if (readable.length === 0) throw new Error("the workbook has no sheets");
+  const [styles] = await relationsOf(parts, main.part, "styles");
+  const [strings] = await relationsOf(parts, main.part, "sharedStrings");
+  return {
+    sheets: readable,
+    is1904,
+    formats: styles ? await readFormats(parts, styles.part) : [],
+    strings: strings ? await readStrings(parts, strings.part) : [],
+  };
+}
+
+export const isTrue = (value: string | undefined) => value === "1" || value === "true";
+
+/** The relations of a part of one type, transitional or strict; of the file itself by an empty name. */
+async function relationsOf(parts: ZipParts, of: string, type: string) {
+  const folder = path.posix.dirname(of);
+  const file = path.posix.join(folder, "_rels", `${path.posix.basename(of)}.rels`);
+  const found: { id: string; part: string }[] = [];
+  if (!parts.has(file)) return found;
+  await readXml(parts.texts(file), {
+    open(_, { Type = "", Target = "", Id = "" }) {
+      const part = Target.startsWith("/") ? Target.slice(1) : path.posix.join(folder, Target);
+      if (Type.endsWith(`/${type}`) && parts.has(part)) found.push({ id: Id, part });
+    },
+  });
+  return found;
+}
+
+async function readFormats(parts: ZipParts, part: string): Promise<NumberFormat[]> {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let isOfCells = false;
+  await readXml(parts.texts(part), {
+    open(name, { numFmtId, formatCode }) {
+      if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
+      else if (name === "cellXfs") isOfCells = true;
+      else if (name === "xf" && isOfCells) ids.push(Number(numFmtId ?? 0));
+    },
+    close(name) {
+      if (name === "cellXfs") isOfCells = false;
+    },
+  });
+  const formats = new Map<number, NumberFormat>();
+  return ids.map((id) => {
+    const code = codes.get(id);
+    const known = formats.get(id) ?? (code === undefined ? builtInFormat(id) : numberFormat(code));
+    formats.set(id, known);
+    return known;
+  });
+}
+
+/** The shared texts, without the readings (`rPh`) of Japanese ones. */
+async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let [text, isText, isReading] = ["", false, false];
+  await readXml(parts.texts(part), {
+    open(name) {
+      if (name === "si") text = "";
+      else if (name === "t") isText = !isReading;
+      else if (name === "rPh") isReading = true;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      if (name === "si") strings.push(decodeEscapes(text));
+      else if (name === "t") isText = false;
+      else if (name === "rPh") isReading = false;
+    },
+  });
+  return strings;
+}

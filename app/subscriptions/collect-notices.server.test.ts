@@ -1,0 +1,219 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { emit } from "#database/events/emit.ts";
+import { addStatusEntry } from "#app/shipments/status-history.server.ts";
+import { queueNextNotice } from "./collect-notices.server.ts";
+import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
+
+const database = useTestDatabase();
+const actor = testActor();
+let shipmentId: string;
+
+beforeAll(async () => {
+  actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+});
+
+beforeEach(async () => {
+  await sql`truncate shipments, shippers, consignees, mails, stopped_addresses cascade`.execute(database.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  const { rows } = await sql<{ id: string }>`
+    with party as (insert into consignees (name, email, mails_wanted) values ('Maes', 'key@maes.example', 'key') returning id)
+    insert into shipments (tracking_number, origin_location, destination_location, consignee_id, estimated_delivery)
+    select 'ZF-1', 'Antwerp', 'Oslo', id, '2026-12-01T10:00:00Z' from party returning id`.execute(
+    database.db,
+  );
+  shipmentId = rows[0]?.id ?? "";
+  await subscribe("all@maes.example");
+});
+
+const subscribe = (email: string) =>
+  sql`insert into tracking_subscriptions (shipment_id, email, confirmed_at)
+    values (${shipmentId}, ${email}, now())`.execute(database.db);
+
+const happens = (status: string, minutesAgo = 1) =>
+  addStatusEntry(database.db, actor, shipmentId, {
+    status,
+    location: "Antwerp",
+    notes: null,
+    timestamp: new Date(Date.now() - minutesAgo * 60_000),
+  } as Parameters<typeof addStatusEntry>[3]);
+
+const moves = (from: string, to: string, reason: string | null = null) =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`insert into shipment_eta_changes (shipment_id, previous, eta, reason)
+      values (${shipmentId}, ${from}, ${to}, ${reason})`.execute(tx);
+    await sql`update shipments set estimated_delivery = ${to} where id = ${shipmentId}`.execute(tx);
+    await emit(tx, actor, {
+      action: "shipment.eta_changed",
+      entity: "shipment",
+      entityId: shipmentId,
+      summary: "ZF-1",
+    });
+  });
+
+async function fiveMinutesLater() {
+  await sql`update shipment_notices set due_at = now()`.execute(database.db);
+  return queueNextNotice(database.db, "https://zenne.example");
+}
+
+async function mails() {
+  const { rows } = await sql<{ recipient: string; summary: string }>`
+    select recipient, summary from mails order by recipient, queued_at`.execute(database.db);
+  return rows.map(({ recipient, summary }) => `${recipient}: ${summary}`);
+}
+
+test("nothing is sent before five minutes are over, then once what happened in them", async () => {
+  await happens("picked_up", 3);
+  await happens("in_transit", 2);
+  expect(await queueNextNotice(database.db, "https://zenne.example")).toBeNull();
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from due_at - since)::int / 60 as minutes from shipment_notices`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ minutes: 5 }]);
+  expect(await fiveMinutesLater()).toMatchObject({ mails: 2 });
+  expect(await mails()).toEqual([
+    "all@maes.example: In transit, Antwerp (2 events)",
+    "key@maes.example: In transit, Antwerp (2 events)",
+  ]);
+  const jobs = await sql<{ mail: Record<string, unknown> }>`
+    select payload->'mail' as mail from graphile_worker._private_jobs`.execute(database.db);
+  expect(jobs.rows[0]?.mail).toMatchObject({
+    kind: "shipment_update",
+    trackingNumber: "ZF-1",
+    events: [{ title: "Picked up" }, { title: "In transit" }],
+    link: "https://zenne.example/track?number=ZF-1",
+  });
+  expect(await fiveMinutesLater()).toBeNull();
+  await happens("out_for_delivery");
+  await fiveMinutesLater();
+  expect((await mails()).filter((line) => line.includes("Out for delivery"))).toHaveLength(2);
+});
+
+test("who subscribed to key events gets those and the date that moved, no others", async () => {
+  await happens("Papers received");
+  await fiveMinutesLater();
+  expect(await mails()).toEqual(["all@maes.example: Papers received, Antwerp"]);
+  await moves("2026-12-01T10:00:00Z", "2026-12-04T10:00:00Z", "customs");
+  await fiveMinutesLater();
+  expect(await mails()).toContain("key@maes.example: Delayed until Dec 04, 2026");
+});
+
+test("what was withdrawn, internal, planned or imported without its moment within the five minutes is sent neither then nor later", async () => {
+  for (const change of [
+    "withdrawn_at = now()",
+    "internal = true",
+    "classifier = 'planned'",
+    "undated = true",
+    `"timestamp" = now() - interval '8 days'`,
+  ]) {
+    const id = await happens("delivered");
+    await sql`update shipment_status_history set ${sql.raw(change)} where id = ${id}`.execute(database.db);
+    expect(await fiveMinutesLater()).toMatchObject({ mails: 0 });
+    await sql`update shipment_status_history set withdrawn_at = null, internal = false, classifier = 'actual', undated = false
+      where id = ${id}`.execute(database.db);
+    await sql`update shipment_status_history set "timestamp" = now() - interval '1 day' where id = ${id}`.execute(
+      database.db,
+    );
+  }
+  await happens("in_transit");
+  await fiveMinutesLater();
+  expect(await mails()).toEqual([
+    "all@maes.example: In transit, Antwerp",
+    "key@maes.example: In transit, Antwerp",
+  ]);
+});
+
+test("a date that moved there and back within the five minutes has not moved; a delay names old date and reason", async () => {
+  await moves("2026-12-01T10:00:00Z", "2026-12-04T10:00:00Z", "carrier");
+  await moves("2026-12-04T10:00:00Z", "2026-12-01T10:00:00Z");
+  expect(await fiveMinutesLater()).toMatchObject({ mails: 0 });
+  await moves("2026-12-01T10:00:00Z", "2026-12-02T10:00:00Z", "carrier");
+  await moves("2026-12-02T10:00:00Z", "2026-12-05T10:00:00Z", "weather");
+  await fiveMinutesLater();
+  const { rows } = await sql<{ eta: unknown }>`
+    select payload->'mail'->'eta' as eta from graphile_worker._private_jobs limit 1`.execute(database.db);
+  expect(rows[0]?.eta).toEqual({
+    from: "2026-12-01T10:00:00.000Z",
+    to: "2026-12-05T10:00:00.000Z",
+    reason: "weather",
+  });
+});
+
+test("two processes at once notify everybody once", async () => {
+  await happens("in_transit");
+  await sql`update shipment_notices set due_at = now()`.execute(database.db);
+  const told = await Promise.all(
+    Array.from({ length: 4 }, () => queueNextNotice(database.db, "https://zenne.example")),
+  );
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("an address is notified once, however often it is there; nobody who stopped, and nobody a month after delivery", async () => {
+  await subscribe("Key@maes.example");
+  await subscribe("gone@maes.example");
+  await subscribe("stopped@maes.example");
+  await stopAddress(database.db, "GONE@maes.example", "bounce", "550 unknown");
+  await sql`update tracking_subscriptions set stopped_at = now() where email = 'stopped@maes.example'`.execute(
+    database.db,
+  );
+  await happens("Papers received");
+  await fiveMinutesLater();
+  expect(await mails()).toHaveLength(2);
+  await allowMailsAgain(database.db, actor, "gone@maes.example");
+  await happens("delivered");
+  await fiveMinutesLater();
+  expect(await mails()).toHaveLength(5);
+  await happens("delivered");
+  await sql`update shipments set delivered_at = now() - interval '31 days'`.execute(database.db);
+  expect(await fiveMinutesLater()).toMatchObject({ mails: 0 });
+});
+
+test("a shipment without subscribers schedules no notice", async () => {
+  await sql`delete from tracking_subscriptions`.execute(database.db);
+  await sql`update consignees set mails_wanted = 'none'`.execute(database.db);
+  await happens("in_transit");
+  expect((await sql`select from shipment_notices`.execute(database.db)).rows).toHaveLength(0);
+});
+
+test("more addresses than one batch are notified once each", async () => {
+  await sql`insert into tracking_subscriptions (shipment_id, email, confirmed_at)
+    select ${shipmentId}, case when n % 2 = 0 then 'N' else 'n' end || n || '@many.example', now()
+    from generate_series(1, 2500) as n`.execute(database.db);
+  await happens("in_transit");
+  expect(await fiveMinutesLater()).toMatchObject({ mails: 2502 });
+  const { rows } = await sql<{ mails: number; jobs: number }>`
+    select (select count(distinct lower(recipient))::int from mails) as mails,
+      (select count(*)::int from graphile_worker._private_jobs) as jobs`.execute(database.db);
+  expect(rows).toEqual([{ mails: 2502, jobs: 2502 }]);
+});
+
+test("people at the customer of a party get what they subscribed to, each address once, until it is stopped", async () => {
+  await sql`delete from tracking_subscriptions`.execute(database.db);
+  await sql`
+    with company as (insert into companies (name) values ('Maes') returning id),
+      joined as (update consignees set company_id = (select id from company)),
+      nobody as (insert into company_contacts (company_id, position, name, email, mails_wanted)
+        select id, 1, 'Nobody', 'none@maes.example', 'none' from company)
+    insert into company_contacts (company_id, position, name, email, mails_wanted)
+    select id, 2, 'Key', 'KEY@maes.example', 'all' from company
+    union all select id, 3, 'Jef', 'jef@maes.example', 'key' from company`.execute(database.db);
+  await sql`update consignees set mails_wanted = 'none'`.execute(database.db);
+  await happens("customs_check");
+  await fiveMinutesLater();
+  // No key event: only who wants all of them.
+  expect(await mails()).toEqual([expect.stringContaining("KEY@maes.example: ")]);
+  await sql`update consignees set mails_wanted = 'key'`.execute(database.db);
+  await happens("delivered");
+  await fiveMinutesLater();
+  expect((await mails()).filter((line) => line.includes("Delivered"))).toHaveLength(2);
+  await database.db.transaction().execute((tx) => stopAddress(tx, "jef@maes.example", "request"));
+  await sql`truncate mails cascade`.execute(database.db);
+  await happens("out_for_delivery", 0);
+  await fiveMinutesLater();
+  expect((await mails()).every((line) => !line.startsWith("jef@"))).toBe(true);
+});

@@ -1,0 +1,186 @@
+import { type Kysely, sql } from "kysely";
+import {
+  type CountedEvent,
+  type EtaMove,
+  type Letter,
+  letterLine,
+  currentLetter,
+  letterOf,
+  type LetterShipment,
+} from "./letter.ts";
+import { trackingAddress } from "#app/shipments/letters.ts";
+import { END_DAYS, NEWS_DAYS } from "./subscription.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import { queueMailEach, updateMailSummary } from "#app/mails/mails.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { MailOf } from "#app/mails/mail.ts";
+
+const BATCH = 1000;
+
+interface QueuedNotice {
+  shipmentId: string;
+  mails: number;
+}
+
+/**
+ * Queues the mails of one shipment whose five minutes are over and marks its events as notified, in one transaction; null when
+ * nothing is due. Several processes may run it: each shipment is locked first, as by every verb that writes it.
+ */
+export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
+  let shipmentId: string | null = null;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await allowLongWork(tx);
+      const { rows } = await sql<Due>`
+        select shipments.id, tracking_number, origin_location, destination_location, status, estimated_delivery, since,
+          shipments.history or coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
+        from shipment_notices join shipments on shipments.id = shipment_notices.shipment_id
+        where due_at <= now() order by due_at limit 1
+        for no key update of shipments, shipment_notices skip locked`.execute(tx);
+      const [shipment] = rows;
+      if (!shipment) return null;
+      shipmentId = shipment.id;
+      return { shipmentId, mails: await queueMails(tx, shipment, publicUrl) };
+    });
+  } catch (error) {
+    // The others come first.
+    if (shipmentId !== null)
+      await sql`update shipment_notices set due_at = now() + interval '1 minute'
+        where shipment_id = ${shipmentId}`.execute(db);
+    throw error;
+  }
+}
+
+type Due = LetterShipment & { id: string; since: Date; ended: boolean };
+
+async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
+  await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
+  if (shipment.ended) return 0;
+  const { history, moves } = await readUnsent(tx, shipment.id, shipment.since);
+  const letters = {
+    all: letterOf(shipment, history, moves, "all"),
+    key: letterOf(shipment, history, moves, "key"),
+  };
+  if (letters.all === null) return 0;
+  const mails = await queueLetters(tx, shipment.id, letters, publicUrl);
+  if (mails > 0) await markNotified(tx, shipment.id, shipment.since);
+  return mails;
+}
+
+async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
+  const { rows: history } = await sql<CountedEvent>`
+    select id, code, status, location, notes, "timestamp", utc_offset,
+      told_at is null and created_at >= ${since} and not undated
+        and "timestamp" > created_at - make_interval(days => ${NEWS_DAYS}) as fresh
+    from shipment_status_history
+    where shipment_id = ${shipmentId} and event_counts(classifier, internal, withdrawn_at, "timestamp")
+    order by "timestamp", created_at, id`.execute(tx);
+  const { rows: moves } = await sql<EtaMove>`
+    select previous, eta, reason from shipment_eta_changes
+    where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}
+    order by created_at, id`.execute(tx);
+  return { history, moves };
+}
+
+async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Promise<void> {
+  await sql`
+    update shipment_status_history set told_at = now()
+    where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}
+      and event_counts(classifier, internal, withdrawn_at, "timestamp")`.execute(tx);
+  await sql`
+    update shipment_eta_changes set told_at = now()
+    where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}`.execute(tx);
+  await emit(tx, NOBODY, {
+    action: "shipment.told",
+    entity: "shipment_mail",
+    entityId: shipmentId,
+    audited: false,
+  });
+}
+
+/**
+ * A thousand addresses at a time: subscribers, and parties and people at their companies with all events; those with the key
+ * events where there is one; nobody who stopped.
+ */
+async function queueLetters(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  letters: { all: Letter | null; key: Letter | null },
+  publicUrl: string,
+): Promise<number> {
+  const variants = [letters.all, letters.key].map(
+    (letter) => letter && { mail: mailOf(letter, publicUrl), summary: letterLine(letter) },
+  );
+  const [all = null, key = null] = variants;
+  let queued = 0;
+  for (let after = ""; ;) {
+    const batch = await queueMailEach(
+      tx,
+      "shipment_update",
+      sql`
+        select address as recipient, ${shipmentId}::uuid as shipment_id,
+          case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end as mail,
+          case when wants_all then ${all?.summary ?? ""} else ${key?.summary ?? ""} end as summary
+        from (
+          select lower(address) as email, min(address) as address, bool_or(wants_all) as wants_all
+          from (
+            select email as address, true as wants_all from tracking_subscriptions
+            where shipment_id = ${shipmentId} and confirmed_at is not null and stopped_at is null
+            union all
+            select shippers.email, mails_wanted = 'all' from shippers join shipments on shipper_id = shippers.id
+            where shipments.id = ${shipmentId} and mails_wanted <> 'none' and shippers.email <> ''
+            union all
+            select consignees.email, mails_wanted = 'all' from consignees join shipments on consignee_id = consignees.id
+            where shipments.id = ${shipmentId} and mails_wanted <> 'none' and consignees.email <> ''
+            union all
+            select person.email, person.mails_wanted = 'all' from shipments
+              left join shippers on shippers.id = shipper_id left join consignees on consignees.id = consignee_id
+              join company_contacts as person
+                on person.company_id = any(array[shippers.company_id, consignees.company_id])
+            where shipments.id = ${shipmentId} and person.mails_wanted <> 'none' and person.email <> ''
+          ) as wanting
+          where lower(address) collate "C" > ${after} collate "C"
+          group by 1
+        ) as addressed
+        where (wants_all or ${key !== null})
+          and not exists (select from stop_of(addressed.email))
+          and not exists (select from tracking_subscriptions as known where known.shipment_id = ${shipmentId}
+            and lower(known.email) = addressed.email and known.stopped_at is not null)
+        order by addressed.email collate "C" limit ${BATCH}`,
+    );
+    queued += batch.count;
+    if (batch.count < BATCH || batch.last === null) return queued;
+    after = batch.last;
+  }
+}
+
+function mailOf(letter: Letter, publicUrl: string) {
+  return { ...letter, link: trackingAddress(publicUrl, letter.trackingNumber) };
+}
+
+type Update = MailOf<"shipment_update">;
+
+/**
+ * A mail that may have waited for days, as it is true now, and its line in the log: entries that no longer count are dropped,
+ * corrected ones sent as they stand. Null when nothing is left to send.
+ */
+export async function recheckUpdate(db: Database, id: string, mail: Update): Promise<Update | null> {
+  const ids = mail.events.flatMap((event) => event.id ?? []);
+  // Queued by a version that kept no ids.
+  if (ids.length < mail.events.length) return mail;
+  const { rows } = await sql<LetterShipment>`
+    select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery
+    from mails join shipments on shipments.id = mails.shipment_id where mails.id = ${id}`.execute(db);
+  const [shipment] = rows;
+  if (!shipment) return null;
+  const { rows: counted } = await sql<CountedEvent>`
+    select id, code, status, location, notes, "timestamp", utc_offset, true as fresh
+    from shipment_status_history
+    where id = any(${ids}::uuid[]) and event_counts(classifier, internal, withdrawn_at, "timestamp")
+    order by "timestamp", created_at, id`.execute(db);
+  const now = currentLetter(mail, shipment, counted);
+  if (now && letterLine(now) !== letterLine(mail)) await updateMailSummary(db, id, letterLine(now));
+  return now && { ...mail, ...now };
+}

@@ -1,0 +1,147 @@
+import type { MailOf } from "#app/mails/mail.ts";
+import type { MoveReason } from "#app/shipments/eta.ts";
+import { eventLabel } from "#app/shipments/event-codes.ts";
+import { canonicalStatus, isOpen, statusWords } from "#app/shipments/status.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+
+export interface CountedEvent {
+  id?: string;
+  /** From the short list of events; null for a status somebody typed. */
+  code: string | null;
+  status: string;
+  location: string | null;
+  notes: string | null;
+  timestamp: Date;
+  /** Minutes east of UTC at the place. */
+  utc_offset: number | null;
+  /** Not notified before, and within the time of the notice. */
+  fresh: boolean;
+}
+
+export interface EtaMove {
+  previous: Date | null;
+  eta: Date | null;
+  reason: MoveReason | null;
+}
+
+export interface LetterShipment {
+  tracking_number: string;
+  origin_location: string;
+  destination_location: string;
+  status: string;
+  estimated_delivery: Date | null;
+}
+
+export type Letter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
+
+const KEY_CODES: ReadonlySet<string> = new Set([
+  "picked_up",
+  "departed",
+  "arrived",
+  "out_for_delivery",
+  "delivered",
+  "delayed",
+]);
+const KEY_STATUSES: ReadonlySet<string> = new Set(["picked_up", "out_for_delivery", "delivered"]);
+
+/** A key event by its code, else by the words of its status; of several «in transit» in a row the first is the departure. */
+export function isKeyEvent(
+  { code, status }: Pick<CountedEvent, "code" | "status">,
+  previousStatus: string | null,
+): boolean {
+  if (code !== null) return KEY_CODES.has(code);
+  const canonical = canonicalStatus(status);
+  if (canonical === "in_transit")
+    return previousStatus === null || canonicalStatus(previousStatus) !== "in_transit";
+  return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
+}
+
+/** What a notice says, or null where nothing is left to say. History and moves come oldest first. */
+export function letterOf(
+  shipment: LetterShipment,
+  history: readonly CountedEvent[],
+  moves: readonly EtaMove[],
+  audience: "key" | "all",
+): Letter | null {
+  const events = history.filter(
+    (event, index) =>
+      event.fresh && (audience === "all" || isKeyEvent(event, history[index - 1]?.status ?? null)),
+  );
+  const moved = movedDate(shipment, moves);
+  const eta = moved && (audience === "all" || moved.from !== null) ? moved : null;
+  if (events.length === 0 && eta === null) return null;
+  return {
+    trackingNumber: shipment.tracking_number,
+    origin: shipment.origin_location,
+    destination: shipment.destination_location,
+    events: events.map(toldEvent),
+    eta,
+    delivered: canonicalStatus(shipment.status) === "delivered",
+    expected: expectedOf(shipment)?.toISOString() ?? null,
+  };
+}
+
+/**
+ * A letter that waited, as it is true now, or null where nothing is left of it. A date that has moved again is left out:
+ * a later letter says it. `counted` are the entries it was written of that still count.
+ */
+export function currentLetter(
+  letter: Letter,
+  shipment: LetterShipment,
+  counted: readonly CountedEvent[],
+): Letter | null {
+  const expected = expectedOf(shipment);
+  const holds = letter.eta && expected && formatDate(new Date(letter.eta.to)) === formatDate(expected);
+  const eta = holds ? letter.eta : null;
+  if (counted.length === 0 && eta === null) return null;
+  return {
+    ...letter,
+    events: counted.map(toldEvent),
+    eta,
+    delivered: letter.delivered && canonicalStatus(shipment.status) === "delivered",
+    expected: expected?.toISOString() ?? null,
+  };
+}
+
+function toldEvent({ id, code, status, location, notes, timestamp, utc_offset }: CountedEvent) {
+  return {
+    id,
+    title: code === null ? titleOf(status) : eventLabel(code),
+    place: location,
+    notes,
+    at: timestamp.toISOString(),
+    offset: utc_offset,
+  };
+}
+
+const expectedOf = ({ status, estimated_delivery }: LetterShipment) =>
+  isOpen(status) ? estimated_delivery : null;
+
+/** From the first to the last date: what moved there and back has not moved, nor what moved within a day. */
+function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter["eta"] {
+  const from = moves[0]?.previous ?? null;
+  const last = moves.at(-1);
+  if (!last?.eta || !isOpen(shipment.status)) return null;
+  if (from && formatDate(from) === formatDate(last.eta)) return null;
+  return { from: from?.toISOString() ?? null, to: last.eta.toISOString(), reason: last.reason };
+}
+
+function titleOf(status: string): string {
+  const words = statusWords(status).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a letter says in one line: the subject of the mail, and its line in the log. */
+export function letterLine({ events, eta }: Letter): string {
+  const last = events.at(-1);
+  const more = events.length > 1 ? ` (${events.length} events)` : "";
+  const date = eta ? `${etaWord(eta)} ${formatDate(new Date(eta.to))}` : "";
+  if (!last) return date.charAt(0).toUpperCase() + date.slice(1);
+  return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
+}
+
+/** Whether a date came, moved back or moved forward. */
+export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {
+  if (from === null) return "delivery estimated for";
+  return new Date(to) > new Date(from) ? "delayed until" : "now expected earlier, on";
+}

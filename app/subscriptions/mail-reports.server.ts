@@ -1,0 +1,61 @@
+import { type Kysely, sql } from "kysely";
+import { isToCustomers, type MailKind } from "#app/mails/mail.ts";
+import { isAddressFailure, type MailReport, withoutAddresses } from "#app/mails/report.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { announceMailState } from "#app/quote-requests/thread.server.ts";
+import { findStopOf, stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { recordMailRefused } from "#app/mails/mails.server.ts";
+import type { StopReason } from "#app/mails/stop.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+interface ReportedMail {
+  kind: MailKind;
+  recipient: string;
+  refused_at: Date | null;
+}
+
+/**
+ * Records what came back about a mail. An address that does not exist or whose owner complained gets no further mails
+ * about shipments.
+ * @returns false for a report about a mail that is not ours, or about somebody else than its recipient
+ */
+export async function recordReport(db: Database, report: MailReport): Promise<boolean> {
+  const { rows } = await sql<ReportedMail>`
+    select kind, recipient, refused_at from mails where id = ${report.mailId} and sent_at is not null`.execute(
+    db,
+  );
+  const [mail] = rows;
+  const word = mail && wordOf(report, mail.recipient.toLowerCase());
+  if (!mail || !word) return false;
+  await db.transaction().execute(async (tx) => {
+    if (mail.refused_at === null) await recordMailRefused(tx, report.mailId, word.detail);
+    await announceMailState(tx, report.mailId);
+    if (word.stops && isToCustomers(mail.kind))
+      await stopAddress(tx, mail.recipient, report.kind, word.detail);
+  });
+  return true;
+}
+
+function wordOf(report: MailReport, recipient: string): { detail: string; stops: boolean } | null {
+  if (report.kind === "complaint") {
+    const isTheirs = report.recipient === null || report.recipient === recipient;
+    return isTheirs ? { detail: "the recipient reported it as spam", stops: true } : null;
+  }
+  const failure = report.failures.find((each) => each.recipient === recipient);
+  if (!failure) return null;
+  const { status, diagnostic } = failure;
+  return { detail: withoutAddresses(diagnostic ?? status), stops: isAddressFailure(failure) };
+}
+
+/**
+ * Why an address cannot be written to in person: its mails come back, or were reported as spam. Owners who only stopped
+ * shipment mails still get replies, offers and confirmations.
+ * @returns undefined where a mail may go to it
+ */
+export async function unreachableReason(
+  db: Kysely<DB>,
+  email: string,
+): Promise<Exclude<StopReason, "request"> | undefined> {
+  const reason = await findStopOf(db, email);
+  return reason === "request" ? undefined : reason;
+}

@@ -1,0 +1,82 @@
+import { data, Form } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
+import { maskEmail } from "#app/kit/text/email.ts";
+import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import type { Route } from "./+types/confirm.route";
+import { NotifyPage } from "#app/tracking/notify-form.tsx";
+import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
+
+export const meta: Route.MetaFunction = () => privateMeta("Confirm your e-mail");
+export const headers = privateHeaders;
+
+type Found = Awaited<ReturnType<typeof findConfirmation>>;
+
+/** The link may have been forwarded: the address is not shown whole. */
+const shown = (found: Found) =>
+  found && { email: maskEmail(found.email), number: found.trackingNumber, confirmed: found.confirmed };
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const found = shown(await findConfirmation(context.get(requestScope).db, tokenOf(request)));
+  return data({ found }, found ? 200 : 404);
+});
+
+/** A button confirms, not the link: programs that check links follow them too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestScope);
+  try {
+    const done = await confirmSubscription(db, tokenOf(request));
+    return data({ error: done ? null : SUBSCRIPTION_MESSAGES.linkUnknown }, done ? 200 : 404);
+  } catch (error) {
+    log.error({ err: error }, "a subscription could not be confirmed");
+    return data({ error: SUBSCRIPTION_MESSAGES.failed }, 503);
+  }
+}
+
+export default function Confirm({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  if (!found) {
+    return (
+      <NotifyPage title={SUBSCRIPTION_MESSAGES.linkUnknown}>
+        <p>It works for three days. Look up your shipment and ask again.</p>
+        <ButtonLink to="/track" reloadDocument>
+          Track a shipment
+        </ButtonLink>
+      </NotifyPage>
+    );
+  }
+  const { email, number, confirmed } = found;
+  const toShipment = (
+    <ButtonLink
+      to={`/track?${new URLSearchParams({ number })}`}
+      variant={confirmed ? "primary" : "secondary"}
+      reloadDocument
+    >
+      See the shipment
+    </ButtonLink>
+  );
+  return (
+    <NotifyPage title={confirmed ? "We write when it moves" : "Shall we write when it moves?"}>
+      <p role="status">
+        <span>{confirmed ? "From now on mails about shipment " : "Mails about shipment "}</span>
+        <strong className="wrap-anywhere text-ink-900">{number}</strong>
+        <span> {confirmed ? "go" : "would go"} to </span>
+        <strong className="wrap-anywhere text-ink-900">{email}</strong>
+        <span>. </span>
+        <span>{confirmed ? "Each has a link that stops them." : null}</span>
+      </p>
+      <p role="alert" className="font-medium text-red-700 empty:hidden">
+        {actionData?.error}
+      </p>
+      {confirmed ? null : (
+        <Form method="post">
+          <Button type="submit" variant="primary">
+            Yes, write to me
+          </Button>
+        </Form>
+      )}
+      {toShipment}
+    </NotifyPage>
+  );
+}

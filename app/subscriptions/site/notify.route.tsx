@@ -1,0 +1,94 @@
+import { data } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { askForSubscription } from "../subscriptions.server.ts";
+import { mailboxKey } from "#app/kit/text/email.ts";
+import { type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
+import { readSpamSignals } from "#app/kit/forms/submission.ts";
+import { CONFIRM_DAYS, subscribeSchema } from "../subscription.ts";
+import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import type { Route } from "./+types/notify.route";
+import { NotifyForm, NotifyPage } from "#app/tracking/notify-form.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export const meta: Route.MetaFunction = () => privateMeta("Tell me when it moves");
+export const headers = privateHeaders;
+
+const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
+const perMailbox = { name: "subscribe-address", points: 4, seconds: 86_400 };
+const perShipment = { name: "subscribe-shipment", points: 200, seconds: 3600 };
+
+interface NotifyAnswer {
+  number: string;
+  email: string;
+  asked?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
+
+/** Answers alike whether there is such a shipment, and whether the address is subscribed or stopped. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, address, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const parsed = parseForm(subscribeSchema, record);
+  const text = (name: string) => (typeof record[name] === "string" ? record[name].slice(0, 300) : "");
+  const typed = { number: text("number"), email: text("email") };
+  if (!parsed.ok) return data<NotifyAnswer>({ ...typed, fieldErrors: parsed.fieldErrors }, 400);
+  const { number, email } = parsed.value;
+  try {
+    const tooMany =
+      !(await consumeVisitorPoint(limits, perNetwork, address)) ||
+      !(await limits(perShipment, trackingKey(number)));
+    if (tooMany) return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.tooMany }, 429);
+    const isWanted = readSpamSignals(record).trap === "" && (await limits(perMailbox, mailboxKey(email)));
+    if (isWanted) await askForSubscription(db, { number, email });
+    return data<NotifyAnswer>({ ...typed, asked: true });
+  } catch (error) {
+    log.error({ err: error }, "a subscription could not be asked for");
+    return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.failed }, 503);
+  }
+}
+
+export default function Notify({ actionData }: Route.ComponentProps) {
+  const answer = actionData as NotifyAnswer | undefined;
+  if (!answer) {
+    return (
+      <NotifyPage title="Tell me when it moves">
+        <p>Look up the shipment first: the form stands below what is found.</p>
+        <ButtonLink to="/track" reloadDocument>
+          Track a shipment
+        </ButtonLink>
+      </NotifyPage>
+    );
+  }
+  const { number, email, asked, error, fieldErrors } = answer;
+  const toShipment = (
+    <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="secondary" reloadDocument>
+      Back to the shipment
+    </ButtonLink>
+  );
+  if (asked) {
+    return (
+      <NotifyPage title="Please look into your mailbox">
+        <p>
+          If <strong className="wrap-anywhere text-ink-900">{email}</strong> is not subscribed yet, a mail is
+          on its way. Its link confirms the address, for {CONFIRM_DAYS} days; then we write when the shipment
+          moves.
+        </p>
+        <p>No mail after some minutes? Look among the unwanted ones, or write to us.</p>
+        {toShipment}
+      </NotifyPage>
+    );
+  }
+  return (
+    <NotifyPage title="Tell me when it moves">
+      <p role="alert" className="font-medium text-red-700 empty:hidden">
+        {error ?? fieldErrors?.number?.[0]}
+      </p>
+      <NotifyForm number={number} email={email} errors={fieldErrors?.email} />
+      {toShipment}
+    </NotifyPage>
+  );
+}

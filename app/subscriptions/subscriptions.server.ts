@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { CONFIRM_DAYS, END_DAYS } from "./subscription.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/inbox/submissions.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { trackShipment } from "#app/tracking/tracking.server.ts";
+import { installedTokens } from "#app/mails/link-tokens.server.ts";
+
+/** Events of this entity carry the id of the shipment. */
+const ENTITY = "shipment_mail";
+
+/** Name of the job that looks up shipment and address; its payload is what was typed. */
+export const PREPARE_SUBSCRIPTION = "prepare_subscription";
+
+export interface AskedSubscription {
+  number: string;
+  email: string;
+}
+
+/**
+ * Somebody subscribes to a shipment. Everything is looked up later, by the queue: text and timing of the answer are
+ * the same for every number and address.
+ */
+export async function askForSubscription(db: Database, asked: AskedSubscription): Promise<void> {
+  await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(asked)}::json,
+    max_attempts => 12)`.execute(db);
+}
+
+/**
+ * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
+ * long ago, the address is subscribed, stopped or was asked within the minute (a double click), or so many were asked within the hour that somebody is filling mailboxes.
+ */
+export async function prepareSubscription(db: Database, { number, email }: AskedSubscription): Promise<void> {
+  const shipment = await trackShipment(db, number);
+  if (!shipment) return;
+  await db.transaction().execute(async (tx) => {
+    // One after the other: two at once would each leave the other out.
+    await sql`select pg_advisory_xact_lock(hashtextextended('subscription confirmations', 0))`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      insert into tracking_subscriptions (shipment_id, email)
+      select id, ${email} from shipments
+      where id = ${shipment.id} and coalesce(delivered_at > now() - make_interval(days => ${END_DAYS}), true)
+        and not exists (select from stop_of(${email}))
+        and (select count(*) from (select from mails where kind = 'subscription_confirmation'
+          and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as sent)
+          < ${sql.lit(CONFIRMATIONS_AN_HOUR)}
+      on conflict (shipment_id, lower(email)) do update set created_at = now(), email = excluded.email
+        where (tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null)
+          and (tracking_subscriptions.created_at < now() - interval '1 minute'
+            or tracking_subscriptions.stopped_at > tracking_subscriptions.created_at)
+      returning id`.execute(tx);
+    const [subscription] = rows;
+    if (!subscription) return;
+    await queueMail(
+      tx,
+      {
+        kind: "subscription_confirmation",
+        to: email,
+        subscriptionId: subscription.id,
+        trackingNumber: shipment.tracking_number,
+      },
+      { shipmentId: shipment.id, summary: "Asks whether mails are wanted" },
+    );
+    await emit(tx, NOBODY, {
+      action: "subscription.asked",
+      entity: ENTITY,
+      entityId: shipment.id,
+      audited: false,
+    });
+  });
+}
+
+interface SubscriptionLink {
+  email: string;
+  trackingNumber: string;
+  confirmed: boolean;
+}
+
+/** What the link in a confirmation mail is about; null when it is none of ours, too old, or overtaken by a stop. */
+export async function findConfirmation(db: Database, token: string): Promise<SubscriptionLink | null> {
+  const id = (await installedTokens(db)).read("confirm", token);
+  if (id === null) return null;
+  const { rows } = await sql<SubscriptionLink>`
+    select subscription.email, shipments.tracking_number as "trackingNumber",
+      subscription.confirmed_at is not null and subscription.stopped_at is null as confirmed
+    from tracking_subscriptions as subscription join shipments on shipments.id = subscription.shipment_id
+    where subscription.id = ${id} and subscription.created_at > now() - make_interval(days => ${CONFIRM_DAYS})
+      and coalesce(subscription.stopped_at < subscription.created_at, true)
+      and not exists (select from stop_of(subscription.email))`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Confirms a subscription; a second time changes nothing. Null when the link does not work. */
+export async function confirmSubscription(db: Database, token: string): Promise<SubscriptionLink | null> {
+  const found = await findConfirmation(db, token);
+  if (!found || found.confirmed) return found;
+  const id = (await installedTokens(db)).read("confirm", token);
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable("tracking_subscriptions")
+      .set({ confirmed_at: sql`now()`, stopped_at: null })
+      .where("id", "=", id)
+      .returning("shipment_id")
+      .executeTakeFirst();
+    await emit(tx, NOBODY, {
+      action: "subscription.confirmed",
+      entity: ENTITY,
+      entityId: changed?.shipment_id,
+      audited: false,
+    });
+  });
+  return { ...found, confirmed: true };
+}
+
+/**
+ * Removes what is over: never confirmed, ended with the shipment, or stopped for a month by somebody who is no contact of
+ * its customers, for whom the stop has to stay.
+ */
+export const SWEEP_SUBSCRIPTIONS = sql`
+  delete from tracking_subscriptions where id in (
+    select subscription.id from tracking_subscriptions as subscription
+    join shipments on shipments.id = subscription.shipment_id
+    left join shippers on shippers.id = shipments.shipper_id
+    left join consignees on consignees.id = shipments.consignee_id
+    where (confirmed_at is null and stopped_at is null
+        and subscription.created_at < now() - make_interval(days => ${CONFIRM_DAYS}))
+      or shipments.delivered_at < now() - make_interval(days => ${2 * END_DAYS})
+      or shipments.last_update_at < now() - interval '400 days'
+      or (stopped_at < now() - make_interval(days => ${END_DAYS})
+        and lower(subscription.email) is distinct from lower(shippers.email)
+        and lower(subscription.email) is distinct from lower(consignees.email)
+        and not exists (select from company_contacts as person where lower(person.email) = lower(subscription.email)
+          and person.company_id = any(array[shippers.company_id, consignees.company_id])))
+    limit 5000)`;

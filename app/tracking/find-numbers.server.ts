@@ -1,0 +1,134 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
+import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/limits.ts";
+import { findPublicHits, type PublicHit } from "#app/shipments/find-by-key.server.ts";
+import { type TrackedLine, trackShipments } from "./tracking.server.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
+import { postcodesIn } from "./tracking-postcode.ts";
+import { isOfPostcode, shownHits } from "#app/shipments/tracking-reference.ts";
+import type { TrackingSearch } from "./tracking-search.ts";
+import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
+
+// References may be numbered one after the other: what is none of our tracking numbers is looked up less often.
+const perNetwork = { name: "tracking-reference", points: 200, seconds: 60 * 60 };
+const postcodesOfNetwork = { name: "tracking-postcode", points: 10, seconds: 15 * 60 };
+// Belgium has 1,150 postcodes: whoever guesses, from many networks, needs weeks for one reference.
+const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds: 24 * 60 * 60 };
+
+/** Of a number that leads nowhere, in bytes. */
+const NOTHING_SHOWN = 300;
+
+export interface FoundNumber {
+  number: string;
+  lines: TrackedLine[];
+}
+
+type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "lookUps">;
+
+/**
+ * Finds the shipments of tracking numbers, and of references where they are none. Whether a reference is unknown, or
+ * known and not shown, makes no difference: neither to the answer nor to the queries.
+ *
+ * @param postcode in capitals and without spaces; empty where none was typed
+ * @returns the text of a limit that was reached instead
+ */
+export async function findNumbers(
+  { typed, numbers, line }: TrackingSearch,
+  postcode: string,
+  scope: Scope,
+): Promise<FoundNumber[] | string> {
+  const asked = line === null ? numbers : [line, ...numbers];
+  // One number needs no second look: it was not found already.
+  const known =
+    asked.length === 1
+      ? null
+      : await trackShipments(scope.readDb(), [typed, ...asked].flatMap(copiedTrackingKeys));
+  const lineOf = (number: string) =>
+    known &&
+    copiedTrackingKeys(number)
+      .flatMap((key) => known.get(key) ?? [])
+      .at(0);
+  const whole = lineOf(typed);
+  if (whole) return [{ number: typed, lines: [whole] }];
+  const byNumber = asked.map((number): FoundNumber => {
+    const found = lineOf(number);
+    return { number, lines: found ? [found] : [] };
+  });
+  const others = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
+  if (others.length === 0) return byNumber;
+  const byReference = await findReferences(others, line, postcode, scope);
+  if (typeof byReference === "string") return byReference;
+  const found = byNumber.map(({ number, lines }) => ({
+    number,
+    lines: lines.length > 0 ? lines : (byReference.get(number) ?? []),
+  }));
+  // A line that is one number after all; else it is none.
+  if (line === null) return found;
+  return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
+}
+
+/**
+ * The limits and the query are the same for references that exist and for those that do not.
+ *
+ * @param line that the other numbers stood in, where it is among them
+ */
+async function findReferences(
+  numbers: readonly string[],
+  line: string | null,
+  postcode: string,
+  { readDb, limits, address, lookUps }: Scope,
+): Promise<ReadonlyMap<string, TrackedLine[]> | string> {
+  if (!(await consumeVisitorPoint(limits, perNetwork, address, numbers.length)))
+    return TRACKING_SEARCH_MESSAGES.tooManyReferences;
+  if (postcode !== "") {
+    if (!(await consumeVisitorPoint(limits, postcodesOfNetwork, address)))
+      return TRACKING_SEARCH_MESSAGES.tooManyPostcodes;
+    const allowed = await Promise.all(
+      numbers.map((number) => limits(postcodesOfReference, referenceKey(number))),
+    );
+    if (allowed.includes(false)) return TRACKING_SEARCH_MESSAGES.tooManyPostcodes;
+  }
+  const hits = await findHits(numbers, postcode, { readDb, lookUps });
+  const hasPostcode = (text: string) => postcode !== "" && postcodesIn(text).has(postcode);
+  const found = new Map(
+    numbers.map((number) => {
+      const ofNumber = hits.filter((hit) => hit.number === number);
+      return [number, onePerShipment(shownHits(referenceKey(number), ofNumber, hasPostcode))];
+    }),
+  );
+  const right = numbers.filter((number) =>
+    hits.some((hit) => hit.number === number && isOfPostcode(hit, hasPostcode)),
+  );
+  // What is shown beside them, by itself or by its postcode, does not pay for numbers whose postcode was guessed.
+  const wrong = numbers.filter((number) => number !== line && !right.includes(number));
+  if (right.length > 0 && (wrong.length === 0 || (line !== null && right.includes(line))))
+    await refundVisitorPoint(limits, postcodesOfNetwork, address);
+  await Promise.all(right.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
+  return found;
+}
+
+/**
+ * What the references lead to. That one alone, without a postcode, leads to nothing that is shown is kept for a moment,
+ * whether there is something or not; nothing that was found is.
+ */
+async function findHits(
+  numbers: readonly string[],
+  postcode: string,
+  { readDb, lookUps = NO_MEMORY }: Pick<Scope, "readDb" | "lookUps">,
+): Promise<PublicHit[]> {
+  const [only = ""] = numbers;
+  if (numbers.length !== 1 || postcode !== "") return findPublicHits(readDb(), numbers);
+  return lookUps.read(`reference ${referenceKey(only)} ${only}`, async () => {
+    const value = await findPublicHits(readDb(), numbers);
+    const isMiss = shownHits(referenceKey(only), value, () => false).length === 0;
+    const keep = { size: NOTHING_SHOWN, changesInMs: null, tags: [TAGS.nothingFound] };
+    // As little of what is hidden as of what is not there.
+    return isMiss ? { value: [], keep } : { value };
+  });
+}
+
+/** A shipment may have the same number as two kinds of reference. */
+function onePerShipment<Line extends TrackedLine>(lines: readonly Line[]): TrackedLine[] {
+  return [...new Map(lines.map((line) => [line.id, line])).values()];
+}

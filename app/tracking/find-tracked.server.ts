@@ -1,0 +1,70 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { type LookedUp, NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
+import { type Journey, trackJourney } from "./tracking.server.ts";
+import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
+import { trackingView } from "./tracking-view.ts";
+import { TRACKING_MESSAGES } from "./words.ts";
+import type { TrackedView } from "./track-answer.ts";
+import { withDetailsHtml } from "./tracking-details.server.tsx";
+
+export interface Tracked {
+  view: TrackedView;
+  error?: string;
+}
+
+type Scope = Pick<RequestScope, "readDb" | "log" | "lookUps">;
+
+const AROUND_TEXTS = 2_000;
+const OF_AN_ENTRY = 400;
+const OF_NOTHING = 200;
+
+/**
+ * The shipment of a tracking number, from memory where nothing can have changed since it was read. Depends on the number
+ * alone, not on who asks.
+ *
+ * @param typed the number as typed; case, spaces, hyphens, dots and punctuation around it do not matter
+ */
+export async function findTracked(typed: string, scope: Scope): Promise<Tracked | null> {
+  for (const key of copiedTrackingKeys(typed)) {
+    const tracked = await findByKey(key, scope);
+    if (tracked) return tracked;
+  }
+  return null;
+}
+
+function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
+  return lookUps.read<Tracked | null>(`number ${key}`, async () => {
+    // As new as every event received: a later one evicts what is read now.
+    const db = readDb();
+    const journey = await trackJourney(db, key);
+    if (!journey)
+      return { value: null, keep: { size: OF_NOTHING, changesInMs: null, tags: [TAGS.nothingFound] } };
+    return wordJourney(journey, { db, log });
+  });
+}
+
+async function wordJourney(
+  journey: Journey,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+): Promise<LookedUp<Tracked>> {
+  const { shipment, history, historyError, details, detailsError, dependsOn } = journey;
+  let isWhole = true;
+  const map = history && (await routeMapOf(shipment.id, { db, log }, () => (isWhole = false)));
+  const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
+  if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
+  if (!history) {
+    log.error({ err: historyError }, "a status history could not be read");
+    return { value: { view, error: TRACKING_MESSAGES.historyFailed } };
+  }
+  if (!isWhole || !dependsOn) return { value: { view } };
+  const parties = [dependsOn.shipperId, dependsOn.consigneeId].filter((id) => id !== null);
+  return {
+    value: { view },
+    keep: {
+      size: AROUND_TEXTS + (view.html?.length ?? 0) + view.timeline.length * OF_AN_ENTRY,
+      changesInMs: dependsOn.changesInMs,
+      tags: [TAGS.ofShipment(shipment.id), ...parties.map(TAGS.ofParty)],
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { CONFIRM_DAYS, END_DAYS } from "#app/subscriptions/subscription.ts";
+
+const NOTIFY_PATH = "/notify";
+
+export function NotifyForm(props: { number: string; email?: string; errors?: readonly string[] }) {
+  return (
+    <form
+      method="post"
+      action={NOTIFY_PATH}
+      aria-label="Tell me when it moves"
+      className="relative mt-4 grid max-w-2xl gap-3 border-t border-slate-200 pt-4 sm:grid-cols-[1fr_auto] sm:items-end"
+    >
+      <input type="hidden" name="number" value={props.number} />
+      <SpamFields />
+      <Field label="E-mail" name="email" error={props.errors?.[0]} required>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={props.email}
+          autoFocus={props.errors !== undefined}
+        />
+      </Field>
+      <Button type="submit">Tell me</Button>
+      <p className="text-sm text-slate-600 sm:col-span-full">
+        We write when the shipment moves or its date changes, and use the address for nothing else. First we
+        ask you by mail to confirm it, within {CONFIRM_DAYS} days. One click stops it; {END_DAYS} days after
+        delivery it ends by itself.
+      </p>
+    </form>
+  );
+}
+
+export function NotifyPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <section className="on-ink">
+        <div className="page-frame pt-32 pb-12 md:pt-44">
+          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] leading-[1.05]">{title}</h1>
+        </div>
+      </section>
+      <div className="page-frame py-12">
+        <div className="measure grid justify-items-start gap-5 text-lg">{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RequestScope } from "#app/request/context.ts";
+import { visitorRetryAfter, type LimitRule } from "#database/connection/limits.ts";
+import { postcodeSchema } from "./tracking-postcode.ts";
+import { type TrackingSearch, trackedNumbersSchema } from "./tracking-search.ts";
+import { TRACKING_MESSAGES } from "./words.ts";
+import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
+import { findNumbers, type FoundNumber } from "./find-numbers.server.ts";
+import { findTracked, type Tracked } from "./find-tracked.server.ts";
+import type { TrackAnswer } from "./track-answer.ts";
+import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
+
+/** Searches a minute of one network. */
+export const TRACKING_LIMIT: LimitRule = { name: "tracking", points: 30, seconds: 60, inMemory: true };
+/** Of several numbers each five cost what one search costs. */
+const NUMBERS_A_POINT = 5;
+/** No answer about a number that is not shown comes sooner: its time says nothing about what there is. */
+const MISS_MS = 40;
+
+type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps" | "lookUp">;
+interface Outcome {
+  status: number;
+  answer: TrackAnswer;
+}
+
+/**
+ * What a search for numbers and references finds, for the page and for its data alike; whatever goes wrong is an answer
+ * too.
+ *
+ * @param asked.postcode of a consignee or shipper, for what others share too
+ */
+export async function searchTracking(
+  asked: { number: string; postcode?: string },
+  scope: Scope,
+): Promise<Outcome> {
+  const started = performance.now();
+  const parsed = trackedNumbersSchema.safeParse(asked.number);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const error = issue?.message ?? TRACKING_MESSAGES.numberRequired;
+    return { status: 400, answer: { typed: asked.number.trim() && asked.number, error } };
+  }
+  const search = parsed.data;
+  const { typed } = search;
+  const postcode = postcodeSchema.safeParse(asked.postcode ?? "");
+  if (!postcode.success) {
+    const html = notFoundHtml(typed, asked.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
+    return { status: 400, answer: { typed, html } };
+  }
+  try {
+    const { isAllowed, tracked } = await begin(search, scope);
+    if (!isAllowed) return tooMany(typed);
+    if (tracked) return { status: 200, answer: { typed, ...tracked } };
+    const found = await findNumbers(search, postcode.data, scope);
+    if (typeof found === "string") return tooMany(typed, found);
+    if (found.some(({ lines }) => lines.length === 0)) await waitUntil(started + MISS_MS);
+    return await outcomeOf(found, { search, postcode: asked.postcode }, scope);
+  } catch (error) {
+    scope.log.error({ err: error }, "a tracking search failed");
+    return { status: 503, answer: { typed, error: TRACKING_MESSAGES.searchFailed, notFound: true } };
+  }
+}
+
+/** @param time by `performance.now()`; one timer may end before it, as Node reads the clock once a turn */
+async function waitUntil(time: number): Promise<void> {
+  for (let now = performance.now(); now < time; now = performance.now()) await pause(Math.ceil(time - now));
+}
+
+const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooManySearches): Outcome => ({
+  status: 429,
+  answer: { typed, error },
+});
+
+/** Counts the search and finds the shipment of a single number, unless the server has done so before it passed the request. */
+async function begin(
+  { typed, numbers }: TrackingSearch,
+  scope: Scope,
+): Promise<{ isAllowed: boolean; tracked: Tracked | null }> {
+  const points = Math.ceil(numbers.length / NUMBERS_A_POINT);
+  const wait =
+    scope.lookUp?.wait ?? (await visitorRetryAfter(scope.limits, TRACKING_LIMIT, scope.address, points));
+  const isAllowed = wait === 0;
+  if (!isAllowed || numbers.length !== 1) return { isAllowed, tracked: null };
+  const known = scope.lookUp?.tracked;
+  return { isAllowed, tracked: known === undefined ? await findTracked(typed, scope) : known };
+}
+
+async function outcomeOf(
+  found: FoundNumber[],
+  { search: { typed }, postcode }: { search: TrackingSearch; postcode: string | undefined },
+  scope: Scope,
+): Promise<Outcome> {
+  const numbers = new Set(found.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
+  if (numbers.size === 0)
+    return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
+  const [only] = numbers;
+  if (only !== undefined && numbers.size === 1 && found.every(({ lines }) => lines.length > 0)) {
+    const tracked = await findTracked(only, scope);
+    // Deleted since.
+    if (!tracked)
+      return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
+    return { status: 200, answer: { typed, ...tracked } };
+  }
+  return { status: 200, answer: { typed, ...severalOf(found, typed, postcode) } };
+}

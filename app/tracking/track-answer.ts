@@ -1,0 +1,43 @@
+import type { TrackingView } from "./tracking-view.ts";
+
+/** The view, and its details as HTML: the browser needs no code to draw them. */
+export interface TrackedView extends TrackingView {
+  html?: string;
+}
+
+export interface TrackedNumber {
+  number: string;
+  trackingNumber: string;
+  status: string;
+  statusLabel: string;
+  origin: string;
+  destination: string;
+  estimatedDelivery: string;
+}
+
+export interface TrackAnswer {
+  typed: string;
+  view?: TrackedView;
+  found?: TrackedNumber[];
+  unknown?: string[];
+  /** The same in one sentence, for those who listen. */
+  said?: string;
+  /** Lines and what else follows, as HTML: the browser needs no code to draw them. */
+  html?: string;
+  error?: string;
+  notFound?: boolean;
+}
+
+/** Where a search is answered as JSON, in half the time of a page's data (docs/decisions/0014). */
+export const TRACK_JSON = "/track.json";
+
+/** Asks the server in the browser. @throws when no answer comes, or one that is none of ours */
+export async function fetchAnswer(number: string, signal: AbortSignal): Promise<TrackAnswer> {
+  const response = await fetch(`${TRACK_JSON}?${new URLSearchParams({ number })}`, { signal });
+  return readAnswer((await response.json()) as TrackAnswer);
+}
+
+export function readAnswer(answer: TrackAnswer): TrackAnswer {
+  if (typeof answer.typed !== "string") throw new TypeError("this is no answer to a search");
+  return answer;
+}

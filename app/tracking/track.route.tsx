@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { RouteLine } from "#app/kit/ui/route-line.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { TRACKING_MESSAGES } from "./words.ts";
+import type { Route } from "./+types/track.route";
+import { searchTracking } from "./search-tracking.server.ts";
+import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
+import { focusNumber, TrackingForm } from "./tracking-form.tsx";
+import { TrackingResult } from "./tracking-result.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.view?.trackingNumber ?? "Track a shipment",
+    description: "Enter your tracking number and see where your shipment is.",
+    path: "/track",
+    crumbs: [{ name: "Track a shipment", path: "/track" }],
+    noIndex: Boolean(args.loaderData?.typed),
+  });
+
+const NOT_FOUND = "Shipment Not Found";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const number = new URL(request.url).searchParams.get("number");
+  if (number === null) return data<TrackAnswer>({ typed: "" });
+  const { status, answer } = await searchTracking({ number }, context.get(requestScope));
+  return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * A search with a postcode, sent as a document. The one shipment it finds is shown at the address of its tracking
+ * number, which can be shared and stays up to date.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
+  const { status, answer } = await searchTracking(
+    { number: number ?? "", postcode },
+    context.get(requestScope),
+  );
+  const found = answer.view?.trackingNumber;
+  if (found && !answer.error) throw redirect(`/track?number=${encodeURIComponent(found)}`, 303);
+  return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackAnswer> {
+  const number = new URL(request.url).searchParams.get("number");
+  try {
+    return number === null ? await serverLoader() : await fetchAnswer(number, request.signal);
+  } catch {
+    const typed = number ?? "";
+    return { typed, error: TRACKING_MESSAGES.unexpected, notFound: typed !== "" };
+  }
+}
+
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? loaderData;
+  const { typed, error, notFound, html } = answer;
+  const view = useTrackingRefresh(answer);
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
+  useEffect(() => {
+    // What stands beside the field alone is said there.
+    if (error && (answer.view || notFound)) toast.error(error);
+  }, [error, notFound, answer]);
+  return (
+    <>
+      <section className="on-ink relative isolate overflow-clip print:hidden">
+        <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
+          <RouteLine />
+        </div>
+        <div
+          className={classNames("page-frame", view ? "pt-24 pb-6 md:pt-36 md:pb-10" : "pt-32 pb-16 md:pt-44")}
+        >
+          <h1 className="text-title">Track a shipment</h1>
+          <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
+            Enter a tracking number or reference, or up to 20 at once.
+          </p>
+          <TrackingForm typed={typed} loading={loading} error={error} />
+        </div>
+      </section>
+      <p role="status" className="sr-only">
+        {loading
+          ? null
+          : view
+            ? `${view.trackingNumber}: ${view.statusLabel}`
+            : notFound
+              ? NOT_FOUND
+              : answer.said}
+      </p>
+      <div
+        className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
+        aria-busy={loading}
+      >
+        {view ? <TrackingResult view={view} /> : null}
+        {notFound ? (
+          <EmptyState
+            title={NOT_FOUND}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <Form action="/track" onSubmit={focusNumber}>
+                  <Button type="submit">Try Again</Button>
+                </Form>
+                <ButtonLink {...prefetchOnIntent} to="/contact" variant="quiet">
+                  Contact Support
+                </ButtonLink>
+              </div>
+            }
+          >
+            {error ? (
+              <p>
+                The search did not come through: your number may well be right. Please try again, or ask us.
+              </p>
+            ) : (
+              <p>
+                We have no shipment to show under{" "}
+                <strong className="wrap-anywhere text-ink-900">{typed}</strong>. Check the number on your
+                confirmation, or ask us.
+              </p>
+            )}
+          </EmptyState>
+        ) : null}
+        {html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** How old what is shown may get, in milliseconds. An office of many that track shares one limit of searches. */
+const FRESH_FOR_MS = 120_000;
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * The shipment that was found, asked for again while somebody looks at it, and at once when they come back to it. An
+ * answer that does not come, or says less than what is shown, changes nothing.
+ */
+function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
+  const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackedView }>();
+  useEffect(() => {
+    if (!found.view) return;
+    const left = new AbortController();
+    let asked = Date.now();
+    async function look() {
+      if (document.hidden || Date.now() - asked < FRESH_FOR_MS) return;
+      asked = Date.now();
+      try {
+        const { view, error } = await fetchAnswer(found.typed, left.signal);
+        if (view && !error) setNewer({ than: found, view });
+      } catch {}
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [found]);
+  return newer?.than === found ? newer.view : found.view;
+}

@@ -1,0 +1,98 @@
+import { Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { RouteMap } from "#app/route-map/route-map.tsx";
+import { NotifyForm } from "./notify-form.tsx";
+import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import type { TrackedLegView, TrackingView } from "./tracking-view.ts";
+import type { TrackedView } from "./track-answer.ts";
+
+export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
+  return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
+}
+
+function Details({ view, map }: { view: TrackingView; map: string | null }) {
+  const { trackingNumber, cancelled, goods, legs, references } = view;
+  return (
+    <>
+      {map || legs.length > 0 ? (
+        <Part title="Route">
+          <RouteMap map={map} className="mt-4 max-w-3xl" />
+          {legs.length > 0 ? (
+            <ol className="mt-2">
+              {legs.map((leg, index) => (
+                <Leg key={index} leg={leg} />
+              ))}
+            </ol>
+          ) : null}
+        </Part>
+      ) : null}
+      {goods.length > 0 ? (
+        <Part title="Goods">
+          <Facts facts={goods} />
+        </Part>
+      ) : null}
+      {references.length > 0 ? (
+        <Part title="References">
+          <Facts facts={references} />
+        </Part>
+      ) : null}
+      {cancelled ? null : (
+        <div className="print:hidden">
+          <Part title="Tell me when it moves">
+            <NotifyForm number={trackingNumber} />
+          </Part>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-12 text-xl">{title}</h3>
+      {children}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: TrackingView["goods"] }) {
+  return (
+    <FactList className="mt-4 border-t border-slate-200 pt-4 lg:grid-cols-4">
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegView }) {
+  return (
+    <li className="mt-4 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
+      <p className="waybill-label text-slate-600">{mode}</p>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere text-ink-900">
+          <bdi>{from}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> <bdi>{to}</bdi>
+        </p>
+        <p className="figures text-sm text-slate-600">
+          <LegTimes times={[departure, arrival]} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Both ends of a leg; a line ends between them, never within a date, and on a phone always there. */
+function LegTimes({ times }: { times: (string | null | undefined)[] }) {
+  return times
+    .filter((time) => Boolean(time))
+    .map((time, index) => (
+      <Fragment key={time}>
+        {index > 0 ? <span className="max-sm:hidden"> · </span> : null}
+        <span className="block sm:inline-block">{time}</span>
+      </Fragment>
+    ));
+}

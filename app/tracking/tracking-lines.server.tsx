@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { displayStatus } from "#app/shipments/status.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { TrackedLine } from "./tracking.server.ts";
+import type { FoundNumber } from "./find-numbers.server.ts";
+import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
+
+const MOST_OF_A_NUMBER = 20;
+
+export function severalOf(
+  found: readonly FoundNumber[],
+  typed: string,
+  postcode?: string,
+): Pick<TrackAnswer, "html" | "said" | "found" | "unknown"> {
+  const lines = found.flatMap(({ number, lines }) =>
+    lines.slice(0, MOST_OF_A_NUMBER).map((line) => lineOf(number, line)),
+  );
+  const unknown = found.filter((each) => each.lines.length === 0).map(({ number }) => number);
+  const shortened = found.filter((each) => each.lines.length > MOST_OF_A_NUMBER).map(({ number }) => number);
+  const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
+  const said = `${pluralize(count, "shipment")} found${
+    unknown.length > 0 ? `, ${unknown.length} not found` : ""
+  }`;
+  const html = renderToStaticMarkup(
+    <Several {...{ lines, unknown, shortened, said }}>
+      {unknown.length > 0 ? <PostcodeForm number={typed} postcode={postcode} /> : null}
+    </Several>,
+  );
+  return { html, said, found: lines, unknown };
+}
+
+function lineOf(number: string, line: TrackedLine): TrackedNumber {
+  return {
+    number,
+    trackingNumber: line.tracking_number,
+    status: line.status,
+    statusLabel: displayStatus(line.status),
+    origin: line.origin_location,
+    destination: line.destination_location,
+    estimatedDelivery: line.estimated_delivery ? formatDate(line.estimated_delivery) : "TBD",
+  };
+}
+
+/** Below «Shipment Not Found», the same whether a reference is unknown or asks for a postcode. */
+export function notFoundHtml(typed: string, postcode?: string, error?: string): string {
+  return renderToStaticMarkup(
+    <div className="mx-auto max-w-xl">
+      <PostcodeForm number={typed} postcode={postcode} error={error} />
+    </div>,
+  );
+}
+
+function Several(props: {
+  lines: readonly TrackedNumber[];
+  unknown: readonly string[];
+  shortened: readonly string[];
+  said: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="found" className="corner-ticks bg-white p-5 sm:p-10">
+      <h2 id="found" className="text-2xl">
+        {props.said}
+      </h2>
+      <ul className="mt-6 border-t border-slate-200">
+        {props.lines.map((line) => (
+          <Line key={`${line.number} ${line.trackingNumber}`} line={line} />
+        ))}
+      </ul>
+      {props.shortened.length > 0 ? (
+        <p className="mt-4 text-slate-600">
+          Of <Names of={props.shortened} /> you see the newest {MOST_OF_A_NUMBER}.{" "}
+          <a href="/contact" className="text-link">
+            Ask us
+          </a>{" "}
+          about the others.
+        </p>
+      ) : null}
+      {props.unknown.length > 0 ? (
+        <>
+          <h3 className="mt-10 text-xl">Not found</h3>
+          <p className="measure mt-2 text-slate-600">
+            We have no shipment to show under <Names of={props.unknown} />. Check what is on your papers, or{" "}
+            <a href="/contact" className="text-link">
+              ask us
+            </a>
+            .
+          </p>
+        </>
+      ) : null}
+      {props.children}
+    </section>
+  );
+}
+
+function Names({ of }: { of: readonly string[] }) {
+  return of.map((number, index) => (
+    <span key={number}>
+      {index > 0 ? ", " : null}
+      <strong className="wrap-anywhere text-ink-900">{number}</strong>
+    </span>
+  ));
+}
+
+function Line({ line }: { line: TrackedNumber }) {
+  const { number, trackingNumber, origin, destination } = line;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 md:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] md:items-baseline">
+      <p className="min-w-0">
+        <a
+          href={`/track?number=${encodeURIComponent(trackingNumber)}`}
+          className="figures text-link inline-block py-1 font-semibold wrap-anywhere pointer-coarse:py-2.5"
+        >
+          {trackingNumber}
+        </a>
+        {number === trackingNumber ? null : (
+          <span className="block text-sm wrap-anywhere text-slate-600">{number}</span>
+        )}
+      </p>
+      <p className="min-w-0">
+        <StatusBadge status={line.status} whole />
+      </p>
+      <p className="min-w-0 wrap-anywhere text-ink-900">
+        <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span> <bdi>{destination}</bdi>
+      </p>
+      <p className="text-sm text-slate-600">
+        Estimated delivery{" "}
+        <span className="figures block text-base whitespace-nowrap text-ink-900">
+          {line.estimatedDelivery}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Sent, not linked to: a postcode stands in no address, so in no log, referrer or history. */
+function PostcodeForm(props: { number: string; postcode?: string; error?: string }) {
+  return (
+    <form
+      method="post"
+      action="/track"
+      aria-label="Search with postcode"
+      className="mt-8 border-t border-slate-200 pt-6"
+    >
+      <input type="hidden" name="number" value={props.number} />
+      <p id="postcode-why" className="text-slate-600">
+        A container, bill of lading, air waybill, booking, order or document number can be of other customers
+        too, or be guessed. With the postcode of the consignee or the shipper we show the shipments of that
+        address.
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-start sm:justify-start">
+        <Field id="postcode" label="Postcode" name="postcode" error={props.error} required>
+          <TextInput
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={props.postcode}
+            autoFocus={props.error !== undefined}
+            aria-describedby="postcode-why"
+          />
+        </Field>
+        <Button type="submit" className="button-breaks sm:mt-6.5">
+          Search with postcode
+        </Button>
+      </div>
+    </form>
+  );
+}

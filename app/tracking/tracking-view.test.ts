@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodsTotals } from "#app/shipments/goods.ts";
+import { withOffsets } from "#app/shipments/legs.ts";
+import {
+  type TrackedEntry,
+  type TrackedShipment,
+  trackingSearchSchema,
+  trackingView,
+} from "./tracking-view.ts";
+
+const bare: TrackedShipment = {
+  tracking_number: "ZF-7K2M-QX4T-9",
+  status: "in_transit",
+  service_type: null,
+  origin_location: "Antwerp",
+  destination_location: "Lagos",
+  current_location: null,
+  estimated_delivery: null,
+  weight: null,
+  pieces: null,
+  names_shown: true,
+  shipper_name: null,
+  consignee_name: null,
+};
+
+const entry = (id: string, status: string, timestamp: string): TrackedEntry => ({
+  id,
+  status,
+  timestamp: new Date(timestamp),
+  location: null,
+  notes: null,
+  utc_offset: null,
+  undated: false,
+});
+
+const history = [
+  entry("a", "pending", "2026-03-01T08:00:00Z"),
+  entry("b", "picked_up", "2026-03-02T08:00:00Z"),
+  entry("c", "On hold - customs", "2026-03-03T08:00:00Z"),
+  entry("d", "in_transit", "2026-03-03T08:00:00Z"),
+];
+
+describe("the public view of a shipment", () => {
+  it("has the specified default for everything unknown", () => {
+    expect(trackingView(bare, [])).toMatchObject({
+      estimatedDelivery: "TBD",
+      weight: "N/A",
+      pieces: 1,
+      currentLocation: "Unknown",
+      serviceType: "Road Transport",
+      timeline: [],
+    });
+  });
+
+  it("has no moment for what was imported without one, which is done all the same", () => {
+    const delivered = { ...entry("e", "delivered", "2026-03-09T08:00:00Z"), utc_offset: 480, undated: true };
+    const view = trackingView({ ...bare, status: "delivered" }, [...history, delivered]);
+    expect(view.timeline[0]).toMatchObject({ id: "e", state: "completed" });
+    expect(view.timeline[0]).toMatchObject({ day: null, date: null, time: null, local: null });
+    expect(view.steps.at(-1)).toMatchObject({ status: "delivered", state: "current", date: null });
+    expect(JSON.stringify(view)).not.toContain("2026-03-09");
+    expect(JSON.stringify(view)).not.toContain("Mar 09");
+  });
+
+  it("has no names where the company shows none", () => {
+    const view = trackingView({ ...bare, names_shown: false }, []);
+    expect(Object.keys(view).filter((key) => key.endsWith("Name"))).toEqual([]);
+    expect(trackingView(bare, [])).toMatchObject({ shipperName: null, consigneeName: null });
+  });
+
+  it("says what the clocks of a place showed where they differ, on both sides of a change of ours", () => {
+    const at = (timestamp: string, utc_offset: number | null) => ({
+      ...entry(timestamp, "in_transit", timestamp),
+      utc_offset,
+    });
+    const { timeline } = trackingView(bare, [
+      at("2026-10-24T22:30:00Z", 480),
+      at("2026-10-25T00:30:00Z", 120),
+      at("2026-10-25T01:30:00Z", 60),
+      at("2027-03-27T23:30:00Z", -240),
+      at("2027-03-28T01:30:00Z", 60),
+      at("2027-03-28T02:30:00Z", null),
+    ]);
+    expect(timeline.map(({ day, time, local }) => `${day} ${time}, ${local}`)).toEqual([
+      "2027-03-28 04:30, null",
+      "2027-03-28 03:30, 02:30 (UTC+1)",
+      "2027-03-28 00:30, Mar 27, 2027 19:30 (UTC−4)",
+      "2026-10-25 02:30, null",
+      "2026-10-25 02:30, null",
+      "2026-10-25 00:30, 06:30 (UTC+8)",
+    ]);
+  });
+
+  it("lists the newest entry first, within a minute the one entered later", () => {
+    const { timeline } = trackingView(bare, history);
+    expect(timeline.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      "d completed",
+      "c on_hold",
+      "b completed",
+      "a completed",
+    ]);
+  });
+
+  it("marks the steps as done, current and pending", () => {
+    const { steps } = trackingView(bare, history);
+    expect(steps.map(({ label, state, date }) => [label, state, date])).toEqual([
+      ["PENDING", "done", "Mar 01, 2026"],
+      ["PICKED UP", "done", "Mar 02, 2026"],
+      ["IN TRANSIT", "current", "Mar 03, 2026"],
+      ["OUT FOR DELIVERY", "ahead", null],
+      ["DELIVERED", "ahead", null],
+    ]);
+  });
+
+  it("marks reached steps as done while a shipment is on hold, with none current", () => {
+    const view = trackingView({ ...bare, status: "On hold - customs" }, history);
+    expect(view.onHold).toBe(true);
+    expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "ahead"]);
+  });
+
+  it("shows that a shipment was cancelled", () => {
+    expect(trackingView({ ...bare, status: "cancelled" }, []).cancelled).toBe(true);
+    expect(trackingView(bare, []).cancelled).toBe(false);
+  });
+});
+
+describe("the details of a shipment", () => {
+  const leg = { mode: "sea", from_place: "Antwerp", to_place: "Lagos" } as const;
+  const unknown = withOffsets({ etd: null, eta: null, atd: null, ata: null }, { from: null, to: null });
+  const row = {
+    packages: 6,
+    length_cm: 120,
+    width_cm: 80,
+    height_cm: 145,
+    gross_kg: 2840.5,
+    volume_m3: null,
+  };
+
+  it("are empty without any", () => {
+    expect(trackingView(bare, [])).toMatchObject({ goods: [], legs: [], references: [] });
+  });
+
+  it("are the goods' totals, as far as they are known", () => {
+    const known = goodsTotals([{ ...row, stackable: true }]);
+    expect(trackingView(bare, [], { goods: known, legs: [], references: [] }).goods).toEqual([
+      { label: "Packages", value: "6" },
+      { label: "Gross weight", value: "2840.5 kg" },
+      { label: "Volume", value: "8.352 m³" },
+    ]);
+    const bareRow = { ...row, length_cm: null, gross_kg: null, packages: 1200, stackable: true };
+    expect(trackingView(bare, [], { goods: goodsTotals([bareRow]), legs: [], references: [] }).goods).toEqual(
+      [{ label: "Packages", value: "1,200" }],
+    );
+  });
+
+  it("are no plans once the shipment is cancelled", () => {
+    const day = new Date("2026-03-05T08:00:00Z");
+    const legs = [{ ...leg, ...unknown, etd: day, atd: day, eta: day }];
+    const cancelled = { ...bare, status: "cancelled" };
+    expect(trackingView(cancelled, [], { goods: null, legs, references: [] }).legs).toMatchObject([
+      { departure: "Departed Mar 05, 2026 09:00 (Brussels time)", arrival: null },
+    ]);
+  });
+
+  it("are the legs with what happened rather than what was planned", () => {
+    const etd = new Date("2026-03-04T10:00:00Z");
+    const atd = new Date("2026-03-05T22:30:00Z");
+    const legs = [
+      withOffsets(
+        { ...leg, ...unknown, etd, atd, eta: new Date("2026-03-21T23:30:00Z") },
+        { from: "Europe/Brussels", to: "Asia/Shanghai" },
+      ),
+      { ...leg, ...unknown },
+    ];
+    expect(trackingView(bare, [], { goods: null, legs, references: [] }, atd).legs).toEqual([
+      {
+        mode: "Sea",
+        from: "Antwerp",
+        to: "Lagos",
+        departure: "Departed Mar 05, 2026 23:30",
+        arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
+      },
+      { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null },
+    ]);
+  });
+
+  it("say of a leg that should have left or arrived by now that it is overdue", () => {
+    const [before, now, after] = ["2026-03-05T08:00:00Z", "2026-03-06T08:00:00Z", "2026-03-07T08:00:00Z"].map(
+      (text) => new Date(text),
+    );
+    const timesOf = (times: Partial<Record<"etd" | "eta" | "atd" | "ata", Date>>, status = "in_transit") => {
+      const legs = [{ ...leg, ...unknown, ...times }];
+      const [shown] = trackingView({ ...bare, status }, [], { goods: null, legs, references: [] }, now).legs;
+      return [shown?.departure, shown?.arrival].map((text) => text?.split(" Mar")[0]);
+    };
+    expect(timesOf({ etd: before, eta: after })).toEqual(["Overdue: was to depart", "Arrives"]);
+    expect(timesOf({ etd: before, atd: before, eta: before })).toEqual([
+      "Departed",
+      "Overdue: was to arrive",
+    ]);
+    expect(timesOf({ etd: after, eta: after })).toEqual(["Departs", "Arrives"]);
+    expect(timesOf({ etd: before, ata: before })).toEqual(["Departs", "Arrived"]);
+    expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual(["Departs", "Arrives"]);
+  });
+
+  it("are the customer's references, a line for each kind", () => {
+    const references = [
+      { kind: "purchase_order", value: "PO 1" },
+      { kind: "house_bl", value: "ZFANR123" },
+      { kind: "purchase_order", value: "PO 2" },
+    ] as const;
+    expect(trackingView(bare, [], { goods: null, legs: [], references: [...references] }).references).toEqual(
+      [
+        { label: "House B/L", value: "ZFANR123" },
+        { label: "Purchase order", value: "PO 1, PO 2" },
+      ],
+    );
+  });
+});
+
+describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
+  "the dates of a shipment, in %s",
+  (zone) => {
+    const before = process.env["TZ"];
+    beforeAll(() => void (process.env["TZ"] = zone));
+    afterAll(() => void (process.env["TZ"] = before));
+
+    it("are those of Brussels", () => {
+      const shipment = { ...bare, estimated_delivery: new Date("2026-06-30T22:15:00Z") };
+      const view = trackingView(shipment, [entry("a", "pending", "2026-01-15T23:30:00Z")]);
+      expect(view.estimatedDelivery).toBe("Jul 01, 2026");
+      expect(view.timeline[0]).toMatchObject({ day: "2026-01-16", date: "Jan 16, 2026", time: "00:30" });
+    });
+  },
+);
+
+describe("the search for a tracking number", () => {
+  it("is trimmed and required", () => {
+    expect(trackingSearchSchema.parse("  zf-1 ")).toBe("zf-1");
+    expect(trackingSearchSchema.safeParse("   ").error?.issues[0]?.message).toBe(
+      "Please enter a tracking number",
+    );
+    expect(trackingSearchSchema.safeParse(undefined).error?.issues[0]?.message).toBe(
+      "Please enter a tracking number",
+    );
+  });
+
+  it("never passes characters to the database that it cannot store", () => {
+    expect(trackingSearchSchema.parse("a\u0000b")).toBe("ab");
+    expect(trackingSearchSchema.parse("\u200b zf-1\u2060")).toBe("zf-1");
+    expect(trackingSearchSchema.safeParse("\u200b").success).toBe(false);
+    expect(trackingSearchSchema.parse("x".repeat(5000))).toHaveLength(64);
+  });
+});

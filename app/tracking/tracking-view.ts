@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import type { GoodsTotals } from "#app/shipments/goods.ts";
+import type { Leg, LegMoment } from "#app/shipments/legs.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
+import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import { LEG_TIMES, TRACKING_MESSAGES } from "./words.ts";
+import {
+  canonicalStatus,
+  displayStatus,
+  entryState,
+  isOpen,
+  type EntryState,
+  isOnHold,
+  PUBLIC_STATUS_ORDER,
+  type PublicStatus,
+  statusPosition,
+} from "#app/shipments/status.ts";
+import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
+import { displayWeight } from "#app/goods/weight.ts";
+
+/** Overlong texts are cut to what can be stored. */
+export const trackingSearchSchema = z
+  .string({ error: TRACKING_MESSAGES.numberRequired })
+  .overwrite((text) => text.replace(/\p{Cf}+/gu, ""))
+  .trim()
+  .min(1, TRACKING_MESSAGES.numberRequired)
+  .overwrite((text) => text.slice(0, TRACKING_NUMBER_MAX_LENGTH).replaceAll("\u0000", ""));
+
+export interface TrackedShipment {
+  tracking_number: string;
+  status: string;
+  service_type: string | null;
+  origin_location: string;
+  destination_location: string;
+  current_location: string | null;
+  estimated_delivery: Date | null;
+  /** Kilograms; PostgreSQL returns numerics as strings. */
+  weight: number | string | null;
+  pieces: number | null;
+  /** False where the company shows no names; there are none then. */
+  names_shown: boolean;
+  shipper_name: string | null;
+  consignee_name: string | null;
+}
+
+export interface TrackedEntry {
+  id: string;
+  status: string;
+  timestamp: Date;
+  location: string | null;
+  notes: string | null;
+  /** Minutes east of UTC at the place; null where it is not known. */
+  utc_offset: number | null;
+  /** Imported without its moment: `timestamp` is that of the import. */
+  undated: boolean;
+}
+
+/** No carrier, vessel or number of a consolidation. */
+export interface TrackedDetails {
+  goods: GoodsTotals | null;
+  legs: Pick<Leg, "mode" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>[];
+  references: { kind: PublicReference; value: string }[];
+}
+
+/** The references a customer knows a shipment by; those of carriers and consolidations stay inside. */
+export const PUBLIC_REFERENCES = ["house_bl", "hawb", "purchase_order", "customer_reference"] as const;
+export type PublicReference = (typeof PUBLIC_REFERENCES)[number];
+
+export interface TimelineEntry {
+  id: string;
+  state: EntryState;
+  label: string;
+  /** `YYYY-MM-DD` in Brussels, to group by; null where the moment is not known. */
+  day: string | null;
+  date: string | null;
+  time: string | null;
+  /** The clocks of the place, where they differ from ours. */
+  local: string | null;
+  location: string | null;
+  notes: string | null;
+}
+
+export interface ProgressStep {
+  status: PublicStatus;
+  label: string;
+  state: "done" | "current" | "ahead";
+  /** When it was first reached, as `MMM dd, yyyy`. */
+  date: string | null;
+}
+
+/** Every value a string, with defaults. */
+export interface TrackingView {
+  trackingNumber: string;
+  status: string;
+  statusLabel: string;
+  onHold: boolean;
+  cancelled: boolean;
+  origin: string;
+  destination: string;
+  serviceType: string;
+  currentLocation: string;
+  estimatedDelivery: string;
+  weight: string;
+  pieces: number;
+  /** Absent where the company shows no names. */
+  shipperName?: string | null;
+  consigneeName?: string | null;
+  steps: ProgressStep[];
+  timeline: TimelineEntry[];
+  goods: { label: string; value: string }[];
+  legs: TrackedLegView[];
+  references: { label: string; value: string }[];
+}
+
+export interface TrackedLegView {
+  mode: string;
+  from: string;
+  to: string;
+  departure: string | null;
+  arrival: string | null;
+}
+
+/** Fills in the specified defaults, marks the progress and sorts the timeline newest first. @param history oldest first */
+export function trackingView(
+  shipment: TrackedShipment,
+  history: readonly TrackedEntry[],
+  details: TrackedDetails | null = null,
+  now = new Date(),
+): TrackingView {
+  const cancelled = canonicalStatus(shipment.status) === "cancelled";
+  return {
+    trackingNumber: shipment.tracking_number,
+    status: shipment.status,
+    statusLabel: displayStatus(shipment.status),
+    onHold: isOnHold(shipment.status),
+    cancelled,
+    origin: shipment.origin_location,
+    destination: shipment.destination_location,
+    serviceType: shipment.service_type || DEFAULT_SERVICE_TYPE,
+    currentLocation: shipment.current_location || "Unknown",
+    estimatedDelivery: shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : "TBD",
+    weight: displayWeight(shipment.weight),
+    pieces: shipment.pieces ?? 1,
+    ...(shipment.names_shown && {
+      shipperName: shipment.shipper_name,
+      consigneeName: shipment.consignee_name,
+    }),
+    steps: progressSteps(shipment.status, history),
+    timeline: timeline(shipment.status, history),
+    goods: goodsFacts(details?.goods ?? null),
+    // Nothing that was planned for a cancelled shipment is to come.
+    legs: (details?.legs ?? []).map((leg) => ({
+      mode: LEG_MODES[leg.mode],
+      from: leg.from_place,
+      to: leg.to_place,
+      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isOpen(shipment.status) ? now : null),
+    })),
+    references: PUBLIC_REFERENCES.flatMap((kind) => {
+      const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
+      return values.length > 0 ? [{ label: REFERENCE_LABELS[kind], value: values.join(", ") }] : [];
+    }),
+  };
+}
+
+function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
+  if (!totals) return [];
+  const { packages, gross_kg, volume_m3 } = totals;
+  return [
+    { label: "Packages", value: formatCount(packages) },
+    ...(gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(gross_kg) }]),
+    ...(volume_m3 === null ? [] : [{ label: "Volume", value: `${volume_m3} m³` }]),
+  ];
+}
+
+/**
+ * As it happened or else as planned, in local time; overdue is said so. @param now null of a shipment that is over:
+ * nothing is late any more
+ */
+export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
+  type Words = (typeof LEG_TIMES)["departure" | "arrival"];
+  const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {
+    const moment = leg[actual] ? actual : planned;
+    const at = leg[moment];
+    if (!at) return null;
+    // What has arrived has left, whether anybody entered when.
+    const isLate = moment === planned && !leg.ata && now !== null && at < now;
+    return (moment === actual ? words.did : isLate ? words.overdue : words.does)(
+      timeAtPlace(at, leg[`${moment}_offset`]),
+    );
+  };
+  return {
+    departure: when("atd", "etd", LEG_TIMES.departure),
+    arrival: when("ata", "eta", LEG_TIMES.arrival),
+  };
+}
+
+/** While the status is outside the order (on hold, cancelled) no step is current; those the history has reached are done. */
+function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
+  const current = statusPosition(shipmentStatus);
+  const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));
+  return PUBLIC_STATUS_ORDER.map((status, position) => {
+    const times = history
+      .filter((entry) => canonicalStatus(entry.status) === status && !entry.undated)
+      .map((entry) => entry.timestamp.getTime());
+    return {
+      status,
+      label: displayStatus(status),
+      state: position === current ? "current" : position <= reached ? "done" : "ahead",
+      date: times.length > 0 && position <= reached ? formatDate(new Date(Math.min(...times))) : null,
+    };
+  });
+}
+
+const UNDATED = { day: null, date: null, time: null, local: null };
+
+const momentOf = ({ timestamp, utc_offset }: TrackedEntry) => ({
+  day: toLocalDay(timestamp),
+  date: formatDate(timestamp),
+  time: formatTime(timestamp),
+  local: clockAtPlace(timestamp, utc_offset),
+});
+
+function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): TimelineEntry[] {
+  // Reversed first: within a minute the entry made later comes first.
+  return history
+    .toReversed()
+    .toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
+    .map((entry) => ({
+      id: entry.id,
+      state: entryState(entry.status, shipmentStatus),
+      label: displayStatus(entry.status),
+      ...(entry.undated ? UNDATED : momentOf(entry)),
+      location: entry.location,
+      notes: entry.notes,
+    }));
+}

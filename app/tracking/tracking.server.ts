@@ -1,0 +1,272 @@
+import { places } from "#content/places/places.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import pg from "pg";
+import { goodsTotals } from "#app/shipments/goods.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
+import {
+  PUBLIC_REFERENCES,
+  type TrackedDetails,
+  type TrackedEntry,
+  type TrackedShipment,
+} from "./tracking-view.ts";
+import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { settingInSql } from "#app/settings/settings.server.ts";
+import { eventCounts } from "#app/shipments/event-counts.server.ts";
+import { historyOf } from "#app/shipments/status-history.server.ts";
+
+// Where the company shows no names, none leaves the database.
+const namesShown = sql<boolean>`(${settingInSql("public_party_names")} <> 'false')`;
+
+const publicShipments = (db: Database) =>
+  db
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
+    .select(["shipments.origin_location", "shipments.origin_code"])
+    .select(["shipments.destination_location", "shipments.destination_code"])
+    .select(["shipments.current_location", "shipments.current_code"])
+    .select(["shipments.estimated_delivery", "shipments.weight", "shipments.pieces"])
+    .select([
+      namesShown.as("names_shown"),
+      sql<string | null>`case when ${namesShown} then shippers.name end`.as("shipper_name"),
+      sql<string | null>`case when ${namesShown} then consignees.name end`.as("consignee_name"),
+    ]);
+
+const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db).where("shipments.tracking_key", "=", value("key")),
+);
+
+/** @param typed case, spaces and hyphens do not matter */
+export async function trackShipment(db: Database, typed: string) {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  const [shipment] = await shipmentByKey(db, { key });
+  return shipment ? withPlaceNames(shipment) : null;
+}
+
+interface Ends {
+  origin_location: string;
+  origin_code: string | null;
+  destination_location: string;
+  destination_code: string | null;
+}
+
+function withCountries<Row extends Ends>({ origin_code, destination_code, ...row }: Row) {
+  return {
+    ...row,
+    origin_location: places.nameWithCountry(row.origin_location, origin_code),
+    destination_location: places.nameWithCountry(row.destination_location, destination_code),
+  };
+}
+
+function withPlaceNames<Row extends Ends & { current_location: string | null; current_code: string | null }>({
+  current_code,
+  ...row
+}: Row) {
+  const { current_location: place } = row;
+  return withCountries({ ...row, current_location: place && places.shownName(place, current_code) });
+}
+
+/** One row per entry that counts, oldest first; a shipment without entries has one. */
+const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db)
+    .leftJoin("shipment_status_history as entry", (join) =>
+      join.onRef("entry.shipment_id", "=", "shipments.id").on(eventCounts("entry")),
+    )
+    .select([
+      "entry.id as entry_id",
+      "entry.status as entry_status",
+      "entry.timestamp as entry_timestamp",
+      "entry.location as entry_location",
+      "entry.notes as entry_notes",
+      "entry.place_code as entry_place_code",
+      "entry.utc_offset as entry_utc_offset",
+      "entry.undated as entry_undated",
+    ])
+    .where("shipments.tracking_key", "=", value("key"))
+    .orderBy("entry.timestamp", "asc")
+    .orderBy("entry.created_at", "asc")
+    .orderBy("entry.id", "asc"),
+);
+
+/** Goods, legs and references as JSON, in one query; and when and by whom the answer may change. */
+const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }>) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_goods")
+        .select(["packages", "length_cm", "width_cm", "height_cm", "gross_kg", "volume_m3", "stackable"])
+        .where("shipment_id", "=", value("id")),
+    ).as("goods"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_legs")
+        .select(["mode", "from_place", "from_code", "to_place", "to_code", "etd", "eta", "atd", "ata"])
+        .select(["etd_offset", "eta_offset", "atd_offset", "ata_offset"])
+        .where("shipment_id", "=", value("id"))
+        .orderBy("position"),
+    ).as("legs"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_references")
+        .select(["kind", "value"])
+        .where("shipment_id", "=", value("id"))
+        .where("kind", "in", PUBLIC_REFERENCES)
+        .orderBy("position"),
+    ).as("references"),
+    eb.selectFrom("shipments").select("shipper_id").where("id", "=", value("id")).as("shipper_id"),
+    eb.selectFrom("shipments").select("consignee_id").where("id", "=", value("id")).as("consignee_id"),
+    changesInMs(value("id")).as("changes_in_ms"),
+  ]),
+);
+
+/**
+ * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment
+ * (`has_happened`), a stretch of the map is done when its leg has arrived, what is planned becomes overdue. What was so
+ * a minute ago counts too: entries were read before, and the map goes by the clock of this machine.
+ */
+const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
+  select (extract(epoch from least(
+    (select min("timestamp") - interval '10 minutes' from shipment_status_history
+      where shipment_id = ${id} and classifier = 'actual' and not internal and withdrawn_at is null
+        and not has_happened("timestamp" + interval '1 minute')),
+    (select min(moment) from shipment_legs, unnest(array[etd, eta, ata]) as moment
+      where shipment_id = ${id} and moment > now() - interval '1 minute')) - now()) * 1000)::float8)`;
+
+interface AnswerDependsOn {
+  shipperId: string | null;
+  consigneeId: string | null;
+  /** Null for never. */
+  changesInMs: number | null;
+}
+
+async function readDetails(
+  db: Database,
+  id: string,
+): Promise<{ details: TrackedDetails | null; dependsOn: AnswerDependsOn | null }> {
+  const [row] = await detailsById(db, { id });
+  if (!row) return { details: null, dependsOn: null };
+  const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
+  return { details: detailsOf(row), dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms } };
+}
+
+type DetailsRow = Awaited<ReturnType<typeof detailsById>>[number];
+
+function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): TrackedDetails {
+  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    goods: goodsTotals(row.goods as unknown as Parameters<typeof goodsTotals>[0]),
+    legs: row.legs.map(({ from_code, to_code, ...leg }) => ({
+      ...leg,
+      from_place: places.shownName(leg.from_place, from_code),
+      to_place: places.shownName(leg.to_place, to_code),
+      mode: leg.mode as LegMode,
+      etd: moment(leg.etd),
+      eta: moment(leg.eta),
+      atd: moment(leg.atd),
+      ata: moment(leg.ata),
+    })),
+    references: row.references as TrackedDetails["references"],
+  };
+}
+
+export interface TrackedLine {
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  estimated_delivery: Date | null;
+}
+
+/** The shipments of several tracking numbers in one query. @returns by the key of the number (`trackingKey`) */
+export async function trackShipments(
+  db: Database,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, TrackedLine>> {
+  const keys = typed.map(trackingKey);
+  const rows = await db
+    .selectFrom("shipments")
+    .select([
+      "id",
+      "tracking_key",
+      "tracking_number",
+      "status",
+      "origin_location",
+      "origin_code",
+      "destination_location",
+      "destination_code",
+      "estimated_delivery",
+    ])
+    .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", withCountries(line)]));
+}
+
+export interface Journey {
+  shipment: TrackedShipment & { id: string };
+  /** Null when the history could not be read. */
+  history: TrackedEntry[] | null;
+  historyError?: unknown;
+  /** Null when they could not be read. */
+  details: TrackedDetails | null;
+  /** Null where it is not known: the answer is not kept for others. */
+  dependsOn: AnswerDependsOn | null;
+  detailsError?: unknown;
+}
+
+/** Reads a shipment and its history in one query; when that fails, in two: a shipment can be shown without its history. */
+export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
+  const found = await shipmentWithHistory(db, typed);
+  if (!found) return null;
+  return readDetails(db, found.shipment.id).then(
+    (read) => ({ ...found, ...read }),
+    (detailsError: unknown) => ({ ...found, details: null, dependsOn: null, detailsError }),
+  );
+}
+
+type Found = Omit<Journey, "details" | "dependsOn">;
+
+async function shipmentWithHistory(db: Database, typed: string): Promise<Found | null> {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  try {
+    const rows = await journeyByKey(db, { key });
+    const [shipment] = rows;
+    return shipment ? { shipment: withPlaceNames(shipment), history: rows.flatMap(entryOf) } : null;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return trackSeparately(db, typed);
+  }
+}
+
+type JourneyRow = Awaited<ReturnType<typeof journeyByKey>>[number];
+
+function entryOf(row: JourneyRow): TrackedEntry[] {
+  const { entry_id: id, entry_status: status, entry_timestamp: timestamp } = row;
+  if (id === null || status === null || timestamp === null) return [];
+  const { entry_location: location, entry_notes: notes, entry_utc_offset: utc_offset } = row;
+  const undated = row.entry_undated === true;
+  return [publicEntry({ id, status, timestamp, location, notes, utc_offset, undated }, row.entry_place_code)];
+}
+
+const publicEntry = (entry: TrackedEntry, code: string | null): TrackedEntry => {
+  const { id, status, timestamp, notes, utc_offset, undated } = entry;
+  const location = entry.location && places.shownName(entry.location, code);
+  return { id, status, timestamp, location, notes, utc_offset, undated };
+};
+
+async function trackSeparately(db: Database, typed: string): Promise<Found | null> {
+  const shipment = await trackShipment(db, typed);
+  if (!shipment) return null;
+  return historyOf(db, { shipmentId: shipment.id }).then(
+    (history) => ({
+      shipment,
+      history: history.filter(({ counts }) => counts).map((entry) => publicEntry(entry, entry.place_code)),
+    }),
+    (historyError: unknown) => ({ shipment, history: null, historyError }),
+  );
+}

@@ -1,9 +1,0 @@
-import type { JsonObject } from "../schema.generated.ts";
-import type { DomainEvent } from "../events/emit.ts";
-
-/** What happened to an account, or to an invitation to one. */
-export const accountEvent = (
-  action: string,
-  { id, email }: { id: string; email: string },
-  details?: JsonObject,
-): DomainEvent => ({ action, entity: "account", entityId: id, summary: email, details });
