@@ -7,7 +7,7 @@ import { storeImportFile } from "#app/imports/store-file.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
 import type { ImportOutcome, ImportSettings } from "#app/imports/import.ts";
-import { unguardCell } from "#app/shipments/csv.ts";
+import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 interface GivenRow {

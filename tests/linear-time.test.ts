@@ -32,7 +32,7 @@ import { damageOf } from "#app/imports/damaged-cells.ts";
 import { dateShape, readDate } from "#app/imports/dates.ts";
 import { headingKey } from "#app/kit/text/headings.ts";
 import { separatorOf } from "#app/imports/separator.ts";
-import { unguardCell } from "#app/shipments/csv.ts";
+import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import { namesSizes, readDimensions } from "#app/shipments/dimensions.ts";
 import { readPastedGoods } from "#app/shipments/goods-paste.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";

@@ -10,7 +10,7 @@ import { createShipment } from "#app/shipments/shipment.server.ts";
 import { PAPER_NAMES } from "#app/documents/paper.ts";
 import type { Mail } from "#app/mails/mail.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import type * as RenderMail from "#app/mails/render-mail.server.tsx";
+import type * as RenderMail from "#app/desk/mails/render-mail.server.tsx";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { PAPER_LABELS } from "#app/documents/missing/words.ts";
@@ -229,7 +229,7 @@ test("so are the back office, its papers and its letters", async () => {
 });
 
 test("so are its mails", async () => {
-  const { renderMail } = await load<typeof RenderMail>("/app/mails/render-mail.server.tsx");
+  const { renderMail } = await load<typeof RenderMail>("/app/desk/mails/render-mail.server.tsx");
   const to = "ada@visitor.example";
   const told = {
     source: "quote" as const,

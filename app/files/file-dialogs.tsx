@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { ConfirmAct, FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";

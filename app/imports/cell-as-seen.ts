@@ -1,4 +1,4 @@
-import { unguardCell } from "#app/shipments/csv.ts";
+import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import { MAX_CELL_LENGTH } from "#app/spreadsheets/file.ts";
 
 // Control characters but tab and line feed, marks of byte order, halves of characters.

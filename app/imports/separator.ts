@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK } from "#app/shipments/csv.ts";
+import { BYTE_ORDER_MARK } from "#app/kit/text/csv-cells.ts";
 import { IMPORT_MAX_ROW_LENGTH } from "#app/spreadsheets/file.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;

@@ -13,7 +13,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { storeLink } from "#app/portal/stored-links.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/subscriptions/mail-reports.server.ts";
+import { unreachableReason } from "#app/mails/suppression/stops.server.ts";
 import { markAnswered } from "#app/quote-requests/answered.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { offerPeople } from "./read-offer.server.ts";

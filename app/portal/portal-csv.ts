@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/shipments/csv.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 

@@ -1,5 +1,5 @@
 import { isMonth } from "./period.ts";
-import { csvLine, exportHeader, guardCell } from "#app/shipments/csv.ts";
+import { csvLine, exportHeader, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { ReportFormat } from "./report.ts";
 import type { ReportTable } from "./report-view.ts";
 

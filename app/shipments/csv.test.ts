@@ -2,16 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   BULK_EXPORT,
-  csvLine,
   DETAILED_EXPORT,
   exportFileName,
-  exportHeader,
   FULL_EXPORT,
-  guardCell,
   type ImportColumn,
   IMPORT_COLUMNS,
-  unguardCell,
 } from "./csv.ts";
+import { csvLine, exportHeader, guardCell, unguardCell } from "#app/kit/text/csv-cells.ts";
 import { columnOfTitle } from "./import-cells.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
 

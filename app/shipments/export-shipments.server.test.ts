@@ -8,7 +8,8 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict } from "#app/kit/errors.ts";
-import { BULK_EXPORT, FULL_EXPORT, guardCell, unguardCell } from "./csv.ts";
+import { BULK_EXPORT, FULL_EXPORT } from "./csv.ts";
+import { guardCell, unguardCell } from "#app/kit/text/csv-cells.ts";
 import { useShipments } from "#tests/shipments.ts";
 import { exportShipments } from "./export.server.ts";
 

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ExportChoice } from "./export-choice.ts";
-import { CHANGED_CELL, CSV_MINUTE, CSV_MOMENT, FORMULA_PIECE, HOLDS_FORMULA } from "#app/shipments/csv.ts";
+import {
+  CHANGED_CELL,
+  CSV_MINUTE,
+  CSV_MOMENT,
+  FORMULA_PIECE,
+  HOLDS_FORMULA,
+} from "#app/kit/text/csv-cells.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Compilable } from "kysely";
 import type pg from "pg";
 import { Conflict } from "#app/kit/errors.ts";
-import { exportHeader } from "#app/shipments/csv.ts";
+import { exportHeader } from "#app/kit/text/csv-cells.ts";
 import { EXPORT_MESSAGES } from "./export-words.ts";
 import { type Database, MOST_EXPORTS, poolOf } from "#database/connection/connect.ts";
 import { inlineParameters, streamCopy } from "#database/connection/copy-out.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
-import { guardCell, unguardCell } from "#app/shipments/csv.ts";
+import { guardCell, unguardCell } from "#app/kit/text/csv-cells.ts";
 import type { CellKind } from "./export-cells.server.ts";
 
 export interface XlsxSheet {

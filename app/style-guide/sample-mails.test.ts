@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailSchema } from "#app/mails/mail.ts";
-import { renderMail } from "#app/mails/render-mail.server.tsx";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { sampleMails } from "./sample-mails.ts";
 
 test("there is a valid sample of every kind of mail", () => {

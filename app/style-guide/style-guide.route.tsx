@@ -15,7 +15,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { renderMail } from "#app/mails/render-mail.server.tsx";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { SampleCharts } from "./sample-charts.tsx";
 import { sampleMails } from "./sample-mails.ts";
 

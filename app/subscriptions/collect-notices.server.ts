@@ -9,7 +9,8 @@ import {
   type LetterShipment,
 } from "./letter.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
-import { END_DAYS, NEWS_DAYS } from "./subscription.ts";
+import { NEWS_DAYS } from "./subscription.ts";
+import { END_DAYS } from "#app/tracking/notify-terms.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderMail } from "#app/mails/render-mail.server.tsx";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 
 test("a mail about a shipment says when things happened there, on both sides of a change of the clocks", () => {
   const event = (at: string, offset: number | null) => ({

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
-import { CONFIRM_DAYS } from "./subscription.ts";
+import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { etaWord, letterLine } from "./letter.ts";
 import { offsetLabel } from "#app/places/zone-time.ts";
 import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { isToCustomers, type MailKind } from "#app/mails/mail.ts";
 import { isAddressFailure, type MailReport, withoutAddresses } from "#app/mails/report.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { announceMailState } from "#app/quote-requests/thread.server.ts";
-import { findStopOf, stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { stopAddress } from "#app/mails/suppression/stops.server.ts";
 import { recordMailRefused } from "#app/mails/mails.server.ts";
-import type { StopReason } from "#app/mails/stop.ts";
-import type { DB } from "#database/schema.generated.ts";
 
 interface ReportedMail {
   kind: MailKind;
@@ -45,17 +43,4 @@ function wordOf(report: MailReport, recipient: string): { detail: string; stops:
   if (!failure) return null;
   const { status, diagnostic } = failure;
   return { detail: withoutAddresses(diagnostic ?? status), stops: isAddressFailure(failure) };
-}
-
-/**
- * Why an address cannot be written to in person: its mails come back, or were reported as spam. Owners who only stopped
- * shipment mails still get replies, offers and confirmations.
- * @returns undefined where a mail may go to it
- */
-export async function unreachableReason(
-  db: Kysely<DB>,
-  email: string,
-): Promise<Exclude<StopReason, "request"> | undefined> {
-  const reason = await findStopOf(db, email);
-  return reason === "request" ? undefined : reason;
 }

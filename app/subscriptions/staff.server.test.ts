@@ -9,7 +9,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { listParties } from "#app/parties/list-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
-import { previewLetter } from "#app/desk/mail-preview/preview.server.ts";
+import { previewLetter } from "#app/desk/mails/preview.server.ts";
 import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
 import { SWEEP_SUBSCRIPTIONS } from "./subscriptions.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CONFIRM_DAYS, END_DAYS } from "./subscription.ts";
+import { CONFIRM_DAYS, END_DAYS } from "#app/tracking/notify-terms.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/inbox/submissions.server.ts";

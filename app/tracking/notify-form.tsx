@@ -3,7 +3,7 @@ import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { CONFIRM_DAYS, END_DAYS } from "#app/subscriptions/subscription.ts";
+import { CONFIRM_DAYS, END_DAYS } from "./notify-terms.ts";
 
 const NOTIFY_PATH = "/notify";
 

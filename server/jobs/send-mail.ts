@@ -36,7 +36,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   if (!(await isMailWaiting(db, job.id))) return;
   let queued = mailSchema.parse(job.mail);
   // Loaded with the first mail, to save memory before.
-  const { renderMail } = await import("#app/mails/render-mail.server.tsx");
+  const { renderMail } = await import("#app/desk/mails/render-mail.server.tsx");
   if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
     if (await waitsForOlderMail(db, job.id))
       throw new Error("an earlier mail about this shipment was not sent yet");

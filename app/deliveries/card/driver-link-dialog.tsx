@@ -1,5 +1,5 @@
 import { MessageSquareText } from "lucide-react";
-import { FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { MadeLinkDialog } from "#app/portal/links/made-link.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";

@@ -1,4 +1,4 @@
-import type { MailPreview } from "../mail-preview/mail-preview.server.ts";
+import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
 import type { CompanyMatch } from "#app/customers/match.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";

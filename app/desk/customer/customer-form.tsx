@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { ConflictNote, MailPreviewNote } from "#app/kit/forms/form-note.tsx";
+import { ConflictNote } from "#app/kit/forms/form-note.tsx";
+import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";

@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
-import { type MailPreview, mailPreview } from "../mail-preview/mail-preview.server.ts";
+import { mailPreview } from "../mails/mail-preview.server.ts";
+import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findUnconfirmedMatches } from "#app/customers/ask-matches.server.ts";
 import { createCompany, updateCompany } from "#app/customers/companies.server.ts";
 import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
-import { previewCompanyLetter } from "../mail-preview/preview.server.ts";
+import { previewCompanyLetter } from "../mails/preview.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import { changedFields } from "#app/customers/company-words.ts";

@@ -2,7 +2,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { findImport, refusedRows } from "#app/imports/read.server.ts";
 import { IMPORT_CAPABILITY } from "#app/imports/import.ts";
-import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/shipments/csv.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { Route } from "./+types/refused.route";
 import { importerOf } from "./importer-of.server.ts";
 

@@ -1,14 +1,8 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { CUSTOMER_COLUMNS } from "#app/customers/import-fields.ts";
 import { IMPORT_CAPABILITY, type ImportKind } from "#app/imports/import.ts";
-import {
-  BYTE_ORDER_MARK,
-  csvLine,
-  DETAILED_EXPORT,
-  guardCell,
-  IMPORT_COLUMNS,
-  type ImportColumn,
-} from "#app/shipments/csv.ts";
+import { DETAILED_EXPORT, IMPORT_COLUMNS, type ImportColumn } from "#app/shipments/csv.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { Route } from "./+types/template.route";
 import { importerOf } from "./importer-of.server.ts";
 import sampleShipments from "./sample-shipments.json" with { type: "json" };

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type MailPreview, mailPreview } from "../mail-preview/mail-preview.server.ts";
+import { mailPreview } from "../mails/mail-preview.server.ts";
+import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
@@ -11,7 +12,7 @@ import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-resu
 import { type Page, parseCursor } from "#app/kit/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#app/parties/party.ts";
 import { companyForParty } from "#app/customers/ask-matches.server.ts";
-import { previewLetter } from "../mail-preview/preview.server.ts";
+import { previewLetter } from "../mails/preview.server.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import { searchText } from "#app/kit/text/search-text.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";

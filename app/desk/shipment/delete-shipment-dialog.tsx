@@ -1,4 +1,4 @@
-import { ConfirmAct } from "#app/kit/forms/act-dialogs.tsx";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 
 export function DeleteShipmentDialog(props: {
   id: string;

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { ConfirmAct } from "#app/kit/forms/act-dialogs.tsx";
+import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { useCan, useRole } from "#app/access/use-can.ts";
 import { IconButton } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";

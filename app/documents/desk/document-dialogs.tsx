@@ -1,4 +1,4 @@
-import { FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";

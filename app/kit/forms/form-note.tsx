@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { MailPreview } from "#app/desk/mail-preview/mail-preview.server.ts";
 
 export function FormNote(props: {
   title: string;
@@ -42,25 +41,6 @@ export function ConflictNote(props: {
           </div>
         ))}
       </dl>
-    </FormNote>
-  );
-}
-
-export function MailPreviewNote(props: { preview: MailPreview; takesFocus?: boolean }) {
-  const { to, subject, html, isSample } = props.preview;
-  return (
-    <FormNote title={`Mails to ${to.join(", ")} will look like this`} takesFocus={props.takesFocus}>
-      <p>
-        {isSample ? "Drawn from a made-up shipment: there is none yet." : "Drawn from the newest shipment."}{" "}
-        Nothing is sent before you choose «Send such mails».
-      </p>
-      <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
-      <iframe
-        title={`Mail: ${subject}`}
-        srcDoc={html}
-        sandbox=""
-        className="mt-2 h-96 w-full border border-slate-200 bg-white"
-      />
     </FormNote>
   );
 }

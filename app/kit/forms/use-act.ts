@@ -2,7 +2,6 @@ import { useFetcher } from "react-router";
 import { toast, type ToastOptions } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
 import type { ActAnswer } from "./form-result.ts";
-import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 
 /** What an act answers that another form takes back. */
 export interface ReversibleAnswer extends ActAnswer {
@@ -26,7 +25,7 @@ export function useAct<Answer extends ReversibleAnswer = ReversibleAnswer>(
     const onClick = () => takeBack && send(takeBack);
     toast.success(done, {
       ...options.toast,
-      ...(takeBack && { action: { label: DELETED_MESSAGES.undo, onClick } }),
+      ...(takeBack && { action: { label: "Undo", onClick } }),
     });
   });
   return {

@@ -141,3 +141,16 @@ export async function allowMailsAgain(db: Database, actor: Actor, email: string)
     await emit(tx, actor, events);
   });
 }
+
+/**
+ * Why an address cannot be written to in person: its mails come back, or were reported as spam. Owners who only stopped
+ * shipment mails still get replies, offers and confirmations.
+ * @returns undefined where a mail may go to it
+ */
+export async function unreachableReason(
+  db: Kysely<DB>,
+  email: string,
+): Promise<Exclude<StopReason, "request"> | undefined> {
+  const reason = await findStopOf(db, email);
+  return reason === "request" ? undefined : reason;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { renderMail } from "#app/mails/render-mail.server.tsx";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 
 const reply = {
   kind: "request_reply" as const,

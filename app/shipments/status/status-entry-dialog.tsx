@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { FormDialog } from "#app/kit/forms/act-dialogs.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";

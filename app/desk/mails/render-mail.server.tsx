@@ -1,8 +1,8 @@
 import { convert } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Mail, MailKind, MailOf } from "./mail.ts";
+import type { Mail, MailKind, MailOf } from "#app/mails/mail.ts";
 import { singleLine } from "#app/kit/text/text.ts";
-import type { Message, Template } from "./message.server.ts";
+import type { Message, Template } from "#app/mails/message.server.ts";
 import {
   emailChanged,
   emailConfirmation,

@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
-import { ConfirmDialog, Dialog, FormFooter } from "../ui/dialog.tsx";
+import { Dialog, FormFooter } from "../ui/dialog.tsx";
 import { toast } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
-import { undoOf } from "#app/deleted/undo.ts";
 import type { ActAnswer } from "./form-result.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { SendKey } from "./send-key.tsx";
@@ -76,36 +75,5 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
         {props.children(form)}
       </fetcher.Form>
     </Dialog>
-  );
-}
-
-type Asked = Pick<
-  ComponentProps<typeof ConfirmDialog>,
-  "title" | "message" | "children" | "confirmLabel" | "tone"
->;
-
-/** Asks before an act, sends it, and shows how it went, with «Undo» after a deletion (`undo` of the answer). */
-export function ConfirmAct({
-  action,
-  fields,
-  onClose,
-  onDone = onClose,
-  ...asked
-}: Asked & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
-  const fetcher = useFetcher<ActAnswer & { undo?: string }>();
-  useAnswer(fetcher.data, ({ done, undo, error }) => {
-    if (done) toast.success(done, undoOf(undo));
-    else toast.error(error);
-    (done ? onDone : onClose)();
-  });
-  return (
-    <ConfirmDialog
-      {...asked}
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() => void fetcher.submit(fields, { method: "post", action })}
-    />
   );
 }

@@ -1,14 +1,7 @@
+import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
 import type { LetterPreview } from "./preview.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
-import { renderMail } from "#app/mails/render-mail.server.tsx";
-
-export interface MailPreview {
-  to: readonly string[];
-  subject: string;
-  html: string;
-  /** Drawn from a made-up shipment. */
-  isSample: boolean;
-}
+import { renderMail } from "./render-mail.server.tsx";
 
 export function mailPreview(
   { letter, isSample }: LetterPreview,

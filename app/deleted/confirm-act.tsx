@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { useFetcher } from "react-router";
+import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { undoOf } from "./undo.ts";
+
+type Asked = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  "title" | "message" | "children" | "confirmLabel" | "tone"
+>;
+
+/** Asks before an act, sends it, and shows how it went, with «Undo» after a deletion (`undo` of the answer). */
+export function ConfirmAct({
+  action,
+  fields,
+  onClose,
+  onDone = onClose,
+  ...asked
+}: Asked & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
+  const fetcher = useFetcher<ActAnswer & { undo?: string }>();
+  useAnswer(fetcher.data, ({ done, undo, error }) => {
+    if (done) toast.success(done, undoOf(undo));
+    else toast.error(error);
+    (done ? onDone : onClose)();
+  });
+  return (
+    <ConfirmDialog
+      {...asked}
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit(fields, { method: "post", action })}
+    />
+  );
+}
