@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ROLES } from "#app/access/policy.ts";
-import { DOCUMENT_KINDS } from "#app/documents/document.ts";
+import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
 import { FILE_KINDS } from "#app/files/file.ts";
 import { codegenArguments } from "#tests/codegen-arguments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -41,17 +41,17 @@ const parties: Expected = {
 };
 
 const imports = (section: string, write: Needs): Record<string, Expected> => ({
-  [`import/upload.route of ${section}`]: { loader: write, action: send(write) },
-  [`import/template.route of ${section}`]: { loader: write },
-  [`import/plan.route of ${section}`]: {
+  [`desk/imports/upload.route of ${section}`]: { loader: write, action: send(write) },
+  [`desk/imports/template.route of ${section}`]: { loader: write },
+  [`desk/imports/plan.route of ${section}`]: {
     loader: write,
     action: send(write, { intent: "import" }, { intent: "undo" }, { intent: "answer" }),
   },
-  [`import/columns.route of ${section}`]: { loader: write, action: send(write) },
-  [`import/rows.route of ${section}`]: { loader: write },
-  [`import/refused.route of ${section}`]: { loader: write },
-  [`import/undo.route of ${section}`]: { loader: nothingThere, action: send(write) },
-  [`import/past-imports.route of ${section}`]: { loader: write },
+  [`desk/imports/columns.route of ${section}`]: { loader: write, action: send(write) },
+  [`desk/imports/rows.route of ${section}`]: { loader: write },
+  [`desk/imports/refused.route of ${section}`]: { loader: write },
+  [`desk/imports/undo.route of ${section}`]: { loader: nothingThere, action: send(write) },
+  [`desk/imports/past-imports.route of ${section}`]: { loader: write },
 });
 
 /** Every loader and action of the back office, by the id of its route. */

@@ -2,7 +2,6 @@ import { postForm } from "#app/kit/lists/with-retry.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { ActAnswer } from "./act.ts";
 import { ACT_MESSAGES } from "./words.ts";
-import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 const BEGUN = "zenne:act-begun";
 
@@ -23,10 +22,10 @@ export async function undoAct(id: string): Promise<boolean> {
   const answer = await actOn("undo", id);
   if (answer.kind === "begun") tellBegun(answer.total);
   else if (answer.kind === "changed") {
-    const description = answer.skipped > 0 ? SHIPMENT_MESSAGES.notUndone(answer.skipped) : undefined;
-    toast.success(SHIPMENT_MESSAGES.undoneMany(answer.count), { description });
+    const description = answer.skipped > 0 ? ACT_MESSAGES.notUndone(answer.skipped) : undefined;
+    toast.success(ACT_MESSAGES.undoneMany(answer.count), { description });
     refreshActs();
-  } else tellFailed(answer, SHIPMENT_MESSAGES.undoManyFailed);
+  } else tellFailed(answer, ACT_MESSAGES.undoManyFailed);
   return answer.kind === "begun" || answer.kind === "changed";
 }
 

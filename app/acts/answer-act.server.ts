@@ -4,7 +4,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { changedBy } from "./act-kind.server.ts";
 import type { BegunAct } from "./run-act.server.ts";
-import { SelectionChanged } from "#app/shipments/bulk-rows.server.ts";
+import { SelectionChanged } from "./selection-changed.ts";
 
 /** Answers how an act began as JSON; `failed` is the message of a failure without words of its own. */
 export async function answerAct(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DeletedKind } from "./deleted.ts";
-import { FILE_OWNERS } from "#app/files/file.ts";
+import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
 /** A reference to a row of another table. Where that row is missing, the record is restored without it. */
 export interface Reference {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Capability } from "#app/access/policy.ts";
-import { FILE_OWNERS } from "#app/files/file.ts";
+import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
 const DELETED_KINDS = [
   "shipment",

@@ -6,7 +6,7 @@ import {
   type RestoreConflict,
   type RestoreOutcome,
 } from "./deleted.ts";
-import { FILE_OWNERS } from "#app/files/file.ts";
+import { FILE_OWNERS } from "#app/live/file-owners.ts";
 import { Conflict, DomainError } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/papers/paper.ts";
 import { z } from "zod";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
@@ -10,9 +11,6 @@ import {
   type PaperKind,
   type PaperShipment,
 } from "./paper.ts";
-
-export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "manifest"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number] & PaperKind;
 
 const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
 export type SingleKind = (typeof SINGLE_KINDS)[number];

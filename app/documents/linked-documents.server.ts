@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { DOCUMENT_KINDS, type DocumentKind, mayCustomersSee } from "./document.ts";
+import { mayCustomersSee } from "./document.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/papers/paper.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { documentFileColumns, type DocumentFile } from "./list-documents.server.ts";

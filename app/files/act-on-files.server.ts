@@ -4,7 +4,8 @@ import { changeFile, deleteFile } from "./change-file.server.ts";
 import { storeContent } from "./store-content.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { FILE_OWNERS, fileChangeSchema, type FileOwner, guessFileKind, isFileKind } from "./file.ts";
+import { fileChangeSchema, guessFileKind, isFileKind } from "./file.ts";
+import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { FILE_MESSAGES } from "./words.ts";
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { FILE_OWNERS, type FileKind, type FileOwner, MOST_FILES } from "./file.ts";
+import { type FileKind, MOST_FILES } from "./file.ts";
+import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { cleanFileName } from "./file-name.ts";
 import { isFileType } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";

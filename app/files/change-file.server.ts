@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { FILE_OWNERS, type FileChange } from "./file.ts";
+import { type FileChange } from "./file.ts";
+import { FILE_OWNERS } from "#app/live/file-owners.ts";
 import { cleanFileName } from "./file-name.ts";
 import { isFileType } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";

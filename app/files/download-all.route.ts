@@ -3,7 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { nameOwner } from "./file-owner.server.ts";
 import { listFilesToSave } from "./list-files.server.ts";
 import { ZIP_MAX_BYTES, zipStream } from "./zip-stream.server.ts";
-import { FILE_OWNERS, isFileOwnerKind } from "./file.ts";
+import { FILE_OWNERS, isFileOwnerKind } from "#app/live/file-owners.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/download-all.route";
 import { archiveResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";

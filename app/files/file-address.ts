@@ -1,4 +1,4 @@
-import type { FileOwner } from "./file.ts";
+import type { FileOwner } from "#app/live/file-owners.ts";
 
 export type PreviewSize = "thumbnail" | "page";
 

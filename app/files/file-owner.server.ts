@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { NotFound } from "#app/kit/errors.ts";
-import { FILE_OWNERS, type FileOwner, type FileOwnerKind } from "./file.ts";
+import { FILE_OWNERS, type FileOwner, type FileOwnerKind } from "#app/live/file-owners.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import { isRowId } from "#database/connection/keyset.ts";

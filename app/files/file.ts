@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { Capability } from "#app/access/policy.ts";
-import type { LiveEntity } from "#app/live/event.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { FILE_MESSAGES } from "./words.ts";
 
@@ -21,49 +19,6 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 export function isFileKind(text: unknown): text is FileKind {
   return typeof text === "string" && Object.hasOwn(FILE_KINDS, text);
-}
-
-/** Records that files hang on: their column in `files`, what reading and writing them takes, and what screens follow. */
-export const FILE_OWNERS = {
-  shipment: {
-    column: "shipment_id",
-    read: "shipments.read",
-    write: "shipments.write",
-    entity: "shipment_file",
-  },
-  quote_request: {
-    column: "quote_request_id",
-    read: "requests.read",
-    write: "requests.write",
-    entity: "quote_request_file",
-  },
-  company: {
-    column: "company_id",
-    read: "customers.read",
-    write: "customers.write",
-    entity: "company_file",
-  },
-  // On the first version, for all of them.
-  offer: {
-    column: "offer_id",
-    read: "offers.read",
-    write: "offers.write",
-    entity: "offer_file",
-  },
-} as const satisfies Record<
-  string,
-  { column: string; read: Capability; write: Capability; entity: LiveEntity }
->;
-
-export type FileOwnerKind = keyof typeof FILE_OWNERS;
-
-export interface FileOwner {
-  kind: FileOwnerKind;
-  id: string;
-}
-
-export function isFileOwnerKind(text: unknown): text is FileOwnerKind {
-  return typeof text === "string" && Object.hasOwn(FILE_OWNERS, text);
 }
 
 /** Files of one record; a page shows all of them. */

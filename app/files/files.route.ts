@@ -6,7 +6,8 @@ import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.t
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { listFiles } from "./list-files.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "./file.ts";
+import { SENT_AT_ONCE } from "./file.ts";
+import { FILE_OWNERS, type FileOwner, isFileOwnerKind } from "#app/live/file-owners.ts";
 import { ownerAddress } from "./file-address.ts";
 import { FILE_MAX_BYTES } from "./file-type.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { FILE_OWNERS, type FileOwner, MOST_FILES } from "./file.ts";
+import { MOST_FILES } from "./file.ts";
+import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";

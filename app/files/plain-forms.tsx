@@ -7,7 +7,8 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ListedFile } from "./list-files.server.ts";
-import { type FileOwner, SENT_AT_ONCE } from "./file.ts";
+import { SENT_AT_ONCE } from "./file.ts";
+import { type FileOwner } from "#app/live/file-owners.ts";
 import { filesAddress } from "./file-address.ts";
 import { FILE_CHOICES } from "./file-type.ts";
 

@@ -1,7 +1,7 @@
+import { SelectionChanged } from "#app/acts/selection-changed.ts";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { actBatch } from "#app/acts/act.ts";
 import type { Actor } from "#app/access/policy.ts";
-import { Conflict } from "#app/kit/errors.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { type ActKind, changedBy, type StoredAct } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
@@ -21,15 +21,6 @@ export interface BulkOptions {
   now: Date;
   /** The number that was shown on confirmation: of another one nothing is done. */
   expected?: number | null;
-}
-
-export class SelectionChanged extends Conflict {
-  readonly count: number;
-
-  constructor(count: number) {
-    super(`The list has changed meanwhile: ${count} match now`);
-    this.count = count;
-  }
 }
 
 const bulkParameters = (selection: ShipmentSelection, { now }: BulkOptions): BulkParameters => ({

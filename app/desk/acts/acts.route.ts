@@ -5,7 +5,6 @@ import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.t
 import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
 import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/acts.route";
 
 const headers = { "Cache-Control": "no-store" };
@@ -22,7 +21,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const intent = form.get("intent");
   if (intent === "undo") {
     const actor = allowedStaff(context, "shipments.write");
-    return answerAct(() => undoBulkAct(db, actor, id), log, SHIPMENT_MESSAGES.undoManyFailed);
+    return answerAct(() => undoBulkAct(db, actor, id), log, ACT_MESSAGES.undoManyFailed);
   }
   if (intent === "stop") {
     const actor = allowedStaff(context, "shipments.write", "customers.write");

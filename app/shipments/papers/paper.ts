@@ -1,4 +1,3 @@
-import type { DocumentKind } from "#app/documents/document.ts";
 import type { FreightType } from "#app/goods/service-type.ts";
 import type { Incoterm } from "../terms.ts";
 
@@ -13,6 +12,10 @@ export const PAPERS = [
   "proof_of_delivery",
 ] as const;
 export type Paper = (typeof PAPERS)[number];
+
+/** The papers that we draw and issue ourselves. */
+export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "manifest"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
 export type PaperStage = (typeof PAPER_STAGES)[number];
