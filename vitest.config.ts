@@ -14,7 +14,6 @@ const slow = [
   "**/*.slow.test.ts",
   "app/reports/reports.test.tsx",
   "app/request/sent-files.test.ts",
-  "app/route-map/coasts.test.ts",
   "app/subscriptions/site/notify.test.ts",
   "app/accounts/pending-sign-in.server.test.ts",
   "app/accounts/sign-in-attacks.server.test.ts",

@@ -24,7 +24,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "offers/linked-offer.server.ts: *",
     "offers/decide.server.ts: decideByLink",
     "subscriptions/subscriptions.server.ts: *",
-    "mails/suppression/stops.server.ts: findStop, findStopOf, stopMails, stopAddress",
+    "mails/suppression/stops.server.ts: *",
     "mails/link-tokens.server.ts: *",
     "documents/linked-documents.server.ts: *",
   ],

@@ -13,7 +13,7 @@ let unsubscribeChannel: (() => void) | null = null;
 
 /**
  * Calls `listener` with every change of the inboxes, shipments, parties and articles, and with a resync when events may
- * have been missed: then everything shown should be refetched (`affects` of domain/live covers both). The same
+ * have been missed: then everything shown should be refetched (`affects` of app/live/event.ts covers both). The same
  * change may arrive twice; ids of null stand for many rows.
  */
 export function useLiveEvents(listener: Listener): void {
