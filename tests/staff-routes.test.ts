@@ -415,7 +415,7 @@ function staffRoutes(entries: readonly RouteConfigEntry[], above = ""): StaffRou
     const path = [above, entry.path].filter(Boolean).join("/");
     const route = { id: entry.id ?? entry.file.replace(/\.tsx?$/, ""), file: entry.file, path };
     const below = staffRoutes(entry.children ?? [], path);
-    const isStaff = entry.file.startsWith("admin/") || path.startsWith("admin");
+    const isStaff = entry.file.startsWith("desk/") || path.startsWith("admin");
     return isStaff ? [route, ...below] : below;
   });
 }

@@ -70,7 +70,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "reports/state.server.ts: *",
     "portal/lost-link.server.ts: prepareLostLinks",
     "offers/remind.server.ts: remindOfOffers, isOfferOpen",
-    "subscriptions/mail-reports.server.ts: recordReport, unreachableReason",
+    "subscriptions/mail-reports.server.ts: recordReport",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",

@@ -19,12 +19,14 @@ const dataSuffix = ".data";
 const maxPathLength = 300;
 /** Canonical paths: lower case, nothing encoded, no trailing slash; the feed and the sitemap have an ending. */
 const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.xml)?)?$/;
+/** The frame around every page of the site; what stands in it is the same for everyone, but for private links. */
+const SITE_FRAME = "site/layout/site-layout.route";
 /** The back office, and where private links lead. */
 const privatePage = /^\/(?:admin|[pdo])(?:\/|$)/;
 
 /**
- * Selects requests for public pages that are the same for everyone: a path of `app/site` without a
- * query, or its `.data` with only a `_routes` query. A page has one canonical path: any other
+ * Selects requests for public pages that are the same for everyone: a page in the frame of the site, the feed
+ * or the sitemap without a query, or its `.data` with only a `_routes` query. A page has one canonical path: any other
  * spelling (/About, /%61bout, /about/) is not cached, so that it cannot fill the memory.
  */
 export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
@@ -38,7 +40,8 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
     if (!canonical.test(page) || path === "/_.data" || privatePage.test(page)) return false;
     const matched = match(page)?.map(({ route }) => route.id ?? "") ?? [];
     const id = matched.at(-1) ?? "";
-    if (!id.startsWith("site/") || routes[id]?.path === "*") return false;
+    if (!matched.includes(SITE_FRAME) && !page.endsWith(".xml")) return false;
+    if (id === "" || routes[id]?.path === "*") return false;
     if (page.includes(".") && (isData || page !== `/${routes[id]?.path}`)) return false;
     return query === undefined || isRouteSubset(query.slice("_routes=".length), matched);
   };
