@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { SEND_KEY_HEADER } from "#app/kit/forms/send-key.ts";
+import { SEND_KEY_HEADER } from "#app/kit/forms/send-keys.ts";
 import { testStaff } from "./actors.ts";
 import { countRows, difference } from "./count-rows.ts";
 import { type RunningProduct, signIn, startBuiltProduct } from "./running-product.ts";

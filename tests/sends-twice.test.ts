@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { sendOnce } from "#app/request/send-once.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { SEND_KEY_HEADER } from "#app/kit/forms/send-key.ts";
+import { SEND_KEY_HEADER } from "#app/kit/forms/send-keys.ts";
 import { provedSession, testStaff } from "./actors.ts";
 import { countRows, difference, type RowCounts } from "./count-rows.ts";
 import { requestContext } from "./request-context.ts";

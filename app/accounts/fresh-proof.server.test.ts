@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { requireFreshProof } from "./fresh-proof.server.ts";

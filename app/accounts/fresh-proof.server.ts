@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isProofFresh, ProofRequired } from "#app/access/fresh-proof.ts";
+import { isProofFresh, ProofRequired } from "#app/access/proof-required.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export interface SessionActor {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { provedSession } from "#tests/actors.ts";
 import { softAuthenticator } from "#tests/soft-authenticator.ts";

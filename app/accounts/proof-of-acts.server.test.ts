@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ProofRequired, ROWS_WITHOUT_PROOF } from "#app/access/fresh-proof.ts";
+import { ProofRequired, ROWS_WITHOUT_PROOF } from "#app/access/proof-required.ts";
 import { FULL_EXPORT } from "#app/shipments/csv.ts";
 import { parseCompanyFilter } from "#app/customers/company-list.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";

@@ -5,7 +5,7 @@ import {
   PROOF_LIFETIME_MS,
   ProofRequired,
   ROWS_WITHOUT_PROOF,
-} from "#app/access/fresh-proof.ts";
+} from "#app/access/proof-required.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { findLastProof, type SessionActor } from "./fresh-proof.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import {

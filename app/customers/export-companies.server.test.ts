@@ -2,7 +2,7 @@ import { readXlsx as openWorkbook } from "hucre/xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { parseCompanyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT, type CompanyColumn } from "./export-columns.ts";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { customerColumnOf } from "./import-fields.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
-import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import { PROOF_PATH } from "#app/access/proof-required.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { useExport } from "./use-export.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import { PROOF_PATH } from "#app/access/proof-required.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 

@@ -1,7 +1,7 @@
 import { newSendKey } from "#app/kit/forms/keep-send-keys.ts";
 import type { FileKind } from "./file.ts";
 import { FILE_MAX_BYTES } from "./file-type.ts";
-import { SEND_KEY_HEADER } from "#app/kit/forms/send-key.ts";
+import { SEND_KEY_HEADER } from "#app/kit/forms/send-keys.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import type { FileAnswer } from "./act-on-files.server.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personSchema } from "./person.ts";
 import { ERASABLE_KINDS, type FoundKind } from "./kinds.ts";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

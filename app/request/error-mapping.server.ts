@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { PROOF_PATH, ProofRequired } from "#app/access/fresh-proof.ts";
+import { PROOF_PATH, ProofRequired } from "#app/access/proof-required.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import type { Capability } from "#app/access/policy.ts";
 import { DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";

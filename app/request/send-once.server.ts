@@ -16,7 +16,7 @@ import {
   SEND_KEY_FIELD,
   SEND_KEY_HEADER,
   SENT_ALREADY,
-} from "#app/kit/forms/send-key.ts";
+} from "#app/kit/forms/send-keys.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { requestScope, staffContext } from "./context.ts";
 

@@ -9,7 +9,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { awaitsForm, identifySending } from "#database/events/send-once.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-key.ts";
+import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-keys.ts";
 import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
 import { createBudget } from "./budget.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type BulkEtaMove, moveWords } from "./bulk-acts.ts";
+import { type BulkEtaMove, moveWords } from "./bulk-forms.ts";
 import { causeText, hasMoved } from "./eta.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";

@@ -6,7 +6,7 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "./shipment-filter.ts";
-import { bulkEtaForm } from "./bulk-acts.ts";
+import { bulkEtaForm } from "./bulk-forms.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
 /**

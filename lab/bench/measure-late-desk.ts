@@ -1,7 +1,7 @@
 /** The late desk: first lines, a page from further on and the count of each group. Gives some shipments an earlier promise. */
 import { countLateGroup, listLateGroup } from "#app/desk/late/late-desk.server.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
-import { LATE_GROUPS } from "#app/desk/late/late-desk.ts";
+import { LATE_GROUPS } from "#app/desk/late/late-groups.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 await onDatabase("./data-bench", async ({ db, url, actor }) => {

@@ -5,7 +5,7 @@ import { ProofFields } from "../sign-in/proof-form.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import type { ProofWays } from "../second-factor-state.server.ts";
-import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import { PROOF_PATH } from "#app/access/proof-required.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 

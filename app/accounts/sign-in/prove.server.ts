@@ -3,7 +3,7 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { findLastProof } from "../fresh-proof.server.ts";
 import { listProofWays } from "../second-factor-state.server.ts";
 import { type Proof, prove } from "../prove.server.ts";
-import { PROOF_LIFETIME_MS } from "#app/access/fresh-proof.ts";
+import { PROOF_LIFETIME_MS } from "#app/access/proof-required.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema, proofPasswordSchema } from "../second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";

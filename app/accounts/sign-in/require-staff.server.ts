@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, type Staff, staffContext } from "#app/request/context.ts";
 import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./login-address.ts";
-import { PROOF_PATH } from "#app/access/fresh-proof.ts";
+import { PROOF_PATH } from "#app/access/proof-required.ts";
 import { findSession, renewSession } from "../session.server.ts";
 
 export async function currentStaff(

@@ -12,7 +12,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
-import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charges-form.ts";
+import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charge-lines.ts";
 import { chargeTotals, expectedAmount } from "../totals.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type ActAnswer, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";

@@ -12,7 +12,7 @@ import { controlClasses } from "#app/kit/ui/field.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "../charge.ts";
-import { CHARGE_MAX_LENGTH } from "../charges-form.ts";
+import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 

@@ -3,7 +3,7 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
-import { chargesForm } from "../charges-form.ts";
+import { chargesForm } from "../charge-lines.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";

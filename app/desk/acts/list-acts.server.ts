@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ActNews } from "#app/acts/act.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-acts.ts";
+import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-forms.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";

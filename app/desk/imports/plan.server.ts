@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";

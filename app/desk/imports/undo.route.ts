@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { undoImport, undoOutcome } from "./undo.server.ts";
-import { ProofRequired } from "#app/access/fresh-proof.ts";
+import { ProofRequired } from "#app/access/proof-required.ts";
 import { IMPORT_CAPABILITY, type UndoAnswer } from "#app/imports/import.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/undo.route";

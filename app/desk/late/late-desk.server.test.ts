@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
-import { LATE_GROUPS } from "./late-desk.ts";
+import { LATE_GROUPS } from "./late-groups.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { storeShipment } from "#tests/shipments.ts";

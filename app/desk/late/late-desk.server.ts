@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
-import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-desk.ts";
+import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";

@@ -8,7 +8,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { LATE_GROUPS, type LateGroup } from "./late-desk.ts";
+import { LATE_GROUPS, type LateGroup } from "./late-groups.ts";
 import { LATE_GROUP_TEXTS } from "./words.ts";
 import type { LateLines } from "./read-late.server.ts";
 

@@ -8,7 +8,7 @@ import { type QueueLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
-import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup } from "./late-desk.ts";
+import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup } from "./late-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now">;
 

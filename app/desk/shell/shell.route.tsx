@@ -43,7 +43,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Drawer } from "#app/kit/ui/drawer.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
-import { SENT_ALREADY } from "#app/kit/forms/send-key.ts";
+import { SENT_ALREADY } from "#app/kit/forms/send-keys.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { listActs } from "../acts/list-acts.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";

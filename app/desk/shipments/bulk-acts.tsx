@@ -6,7 +6,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { bulkEtaForm, moveWords } from "#app/shipments/bulk-acts.ts";
+import { bulkEtaForm, moveWords } from "#app/shipments/bulk-forms.ts";
 import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import type { SentBulkAct } from "#app/shipments/selection.ts";
 import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";

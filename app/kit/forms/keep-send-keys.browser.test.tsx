@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SEND_KEY_HEADER } from "./send-key.ts";
+import { SEND_KEY_HEADER } from "./send-keys.ts";
 import { keepSendKeys } from "./keep-send-keys.ts";
 
 const original = window.fetch;

@@ -1,5 +1,5 @@
 import { wrapFetch } from "../lists/page-router.ts";
-import { actEntries, SEND_KEY_HEADER } from "./send-key.ts";
+import { actEntries, SEND_KEY_HEADER } from "./send-keys.ts";
 
 /** Whoever sends the same form later than this after its answer was lost means it anew. */
 const LOST_MS = 10 * 60_000;

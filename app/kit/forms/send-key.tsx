@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { SHELL } from "../lists/shell-data.ts";
-import { SEND_KEY_FIELD } from "./send-key.ts";
+import { SEND_KEY_FIELD } from "./send-keys.ts";
 
 /**
  * The key of a form that a browser sends without our scripts. Inside every form that writes (tests/forms-have-keys.test.ts);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lateReason, parseLateGroup } from "./late-desk.ts";
+import { lateReason, parseLateGroup } from "./late-groups.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const shipment = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { comparedCharges } from "./changes.ts";
 import type { Charge } from "./charge.ts";
-import { chargesForm, chargesFormValues, readTypedCharges } from "./charges-form.ts";
+import { chargesForm, chargesFormValues, readTypedCharges } from "./charge-lines.ts";
 
 const fieldsOf = (...rows: Record<string, string>[]): FormRecord =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/kit/forms/form-result.ts";
-import { bulkEtaForm, moveWords } from "./bulk-acts.ts";
+import { bulkEtaForm, moveWords } from "./bulk-forms.ts";
 
 const read = (typed: Record<string, string>) => {
   const parsed = parseForm(bulkEtaForm, typed);
