@@ -1,3 +1,4 @@
+import { startedLookUp } from "#app/tracking/started-look-up.server.ts";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
@@ -124,10 +125,10 @@ function pages(parts: AppOptions) {
       address: c.get("address"),
       nonce: c.get("secureHeadersNonce") ?? "",
       kept: c.env?.wholePage ?? false,
-      lookUp,
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
+    provider.set(startedLookUp, lookUp);
     const answer = await handle(withClientScheme(c.req.raw, c.get("secure")), provider);
     const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
     if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);

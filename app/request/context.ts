@@ -6,15 +6,7 @@ import type { Limits } from "#database/connection/limits.ts";
 import { type Actor, can, type Capability, forbiddenText } from "#app/access/policy.ts";
 import type { LiveEvents } from "#app/live/event.ts";
 import type { RetentionPeriods } from "#app/kit/periods.ts";
-import type { TrackingView } from "#app/tracking/tracking-view.ts";
 import type { LookUpMemory } from "./look-up-memory.ts";
-
-/** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
-export interface StartedLookUp {
-  /** Seconds until the visitor may look up again; 0 where it was allowed. */
-  wait: number;
-  tracked?: { view: TrackingView & { html?: string }; error?: string } | null;
-}
 
 export interface RequestScope {
   db: Database;
@@ -34,7 +26,6 @@ export interface RequestScope {
   kept?: boolean;
   /** What look-ups have found; without it nothing is kept. */
   lookUps?: LookUpMemory;
-  lookUp?: StartedLookUp;
   publicUrl: string;
   /** Mails leave the product; without SMTP_URL they end in a folder. */
   hasMailServer: boolean;

@@ -7,6 +7,7 @@ import { TRACKING_MESSAGES } from "./words.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type FoundNumber } from "./find-numbers.server.ts";
 import { findTracked, type Tracked } from "./find-tracked.server.ts";
+import type { StartedLookUp } from "./started-look-up.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 
@@ -17,7 +18,9 @@ const NUMBERS_A_POINT = 5;
 /** No answer about a number that is not shown comes sooner: its time says nothing about what there is. */
 const MISS_MS = 40;
 
-type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps" | "lookUp">;
+type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps"> & {
+  lookUp?: StartedLookUp;
+};
 interface Outcome {
   status: number;
   answer: TrackAnswer;

@@ -11,6 +11,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
+import { startedLookUp } from "./started-look-up.server.ts";
 import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
 import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
@@ -29,10 +30,15 @@ const NOT_FOUND = "Shipment Not Found";
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
+const scopeOf = (context: Route.LoaderArgs["context"]) => ({
+  ...context.get(requestScope),
+  lookUp: context.get(startedLookUp),
+});
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
-  const { status, answer } = await searchTracking({ number }, context.get(requestScope));
+  const { status, answer } = await searchTracking({ number }, scopeOf(context));
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -43,10 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
-  const { status, answer } = await searchTracking(
-    { number: number ?? "", postcode },
-    context.get(requestScope),
-  );
+  const { status, answer } = await searchTracking({ number: number ?? "", postcode }, scopeOf(context));
   const found = answer.view?.trackingNumber;
   if (found && !answer.error) throw redirect(`/track?number=${encodeURIComponent(found)}`, 303);
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });

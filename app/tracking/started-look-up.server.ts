@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+import type { Tracked } from "./find-tracked.server.ts";
+
+/** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
+export interface StartedLookUp {
+  /** Seconds until the visitor may look up again; 0 where it was allowed. */
+  wait: number;
+  tracked?: Tracked | null;
+}
+
+export const startedLookUp = createContext<StartedLookUp | undefined>(undefined);
