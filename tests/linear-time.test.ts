@@ -181,7 +181,7 @@ const composed = [
   "app/shipments/dimensions.ts",
   "app/shipments/goods-paste-columns.ts",
   "app/blog/rewrite-tags.ts",
-  "app/shipments/csv.ts",
+  "app/kit/text/csv-cells.ts",
 ];
 
 function patternsOf(file: string): { pattern: string; composed: boolean }[] {

@@ -160,4 +160,4 @@ function clean(text: string): string {
 }
 
 /** Words with the spaces after them, divided after hyphens and slashes too. */
-const pieces = (paragraph: string) => paragraph.match(/[^ /-]*[/-]+ *|[^ /-]+ *| +/g) ?? [];
+const pieces = (paragraph: string) => paragraph.match(/[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];
