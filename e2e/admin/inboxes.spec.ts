@@ -199,8 +199,6 @@ test("spam is listed separately with its reason and can be moved back to the inb
   await expect(rowOf(page, name)).toContainText("Unread");
 });
 
-test.describe("two users at once", () => {});
-
 test("the scroll position of a list stays while rows are inserted and removed", async ({
   page,
   baseURL,
