@@ -213,7 +213,15 @@ test("the scroll position of a list stays while rows are inserted and removed", 
   await page.goto(`/admin/quotes?search=${crowd}`);
   await expect(page.getByText("90 found")).toBeVisible();
   const region = page.getByRole("region", { name: "Quote requests" });
-  await region.evaluate((element) => element.scrollTo({ top: 40 * 40 }));
+  // Once the rows are drawn: before, there is nowhere to scroll to.
+  await expect
+    .poll(() =>
+      region.evaluate((element) => {
+        element.scrollTo({ top: 40 * 40 });
+        return element.scrollTop;
+      }),
+    )
+    .toBe(40 * 40);
   const links = region.getByRole("link", { name: new RegExp(`^Lotte ${crowd}`) });
   const inView = async () => {
     const box = await region.boundingBox();

@@ -9,7 +9,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   browser,
 }) => {
   await signIn(page);
-  await page.goto("/admin/consignees");
+  await page.goto("/admin/consignees?search=Folake");
   const links = page.getByRole("button", { name: "Private links of Folake Adeyemi" });
   await links.click();
   const dialog = page.getByRole("dialog", { name: /^Private links of / });
