@@ -128,7 +128,7 @@ function pages(parts: AppOptions) {
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
-    provider.set(startedLookUp, lookUp);
+    provider.set(startedLookUp, lookUp ?? null);
     const answer = await handle(withClientScheme(c.req.raw, c.get("secure")), provider);
     const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
     if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);

@@ -8,4 +8,4 @@ export interface StartedLookUp {
   tracked?: Tracked | null;
 }
 
-export const startedLookUp = createContext<StartedLookUp | undefined>(undefined);
+export const startedLookUp = createContext<StartedLookUp | null>(null);

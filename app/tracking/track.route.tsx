@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 const scopeOf = (context: Route.LoaderArgs["context"]) => ({
   ...context.get(requestScope),
-  lookUp: context.get(startedLookUp),
+  lookUp: context.get(startedLookUp) ?? undefined,
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
