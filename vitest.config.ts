@@ -29,7 +29,7 @@ const slow = [
   "app/shipments/matching-shipments.server.test.ts",
   "app/spreadsheets/*.test.ts",
   "demo/demo-files.test.ts",
-  "app/documents/{draw-paper,overlap,own-papers}.test.ts",
+  "app/documents/{draw-paper,overlap,own-papers}.server.test.ts",
   "operations/adopt/adopt.test.ts",
   "operations/backup/*.test.ts",
   "operations/commands/operate.test.ts",

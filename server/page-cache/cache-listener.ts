@@ -41,7 +41,7 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
     const matched = match(page)?.map(({ route }) => route.id ?? "") ?? [];
     const id = matched.at(-1) ?? "";
     if (!matched.includes(SITE_FRAME) && !page.endsWith(".xml")) return false;
-    if (id === "" || routes[id]?.path === "*") return false;
+    if (routes[id]?.path === "*") return false;
     if (page.includes(".") && (isData || page !== `/${routes[id]?.path}`)) return false;
     return query === undefined || isRouteSubset(query.slice("_routes=".length), matched);
   };

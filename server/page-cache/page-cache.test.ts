@@ -257,6 +257,7 @@ const routes = {
     path: "*",
     module: {},
   },
+  "site/notify": { id: "site/notify", parentId: "root", path: "notify", module: {} },
   "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin", module: {} },
 } as unknown as ServerBuild["routes"];
 
@@ -283,6 +284,8 @@ test.each([
   ["/admin", false],
   ["/admin.data", false],
   ["/nowhere", false],
+  ["/notify", false],
+  ["/nowhere.xml", false],
   ["/p/abc", false],
   ["/p/abc.data", false],
   ["/p/lost", false],

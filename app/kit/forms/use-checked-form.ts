@@ -12,7 +12,7 @@ type Schema = z.ZodType | (() => Promise<z.ZodType>);
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Checks a form of native controls by a schema of `app/`: a field when it is left, everything on submit, and a
+ * Checks a form of native controls by a zod schema: a field when it is left, everything on submit, and a
  * field that was wrong while it is mended. Errors of the server's answer are shown in the same places, and the first of
  * them takes the focus as well.
  *
