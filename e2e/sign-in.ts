@@ -3,7 +3,7 @@ import { staff } from "./staff.ts";
 
 /**
  * The cookies of this worker's session: each worker is a process of its own, and signs in once in five minutes, so that no
- * act asks for a fresh proof.
+ * act asks for a fresh step-up.
  */
 let session: { cookies: Promise<Cookie[]>; since: number } | undefined;
 const freshMs = 5 * 60_000;

@@ -47,6 +47,26 @@ test("/healthz answers, and /readyz once the database is migrated", async () => 
   expect((await away.request("/healthz")).status).toBe(200);
 });
 
+test.for([
+  ["/admin/customers/doubles?view=two&by=vat", "/admin/customers/duplicates?view=two&by=vat"],
+  ["/admin/links?kind=shipper&id=1", "/admin/private-links?kind=shipper&id=1"],
+  ["/admin/proof?from=%2Fadmin%2Fsettings", "/admin/step-up?from=%2Fadmin%2Fsettings"],
+  ["/admin/proof/check", "/admin/step-up/check"],
+  ["/admin/stopped-address", "/admin/suppression"],
+  ["/admin/stopped-address.data?index", "/admin/suppression.data?index"],
+])(
+  "the address of an earlier release %s leads to the present one, whatever the method",
+  async ([old, present]) => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await createApp(parts()).request(`https://zenne.example${old}`, {
+        method,
+        headers: { Origin: "https://zenne.example" },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([308, present]);
+    }
+  },
+);
+
 test("a page that is to be cached says whether the database was read for it", async () => {
   const noted = async (read: (scope: Pick<AppOptions["scope"], "readDb">) => unknown) => {
     let reads = 0;

@@ -17,6 +17,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
 import { boundedAddress } from "./middleware/bounded-address.ts";
 import { databaseShare, pageShares } from "./middleware/page-shares.ts";
+import { movedAddresses } from "./middleware/moved-addresses.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -54,7 +55,7 @@ export interface AppOptions {
 
 /**
  * Mounts all middleware, in this order: client address and request id; headers on every response, errors included; bounds of
- * the address; health checks before any limit; static files before the origin check, which only concerns writes; the share of the
+ * the address, and those that moved; health checks before any limit; static files before the origin check, which only concerns writes; the share of the
  * database; bodies; shares of what is worked on at once; then the pages.
  */
 export function createApp(parts: AppOptions): Hono<AppEnv> {
@@ -68,6 +69,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(privateAnswers());
   app.use(privateLinks());
   app.use(boundedAddress(hasSession));
+  app.use(movedAddresses());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

@@ -13,8 +13,8 @@ export function testStaff(values: Partial<Staff> = {}): Staff {
   return { ...testActor(), sessionId: "", expires: 0, mustChangePassword: false, ...values };
 }
 
-/** The id of a session of an account whose proof stays fresh, for acts that need one. */
-export async function provedSession(db: Kysely<DB>, userId: string): Promise<string> {
+/** The id of a session of an account whose step-up stays fresh, for acts that need one. */
+export async function stepUpSession(db: Kysely<DB>, userId: string): Promise<string> {
   const forever = new Date("2100-01-01T00:00:00Z");
   const session = await db
     .insertInto("admin_sessions")

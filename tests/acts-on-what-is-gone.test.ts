@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { changeCustomer } from "#app/desk/customer/change-customer.server.ts";
-import { action as undoMerge } from "#app/customers/doubles/undo-merge.route.tsx";
+import { action as undoMerge } from "#app/customers/duplicates/undo-merge.route.tsx";
 import { actOnThread } from "#app/desk/request/thread/act-on-thread.server.ts";
 import { actOnOffer } from "#app/offers/desk/act-on-offer.server.ts";
 import { action as newOffer } from "#app/offers/desk/new-offer.route.ts";
@@ -14,11 +14,11 @@ import { action as changeDocuments } from "#app/documents/desk/documents.route.t
 import { changeHistory } from "#app/shipments/status/change-history.server.ts";
 import { action as changeShared } from "#app/desk/shipments/shared-filters.route.ts";
 import { actOnPlan } from "#app/desk/imports/plan.server.ts";
-import { action as changeLinks } from "#app/portal/links/links.route.ts";
+import { action as changeLinks } from "#app/portal/private-links/private-links.route.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { companyImporter } from "#app/customers/import.server.ts";
-import { provedSession, testStaff } from "./actors.ts";
+import { stepUpSession, testStaff } from "./actors.ts";
 import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -28,7 +28,7 @@ const gone = randomUUID();
 
 beforeAll(async () => {
   staff.id = (await addStaff(database.db, { email: staff.email, password: "secret-1" })) ?? "";
-  staff.sessionId = await provedSession(database.db, staff.id);
+  staff.sessionId = await stepUpSession(database.db, staff.id);
 });
 
 type Fields = Record<string, string>;

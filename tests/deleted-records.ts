@@ -1,4 +1,4 @@
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -35,7 +35,7 @@ export function useDeletedRecords() {
   const actor = { ...testActor(), sessionId: "" };
   beforeAll(async () => {
     actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-    actor.sessionId = await provedSession(database.db, actor.id);
+    actor.sessionId = await stepUpSession(database.db, actor.id);
   });
   const rowsOf = async (table: string, column: string, id: string): Promise<string[]> => {
     const { rows } = await sql<{ row: string }>`

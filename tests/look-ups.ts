@@ -20,7 +20,7 @@ import { type AppEnv, clientAddress, findStartedLookUp } from "#server/middlewar
 import { installLookUps } from "#server/page-cache/look-up-listener.ts";
 import { createLookUps } from "#server/page-cache/look-ups.ts";
 import { trackJson } from "#server/pages.ts";
-import { provedSession, testActor } from "./actors.ts";
+import { stepUpSession, testActor } from "./actors.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 const log = pino({ level: "silent" });
@@ -41,7 +41,7 @@ export function useLookUps() {
   beforeAll(async () => {
     const { actor } = tracked;
     const staff = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-    tracked.actor = { ...actor, id: staff, sessionId: await provedSession(database.db, staff) };
+    tracked.actor = { ...actor, id: staff, sessionId: await stepUpSession(database.db, staff) };
   });
   beforeEach(async () => {
     const { actor } = tracked;

@@ -6,7 +6,7 @@ import { staffContext } from "#app/request/context.ts";
 import { sendOnce } from "#app/request/send-once.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { SEND_KEY_HEADER } from "#app/kit/forms/send-keys.ts";
-import { provedSession, testStaff } from "./actors.ts";
+import { stepUpSession, testStaff } from "./actors.ts";
 import { countRows, difference, type RowCounts } from "./count-rows.ts";
 import { requestContext } from "./request-context.ts";
 import { serverBuild } from "./server-build.ts";
@@ -58,7 +58,7 @@ const staff = testStaff({ email: "owner@zenne.example" });
 beforeAll(async () => {
   const { db } = database;
   staff.id = (await addStaff(db, { email: staff.email, password: PASSWORD })) ?? "";
-  staff.sessionId = await provedSession(db, staff.id);
+  staff.sessionId = await stepUpSession(db, staff.id);
 });
 
 interface Answer {

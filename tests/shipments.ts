@@ -6,7 +6,7 @@ import { updateShipment } from "#app/shipments/update.server.ts";
 import { type Actor, type Role, ROLES } from "#app/access/policy.ts";
 import type { StatusEntryInput } from "#app/shipments/status-entry.ts";
 import { type ShipmentInput, shipmentForm, shipmentFormValues } from "#app/shipments/shipment.ts";
-import { provedSession, testActor } from "./actors.ts";
+import { stepUpSession, testActor } from "./actors.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 
 /** A shipment by road from Ghent to Lille, as its form is read. */
@@ -44,7 +44,7 @@ type Created = Parameters<typeof createShipment>[3];
 type Saved = Parameters<typeof updateShipment>[5];
 
 /**
- * A database of the file's own with a member of staff whose proof is fresh, and what tests do with shipments.
+ * A database of the file's own with a member of staff whose step-up is fresh, and what tests do with shipments.
  * @param fields those that differ from `shipmentInput`
  */
 export function useShipments(fields: Record<string, string> = {}, person: Partial<Actor> = {}) {
@@ -52,7 +52,7 @@ export function useShipments(fields: Record<string, string> = {}, person: Partia
   const actor = { ...testActor(person), sessionId: "" };
   beforeAll(async () => {
     actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-    actor.sessionId = await provedSession(database.db, actor.id);
+    actor.sessionId = await stepUpSession(database.db, actor.id);
   });
   const input = (number: string, changes: Record<string, string> = {}) =>
     shipmentInput(number, { ...fields, ...changes });

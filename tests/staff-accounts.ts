@@ -6,9 +6,9 @@ import type { Staff } from "#app/request/context.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import type { Mail } from "#app/mails/mail.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { provedSession, testStaff } from "./actors.ts";
+import { stepUpSession, testStaff } from "./actors.ts";
 
-/** An account without a password, with a session that has just proved who it is. */
+/** An account without a password, with a session that has just been confirmed. */
 export async function signedInStaff(
   db: Kysely<DB>,
   role: Role,
@@ -29,7 +29,7 @@ export async function signedInStaff(
 }
 
 /**
- * A member of staff with an account and a session that has just proved who it is; its ids are there once the tests of the
+ * A member of staff with an account and a session that has just been confirmed; its ids are there once the tests of the
  * file run.
  */
 export function useStaff(database: { db: Kysely<DB> }, values: Partial<Staff> = {}): Staff {
@@ -37,7 +37,7 @@ export function useStaff(database: { db: Kysely<DB> }, values: Partial<Staff> = 
   beforeAll(async () => {
     const { email, role } = staff;
     staff.id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
-    staff.sessionId = await provedSession(database.db, staff.id);
+    staff.sessionId = await stepUpSession(database.db, staff.id);
   });
   return staff;
 }

@@ -236,13 +236,13 @@ const EXPECTED: Record<string, Expected> = {
   consignees: parties,
   "shipper-rows": { loader: ["customers.read"] },
   "consignee-rows": { loader: ["customers.read"] },
-  "customers/doubles/doubles.route": {
+  "customers/duplicates/duplicates.route": {
     loader: ["customers.read"],
     action: send(["customers.write"], { intent: "two", first: id, second: id }, { intent: "one" }),
   },
-  "customers/doubles/choose.route": { loader: ["customers.write"] },
-  "customers/doubles/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
-  "customers/doubles/undo-merge.route": {
+  "customers/duplicates/choose.route": { loader: ["customers.write"] },
+  "customers/duplicates/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "customers/duplicates/undo-merge.route": {
     loader: ["customers.write"],
     action: send(["customers.write"]),
   },
@@ -331,8 +331,8 @@ const EXPECTED: Record<string, Expected> = {
     action: send(ownAccount, { intent: "begin" }),
   },
   "accounts/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
-  "accounts/sign-in/proof.route": { loader: ownAccount, action: send(ownAccount) },
-  "accounts/sign-in/proof-check.route": { loader: ownAccount, action: send(ownAccount) },
+  "accounts/sign-in/step-up.route": { loader: ownAccount, action: send(ownAccount) },
+  "accounts/sign-in/step-up-check.route": { loader: ownAccount, action: send(ownAccount) },
   "desk/settings/company/company.route": {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
@@ -357,7 +357,7 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["personal_data.read"]),
   },
-  "portal/links/links.route": {
+  "portal/private-links/private-links.route": {
     loader: ["shipments.read", "customers.read"],
     action: [
       ...send(

@@ -7,16 +7,16 @@ import { emit } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
-import { requireFreshProof } from "./fresh-proof.server.ts";
+import { requireStepUp } from "./step-up.server.ts";
 import { openSecret, sealSecret } from "./secret-box.server.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
 import { newTotpSecret, stepOfCode } from "./totp.server.ts";
 
-/** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws ProofRequired */
+/** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws StepUpRequired */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
   const new_secret = sealSecret(auth, actor.id, newTotpSecret());
   await db.transaction().execute(async (tx) => {
-    await requireFreshProof(tx, actor, now);
+    await requireStepUp(tx, actor, now);
     const begun = { new_secret, new_secret_at: now };
     await tx
       .insertInto("admin_authenticators")
@@ -69,7 +69,7 @@ export async function cancelAuthenticator(db: Database, actor: Owner): Promise<v
  * Takes the new authenticator app into use, with a code it shows.
  *
  * @returns backup codes to be shown once, where it is the account's first second factor
- * @throws ProofRequired; Conflict when the set-up has expired; Invalid for a wrong code
+ * @throws StepUpRequired; Conflict when the set-up has expired; Invalid for a wrong code
  */
 export async function confirmAuthenticator(
   db: Database,
@@ -107,7 +107,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws ProofRequired */
+/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws StepUpRequired */
 export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);

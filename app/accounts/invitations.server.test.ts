@@ -102,7 +102,7 @@ test("an address is invited once at a time, and not where it has an account", as
   await expect(invite()).rejects.toThrow("enable it instead");
 });
 
-test("who is no owner neither sees nor sends invitations; to invite needs a fresh proof", async () => {
+test("who is no owner neither sees nor sends invitations; to invite needs a fresh step-up", async () => {
   const viewer = await signedInStaff(database.db, "viewer");
   const lacks = "viewer lacks staff.manage";
   await expect(listInvitations(database.db, viewer)).rejects.toThrow(lacks);
@@ -111,5 +111,5 @@ test("who is no owner neither sees nor sends invitations; to invite needs a fres
   await expect(revokeInvitation(database.db, viewer, "x", now)).rejects.toThrow(lacks);
   await expect(
     inviteStaff(database.db, actor, { email, role: "owner" }, { ...options, now: hours(1) }),
-  ).rejects.toThrow("no fresh proof");
+  ).rejects.toThrow("no fresh step-up");
 });

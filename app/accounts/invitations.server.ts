@@ -10,7 +10,7 @@ import { emit } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { requireFreshProof } from "./fresh-proof.server.ts";
+import { requireStepUp } from "./step-up.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 
 export interface OpenInvitation {
@@ -47,7 +47,7 @@ interface InvitationOptions {
   now: Date;
 }
 
-/** Invites a colleague by mail. The link works once, for 72 hours. @throws ProofRequired, Invalid */
+/** Invites a colleague by mail. The link works once, for 72 hours. @throws StepUpRequired, Invalid */
 export async function inviteStaff(
   db: Database,
   actor: Actor & { sessionId: string },
@@ -55,7 +55,7 @@ export async function inviteStaff(
   options: InvitationOptions,
 ): Promise<void> {
   authorize(actor, "staff.manage");
-  await requireFreshProof(db, actor, options.now);
+  await requireStepUp(db, actor, options.now);
   const { token, hash } = newLinkToken();
   try {
     await db.transaction().execute(async (tx) => {

@@ -64,7 +64,7 @@ export async function previousSession(
 }
 
 /**
- * Opens a session in the caller's transaction. It is a fresh proof, but for a password alone where there is a second factor.
+ * Opens a session in the caller's transaction. It is a fresh step-up, but for a password alone where there is a second factor.
  * @returns Set-Cookie values of session and device; null for an account that is disabled meanwhile
  */
 export async function openSession(
@@ -111,7 +111,7 @@ export async function openSession(
 }
 
 /** Marks the session as proved now, inside the caller's transaction, with its audit line. */
-export async function markProved(
+export async function markStepUp(
   tx: Kysely<DB>,
   actor: { id: string; email: string; sessionId: string },
   way: SignInWay,

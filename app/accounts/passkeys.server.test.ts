@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
-import { provedSession } from "#tests/actors.ts";
+import { stepUpSession } from "#tests/actors.ts";
 import { softAuthenticator } from "#tests/soft-authenticator.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -9,7 +9,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import { passkeyQuestion, signInWithPasskey } from "./passkey-sign-in.server.ts";
-import { prove } from "./prove.server.ts";
+import { verifyStepUp } from "./verify-step-up.server.ts";
 import { findSession } from "./session.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
 import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";
@@ -31,7 +31,7 @@ beforeAll(() => {
 beforeEach(async () => {
   const email = `desk${(number += 1)}@zenne.example`;
   const id = (await addStaff(database.db, { email, password })) ?? "";
-  actor = { id, email, sessionId: await provedSession(database.db, id) };
+  actor = { id, email, sessionId: await stepUpSession(database.db, id) };
 });
 
 const parts = () => ({ db: database.db, auth, limits: createLimits(database.pool) });
@@ -118,7 +118,7 @@ test("several passkeys are named, renamed and removed; the last one takes the ba
   const stranger = { ...actor, id: crypto.randomUUID() };
   await expect(renamePasskey(database.db, stranger, { id: phone!.id, name: "x" })).rejects.toThrow(NotFound);
   const late = new Date("2101-01-01T00:00:00Z");
-  await expect(removePasskey(database.db, actor, phone!.id, late)).rejects.toThrow(ProofRequired);
+  await expect(removePasskey(database.db, actor, phone!.id, late)).rejects.toThrow(StepUpRequired);
   await removePasskey(database.db, actor, laptop!.id, now);
   expect(await listPasskeys(database.db, actor.id)).toMatchObject([{ name: "Old phone" }]);
   await removePasskey(database.db, actor, phone!.id, now);
@@ -137,10 +137,10 @@ test("a passkey proves who one is, but only one's own", async () => {
   const first = actor;
   const email = `desk${(number += 1)}@zenne.example`;
   const id = (await addStaff(database.db, { email, password })) ?? "";
-  const other = { id, email, sessionId: await provedSession(database.db, id) };
+  const other = { id, email, sessionId: await stepUpSession(database.db, id) };
   const passkey = async () => ({ passkey: device.use({ ...site, challenge: await question() }) });
-  expect(await prove(parts(), other, await passkey(), { address: "192.0.2.4", now })).toMatchObject({
+  expect(await verifyStepUp(parts(), other, await passkey(), { address: "192.0.2.4", now })).toMatchObject({
     error: "This passkey was not accepted",
   });
-  expect(await prove(parts(), first, await passkey(), { address: "192.0.2.4", now })).toBeNull();
+  expect(await verifyStepUp(parts(), first, await passkey(), { address: "192.0.2.4", now })).toBeNull();
 });

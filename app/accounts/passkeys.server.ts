@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Auth } from "#app/request/auth.server.ts";
-import { requireFreshProof } from "./fresh-proof.server.ts";
+import { requireStepUp } from "./step-up.server.ts";
 import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
 import { lockForChange, type Owner, onSecondFactorChanged, notifyOfChange } from "./second-factor.server.ts";
 
@@ -49,14 +49,14 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
   }));
 }
 
-/** What the browser needs to make a passkey, kept by the authenticator, with user verification. @throws ProofRequired */
+/** What the browser needs to make a passkey, kept by the authenticator, with user verification. @throws StepUpRequired */
 export async function beginPasskey(
   db: Database,
   auth: Auth,
   actor: Owner,
   now: Date,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  await requireFreshProof(db, actor, now);
+  await requireStepUp(db, actor, now);
   const known = await db
     .selectFrom("admin_passkeys")
     .select(["credential_id", "transports"])
@@ -79,7 +79,7 @@ export async function beginPasskey(
 
 /**
  * Adds a passkey to the actor's account. @returns backup codes, shown once, where it is the first second factor
- * @throws ProofRequired, Invalid; Conflict for a known passkey
+ * @throws StepUpRequired, Invalid; Conflict for a known passkey
  */
 export async function addPasskey(
   db: Database,
@@ -153,7 +153,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes one of the actor's passkeys. One that is gone already is what was asked for. @throws ProofRequired */
+/** Removes one of the actor's passkeys. One that is gone already is what was asked for. @throws StepUpRequired */
 export async function removePasskey(db: Database, actor: Owner, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const had = await lockForChange(tx, actor, now);

@@ -5,7 +5,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { makeResetLink, resetAdminPasswordWithToken } from "./password-reset.server.ts";
 import { cancelPendingSignIn, findPendingSignIn, finishSignIn } from "./pending-sign-in.server.ts";
-import { prove } from "./prove.server.ts";
+import { verifyStepUp } from "./verify-step-up.server.ts";
 import { findSession } from "./session.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
 import { addStaff, COMMAND_LINE } from "./staff.server.ts";
@@ -85,7 +85,7 @@ test("twenty wrong codes end the sign-in, and the owner is notified", async () =
   expect(await mails("sign_in_stopped")).toMatchObject([{ address: "192.0.2.4" }]);
 });
 
-test("wrong codes are counted by account and day, over sign-ins and proofs, and told at the twentieth", async () => {
+test("wrong codes are counted by account and day, over sign-ins and step-ups, and told at the twentieth", async () => {
   const { secret, actor } = await withApp();
   const wrong = (now: Date) => wrongCode(secret, now);
   const signInWrongly = async (count: number, now: Date) => {
@@ -98,7 +98,7 @@ test("wrong codes are counted by account and day, over sign-ins and proofs, and 
   await signInWrongly(10, steps(4));
   await signInWrongly(8, steps(8));
   const late = { address: "192.0.2.77", now: steps(9) };
-  await prove(options(), actor, { code: wrong(steps(9)) }, late);
+  await verifyStepUp(options(), actor, { code: wrong(steps(9)) }, late);
   // A right one in between, which the owner may have typed, does not begin anew.
   const right = jar((await typePassword("", steps(9))).headers);
   expect((await typeCode(right, codeAt(secret, steps(9)), steps(9))).reply.success).toBe(true);
@@ -132,8 +132,8 @@ test("after a hundred wrong codes of a day each browser has one try in five minu
     expect(await type(await begin(), wrong, "192.0.2.7")).toMatchObject({ limited });
   expect(await type(await begin(), wrong, "192.0.2.7")).toMatchObject({ retryAfter: expect.any(Number) });
   const late = { address: "192.0.2.7", now: steps(5) };
-  expect(await prove(one, actor, { code: wrong }, late)).toMatchObject({ limited: false });
-  expect(await prove(one, actor, { code: wrong }, late)).toMatchObject({ limited: true });
+  expect(await verifyStepUp(one, actor, { code: wrong }, late)).toMatchObject({ limited: false });
+  expect(await verifyStepUp(one, actor, { code: wrong }, late)).toMatchObject({ limited: true });
   expect((await type(await begin(), codeAt(secret, steps(4)), "192.0.2.8")).reply.success).toBe(true);
   // The next day begins anew.
   await database.db

@@ -16,13 +16,13 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
 }
 
-export interface ProofWays {
+export interface StepUpWays {
   password: boolean;
   app: boolean;
   passkey: boolean;
 }
 
-export async function listProofWays(db: Kysely<DB>, userId: string): Promise<ProofWays> {
+export async function listStepUpWays(db: Kysely<DB>, userId: string): Promise<StepUpWays> {
   const [app, passkey] = [await hasApp(db, userId), await hasPasskey(db, userId)];
   return { password: !app && !passkey, app, passkey };
 }

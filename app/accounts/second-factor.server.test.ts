@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import {
@@ -9,7 +9,7 @@ import {
   secretToConfirm,
   turnOffAuthenticator,
 } from "./authenticator.server.ts";
-import { type Proof, prove } from "./prove.server.ts";
+import { type StepUpCredential, verifyStepUp } from "./verify-step-up.server.ts";
 import {
   type Owner,
   renewBackupCodes,
@@ -17,13 +17,13 @@ import {
   resetSecondFactor,
   resetSecondFactorByCommand,
 } from "./second-factor.server.ts";
-import { listProofWays } from "./second-factor-state.server.ts";
+import { listStepUpWays } from "./second-factor-state.server.ts";
 import { findSession } from "./session.server.ts";
 
 const { database, session, account, addAccount, options, typePassword, typeCode, signIn, withApp, mails } =
   useSecondFactor();
-const proveBy = (who: Owner, proof: Proof, now: Date) =>
-  prove(options(), who, proof, { address: "192.0.2.4", now });
+const stepUpBy = (who: Owner, credential: StepUpCredential, now: Date) =>
+  verifyStepUp(options(), who, credential, { address: "192.0.2.4", now });
 
 test("an app is confirmed by its code within the hour; a new one replaces it only then", async () => {
   const { actor, secret } = await withApp();
@@ -52,7 +52,7 @@ test("an app is confirmed by its code within the hour; a new one replaces it onl
   expect(JSON.stringify(stored)).not.toContain(next);
 });
 
-test("every change needs a fresh proof, which the password alone is not", async () => {
+test("every change needs a fresh step-up, which the password alone is not", async () => {
   const { actor, secret, codes } = await withApp();
   const late = at(600);
   const acts = [
@@ -62,24 +62,24 @@ test("every change needs a fresh proof, which the password alone is not", async 
     () => requireSecondFactorOfAll(database.db, actor, true, late),
     () => resetSecondFactor(database.db, actor, account.id, late),
   ];
-  for (const act of acts) await expect(act()).rejects.toThrow(ProofRequired);
-  expect(await proveBy(actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
-  expect(await proveBy(actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
+  for (const act of acts) await expect(act()).rejects.toThrow(StepUpRequired);
+  expect(await stepUpBy(actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
+  expect(await stepUpBy(actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
     limited: false,
   });
-  expect(await proveBy(actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
-  await expect(acts[2]!()).rejects.toThrow(ProofRequired);
-  expect(await proveBy(actor, { code: codes[9]! }, late)).toBeNull();
+  expect(await stepUpBy(actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
+  await expect(acts[2]!()).rejects.toThrow(StepUpRequired);
+  expect(await stepUpBy(actor, { code: codes[9]! }, late)).toBeNull();
   const renewed = (await acts[2]!()) as string[];
   expect(renewed).toHaveLength(10);
-  expect(await proveBy(actor, { code: codes[8]! }, late)).not.toBeNull();
-  expect(await proveBy(actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
-  expect(await proveBy(actor, { password }, at(2000))).toEqual({
+  expect(await stepUpBy(actor, { code: codes[8]! }, late)).not.toBeNull();
+  expect(await stepUpBy(actor, { code: codeAt(secret, at(1300)) }, at(1300))).toBeNull();
+  expect(await stepUpBy(actor, { password }, at(2000))).toEqual({
     error: "You have a second factor: confirm with a code or your passkey. The password alone is not enough.",
     limited: false,
   });
-  await expect(turnOffAuthenticator(database.db, actor, at(2001))).rejects.toThrow(ProofRequired);
-  expect(await proveBy(actor, { code: codeAt(secret, at(2000)) }, at(2000))).toBeNull();
+  await expect(turnOffAuthenticator(database.db, actor, at(2001))).rejects.toThrow(StepUpRequired);
+  expect(await stepUpBy(actor, { code: codeAt(secret, at(2000)) }, at(2000))).toBeNull();
   await turnOffAuthenticator(database.db, actor, at(2001));
   expect((await typePassword("", at(2001))).reply.success).toBe(true);
   const left = await database.db
@@ -134,24 +134,24 @@ test("required of all: who has none has seven days, who has one is not asked", a
 
 test("the ways to prove who one is are those of the account: with a factor not the password", async () => {
   const { actor } = await withApp();
-  const ways = () => listProofWays(database.db, actor.id);
+  const ways = () => listStepUpWays(database.db, actor.id);
   expect(await ways()).toEqual({ password: false, app: true, passkey: false });
   await turnOffAuthenticator(database.db, actor, at(5));
   expect(await ways()).toEqual({ password: true, app: false, passkey: false });
-  expect(await proveBy(actor, { password }, at(6))).toBeNull();
+  expect(await stepUpBy(actor, { password }, at(6))).toBeNull();
 });
 
 test("what the password proved before there was a factor, or on a trusted device, proves nothing after it", async () => {
   const other = await signIn(at(0));
   const { actor, secret } = await withApp();
-  await expect(turnOffAuthenticator(database.db, other, at(5))).rejects.toThrow(ProofRequired);
+  await expect(turnOffAuthenticator(database.db, other, at(5))).rejects.toThrow(StepUpRequired);
   const pending = jar((await typePassword("", steps(4))).headers);
   const trusted = jar((await typeCode(pending, codeAt(secret, steps(4)), steps(4), true)).headers);
   const { headers } = await typePassword(trusted, steps(5));
   const found = await findSession(session, jar(headers), steps(5));
   const byPassword = { ...actor, sessionId: found?.sessionId ?? "" };
   expect(byPassword.sessionId).not.toBe("");
-  await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(ProofRequired);
-  expect(await proveBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();
+  await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(StepUpRequired);
+  expect(await stepUpBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();
   await turnOffAuthenticator(database.db, byPassword, steps(6));
 });

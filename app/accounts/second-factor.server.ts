@@ -10,7 +10,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
-import { requireFreshProof, type SessionActor } from "./fresh-proof.server.ts";
+import { requireStepUp, type SessionActor } from "./step-up.server.ts";
 import { hasSecondFactor, REQUIRED_SINCE } from "./second-factor-state.server.ts";
 import { COMMAND_LINE } from "./staff.server.ts";
 
@@ -65,14 +65,14 @@ export async function onSecondFactorChanged(
   return null;
 }
 
-/** Locks the account, so that two changes of its second factor cannot cross. @throws ProofRequired */
+/** Locks the account, so that two changes of its second factor cannot cross. @throws StepUpRequired */
 export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Promise<boolean> {
-  await requireFreshProof(tx, actor, now);
+  await requireStepUp(tx, actor, now);
   await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
   return hasSecondFactor(tx, actor.id);
 }
 
-/** Replaces the backup codes, to be shown once. @throws ProofRequired; Conflict without a second factor */
+/** Replaces the backup codes, to be shown once. @throws StepUpRequired; Conflict without a second factor */
 export async function renewBackupCodes(db: Database, actor: Owner, now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockForChange(tx, actor, now))) throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
@@ -84,7 +84,7 @@ export async function renewBackupCodes(db: Database, actor: Owner, now: Date): P
 
 /**
  * Requires a second factor of all accounts from now on, or no longer. Accounts without one have seven days.
- * @throws Forbidden; ProofRequired; Conflict when the actor has none
+ * @throws Forbidden; StepUpRequired; Conflict when the actor has none
  */
 export async function requireSecondFactorOfAll(
   db: Database,
@@ -94,7 +94,7 @@ export async function requireSecondFactorOfAll(
 ): Promise<void> {
   authorize(actor, "settings.manage");
   await db.transaction().execute(async (tx) => {
-    await requireFreshProof(tx, actor, now);
+    await requireStepUp(tx, actor, now);
     if (required && !(await hasSecondFactor(tx, actor.id)))
       throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
     const changed = required
@@ -120,7 +120,7 @@ export async function requireSecondFactorOfAll(
 
 /**
  * Takes every second factor from an account whose owner lost them, and ends its sessions. @returns false where it had none
- * @throws Forbidden, ProofRequired, NotFound
+ * @throws Forbidden, StepUpRequired, NotFound
  */
 export async function resetSecondFactor(
   db: Database,
@@ -130,7 +130,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   authorize(actor, "staff.manage");
   return db.transaction().execute(async (tx) => {
-    await requireFreshProof(tx, actor, now);
+    await requireStepUp(tx, actor, now);
     return clearSecondFactor(tx, actor, { userId }, now);
   });
 }

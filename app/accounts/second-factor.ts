@@ -66,7 +66,7 @@ const typedCode = z
 
 export const codeSchema = z.object({ code: typedCode });
 
-export const proofPasswordSchema = z.object({
+export const stepUpPasswordSchema = z.object({
   currentPassword: z
     .string({ error: ACCOUNT_MESSAGES.passwordRequired })
     .min(1, ACCOUNT_MESSAGES.passwordRequired),

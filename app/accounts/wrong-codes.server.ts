@@ -11,7 +11,7 @@ const isOfToday = (now: Date) =>
   sql<boolean>`coalesce(wrong_codes_since > ${now}::timestamptz - interval '1 day', false)`;
 
 /**
- * Counts a wrong code, of the second step of a sign-in or of a proof, in the caller's transaction: by account and day,
+ * Counts a wrong code, of the second step of a sign-in or of a step-up, in the caller's transaction: by account and day,
  * whatever was begun anew in between. The twentieth is told to the account's owner.
  */
 export async function countWrongCode(

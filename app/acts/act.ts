@@ -48,7 +48,7 @@ export type ActAnswer =
   | { kind: "changed"; count: number; skipped: number; undo?: string }
   | { kind: "begun"; total: number }
   | { kind: "recount"; count: number }
-  /** A fresh proof is needed; nothing was done. */
-  | { kind: "proof" }
+  /** A fresh step-up is needed; nothing was done. */
+  | { kind: "step-up" }
   | { kind: "stopped" }
   | { kind: "failed"; error?: string };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditSentence } from "#app/audit/sentence.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
@@ -39,7 +39,7 @@ useSmallBatches(BATCH);
 beforeAll(async () => {
   const { db, pool } = database;
   const id = (await addStaff(db, { email: actor.email, password: "correct horse" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(db, id) };
+  actor = { ...actor, id, sessionId: await stepUpSession(db, id) };
   const email = "an@zenne.example";
   colleague = testActor({ email, id: (await addStaff(db, { email, password: "correct horse" })) ?? "" });
   // Where the test holds the lock, a batch that has written everything waits for it.

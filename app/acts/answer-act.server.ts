@@ -1,4 +1,4 @@
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import type { ActAnswer } from "./act.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
@@ -15,7 +15,7 @@ export async function answerAct(
   try {
     return answered(answerOf(await begin()));
   } catch (error) {
-    if (error instanceof ProofRequired) return answered({ kind: "proof" });
+    if (error instanceof StepUpRequired) return answered({ kind: "step-up" });
     if (error instanceof SelectionChanged) return answered({ kind: "recount", count: error.count });
     return answered({ kind: "failed", error: toFailure(error, log, failed).message });
   }

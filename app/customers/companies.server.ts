@@ -17,7 +17,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.server.ts";
 import { contactsOf, saveContacts } from "./contacts.server.ts";
-import type { StopReason } from "#app/mails/stop.ts";
+import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 
 /** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
@@ -121,7 +121,7 @@ export async function deleteCompany(db: Database, actor: Actor, id: string): Pro
 
 export interface ReadContact extends ContactInput {
   id: string;
-  stop_reason: StopReason | null;
+  stop_reason: SuppressionReason | null;
   stop_detail: string | null;
 }
 

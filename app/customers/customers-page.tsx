@@ -14,11 +14,11 @@ import type { CompanyPage } from "./list-companies.server.ts";
 import { type CompanyFilter, companyQuery } from "./company-list.ts";
 import type { CompanyColumn } from "./export-columns.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
-import { doublesAddress } from "./doubles.ts";
+import { duplicatesAddress } from "./duplicates.ts";
 import { COUNTRIES } from "./countries.ts";
 import { affects } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { DOUBLE_MESSAGES } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates/words.ts";
 import { CUSTOMERS_ADDRESS } from "./address.ts";
 import { CustomersExport } from "./export/customers-export.tsx";
 import { CustomersTable } from "./customers-table.tsx";
@@ -54,7 +54,7 @@ export function CustomersPage(props: {
               <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
             ) : null}
             {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
-            <ButtonLink to={doublesAddress(null, false)}>{DOUBLE_MESSAGES.title}</ButtonLink>
+            <ButtonLink to={duplicatesAddress(null, false)}>{DUPLICATE_MESSAGES.title}</ButtonLink>
             {mayWrite ? (
               <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
                 Add Customer

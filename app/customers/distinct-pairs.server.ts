@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { DistinctPairCursor } from "./doubles.ts";
+import type { DistinctPairCursor } from "./duplicates.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { DOUBLE_MESSAGES } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -59,7 +59,7 @@ export async function listDistinctPairs(
   };
 }
 
-/** Companies that are two are no longer listed as possible doubles. @returns their names @throws NotFound */
+/** Companies that are two are no longer listed as possible duplicates. @returns their names @throws NotFound */
 export async function markAsDistinct(
   db: Database,
   actor: Actor,
@@ -84,7 +84,7 @@ async function changePair(
   ids: readonly [string, string],
   verb: "set_apart" | "no_longer_apart",
 ): Promise<[string, string]> {
-  if (ids[0] === ids[1] || !ids.every(isRowId)) throw new NotFound(DOUBLE_MESSAGES.notThere);
+  if (ids[0] === ids[1] || !ids.every(isRowId)) throw new NotFound(DUPLICATE_MESSAGES.notThere);
   return db.transaction().execute(async (tx) => {
     const sides = await tx
       .selectFrom("companies")
@@ -94,7 +94,7 @@ async function changePair(
       .forKeyShare()
       .execute();
     const [first, second] = sides;
-    if (!first || !second) throw new NotFound(DOUBLE_MESSAGES.notThere);
+    if (!first || !second) throw new NotFound(DUPLICATE_MESSAGES.notThere);
     const pair = { first_id: first.id, second_id: second.id };
     const changed =
       verb === "set_apart"

@@ -2,11 +2,11 @@ import { readXlsx as openWorkbook } from "hucre/xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { parseCompanyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT, type CompanyColumn } from "./export-columns.ts";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { customerColumnOf } from "./import-fields.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { type VisibleRow, withSheet } from "#app/spreadsheets/sheet-process.server.ts";
 import { companyImporter } from "./import.server.ts";
@@ -19,7 +19,7 @@ let actor = { ...testActor(), sessionId: "" };
 
 beforeAll(async () => {
   const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
+  actor = { ...actor, id, sessionId: await stepUpSession(database.db, id) };
   await database.pool.query(`
     insert into companies (name, vat_number, postcode, country_code, payment_days, notes, created_at) values
       ('Pompes Liégeoises', 'BE0403170701', '4000', 'BE', 30, '=1+2', '2026-01-05T08:30:00Z'),
@@ -99,12 +99,12 @@ test("without columns of people there is one line each; filter and order are tho
   expect(some.bytes.toString().split("\r\n")[1]).toBe(`"Pompes Liégeoises";"'=1+2";"'+32 4 000 00 01"`);
 });
 
-test("everything asks for a fresh proof, part of it does not; a role without customers gets nothing", async () => {
+test("everything asks for a fresh step-up, part of it does not; a role without customers gets nothing", async () => {
   const all = parseCompanyFilter(new URLSearchParams());
   const asked = { columns: COMPANY_EXPORT, shape: { format: "xlsx", decimalComma: true } as const, now };
-  const unproved = { ...actor, sessionId: "" };
-  await expect(exportCompanies(database.db, unproved, all, asked)).rejects.toThrow(ProofRequired);
-  const { file } = await exportCompanies(database.db, unproved, { ...all, country: "DE" }, asked);
+  const withoutStepUp = { ...actor, sessionId: "" };
+  await expect(exportCompanies(database.db, withoutStepUp, all, asked)).rejects.toThrow(StepUpRequired);
+  const { file } = await exportCompanies(database.db, withoutStepUp, { ...all, country: "DE" }, asked);
   await file.cancel();
   await expect(exportCompanies(database.db, { ...actor, role: "editor" }, all, asked)).rejects.toThrow(
     Forbidden,

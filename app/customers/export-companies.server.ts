@@ -3,8 +3,8 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { CompanyFilter } from "./company-list.ts";
 import { COMPANY_COLUMNS, type CompanyColumn, isOfContact } from "./export-columns.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
-import { requireProofToExport } from "#app/accounts/proof-of-rows.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
+import { requireStepUpToExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import {
@@ -25,7 +25,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   created_at: "minute",
 };
 
-/** A customer has a line for each of its people. @throws ProofRequired for many; Conflict while too many exports run */
+/** A customer has a line for each of its people. @throws StepUpRequired for many; Conflict while too many exports run */
 export async function exportCompanies(
   db: Database,
   actor: Actor & SessionActor,
@@ -51,7 +51,7 @@ export async function exportCompanies(
       .orderBy(sql`contact.position`),
     began: (rows) =>
       db.transaction().execute(async (tx) => {
-        const counted = await requireProofToExport(tx, actor, { table: "companies", rows, now });
+        const counted = await requireStepUpToExport(tx, actor, { table: "companies", rows, now });
         await emit(tx, actor, {
           action: "companies.exported",
           entity: "companies",

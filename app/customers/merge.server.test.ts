@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MergedMeanwhile } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DOUBLE_MESSAGES } from "./doubles/words.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates/words.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { erasePerson } from "#app/personal-data/erase-person.server.ts";
@@ -202,7 +202,7 @@ test("says which was merged into which where both have one name, before or by th
     const [listed] = await listMerges(database.db, ana, keptId);
     const kept = (await stored(keptId))?.name ?? "";
     const { mergedName = "", keptBefore = "" } = listed ?? {};
-    return DOUBLE_MESSAGES.merged({ merged: mergedName, kept, keptBefore });
+    return DUPLICATE_MESSAGES.merged({ merged: mergedName, kept, keptBefore });
   };
   const [maes, maesNv] = [await company("Maes"), await company("Maes NV")];
   expect(await said(maes, maesNv)).toBe("Merged Maes NV into Maes (now Maes NV)");
@@ -383,7 +383,7 @@ test("who is erased does not come back with an undo", async () => {
   const { mergeId } = await merge(kept, merged);
   const whom = { email: "gone@m.example", name: "", phone: "" };
   const id = (await addStaff(database.db, { email: "owner@zenne.example", password: "secret-1" })) ?? "";
-  const owner = { ...testActor({ id }), sessionId: await provedSession(database.db, id) };
+  const owner = { ...testActor({ id }), sessionId: await stepUpSession(database.db, id) };
   await erasePerson(database.db, owner, whom, ["companyContacts"], new Date());
   const { moved } = await database.db
     .selectFrom("company_merges")

@@ -12,7 +12,7 @@ import {
 } from "./merge.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { DOUBLE_MESSAGES, type MovedCounts } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
@@ -52,7 +52,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;
   if (keptId === mergedId) throw new Invalid("Choose two different customers to merge");
-  if (![keptId, mergedId].every(isRowId)) throw new NotFound(DOUBLE_MESSAGES.notThere);
+  if (![keptId, mergedId].every(isRowId)) throw new NotFound(DUPLICATE_MESSAGES.notThere);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const sides = await lockSides(tx, [keptId, mergedId]);
@@ -93,7 +93,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
 
 async function whyMissing(tx: Kysely<DB>, id: string): Promise<Error> {
   const merge = await findMergeOf(tx, id);
-  return merge ? new MergedMeanwhile(merge) : new NotFound(DOUBLE_MESSAGES.notThere);
+  return merge ? new MergedMeanwhile(merge) : new NotFound(DUPLICATE_MESSAGES.notThere);
 }
 
 async function writeKept(

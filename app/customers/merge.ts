@@ -1,4 +1,4 @@
-import { DOUBLE_MESSAGES, type MergedNames } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES, type MergedNames } from "./duplicates/words.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import type { MailsWanted } from "#app/mails/mails-wanted.ts";
@@ -116,7 +116,7 @@ export class MergedMeanwhile extends Conflict {
   readonly keptId: string;
 
   constructor(merge: MergedNames & { keptId: string; who: string; when: string }) {
-    super(DOUBLE_MESSAGES.mergedAlready(merge, merge.who, merge.when));
+    super(DUPLICATE_MESSAGES.mergedAlready(merge, merge.who, merge.when));
     this.keptId = merge.keptId;
   }
 }

@@ -4,7 +4,7 @@ import { COMPANY_LABELS } from "./company.ts";
 import { companyDifferences } from "./company-words.ts";
 import { MERGE_UNDO_DAYS } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DOUBLE_MESSAGES, type MovedCounts } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -131,7 +131,7 @@ export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<str
     .limit(1)
     .executeTakeFirst();
   if (!later) return null;
-  return DOUBLE_MESSAGES.undoLaterFirst({ ...later, kept: columnsIn(merge.current).name });
+  return DUPLICATE_MESSAGES.undoLaterFirst({ ...later, kept: columnsIn(merge.current).name });
 }
 
 /** The fields a merge changed: those still as it left them go back, those changed since stay. */

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { companyDifferences } from "./company-words.ts";
 import { FILLED_FIELDS } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DOUBLE_MESSAGES, type MovedCounts } from "./doubles/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
@@ -29,7 +29,7 @@ interface UndoOutcome {
  */
 export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
   authorize(actor, "customers.write");
-  if (!isRowId(mergeId)) throw new NotFound(DOUBLE_MESSAGES.mergeGone);
+  if (!isRowId(mergeId)) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const merge = await lockMerge(tx, mergeId);
@@ -61,7 +61,7 @@ const sum = (counts: MovedCounts) =>
 async function lockMerge(tx: Kysely<DB>, mergeId: string) {
   for (;;) {
     const merge = await readMergeRow(tx, mergeId);
-    if (!merge) throw new NotFound(DOUBLE_MESSAGES.mergeGone);
+    if (!merge) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
     await tx.selectFrom("companies").select("id").where("id", "=", merge.kept_id).forUpdate().execute();
     const locked = await readMergeRow(tx, mergeId);
     if (locked?.kept_id === merge.kept_id) return locked;

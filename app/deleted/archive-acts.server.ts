@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { RestoreConflict, RestoreOutcome } from "./deleted.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { requireFreshProof, type SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { type ActKind, changedBy } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import { lockAct } from "#app/acts/stored-act.server.ts";
@@ -80,10 +80,10 @@ export function restoreOutcome(act: BegunAct): RestoreOutcome {
   return { kind: "shipment", name, restored: changedBy(act), refused: act.skipped, refusals };
 }
 
-/** Erases what one act has deleted. @throws ProofRequired, and what `restoreAct` throws */
+/** Erases what one act has deleted. @throws StepUpRequired, and what `restoreAct` throws */
 export async function eraseAct(db: Database, actor: Actor & SessionActor, act: string): Promise<BegunAct> {
   authorize(actor, "records.erase");
-  await requireFreshProof(db, actor, await databaseTime(db));
+  await requireStepUp(db, actor, await databaseTime(db));
   return startAct(db, actor, eraseActKind, {
     parameters: {},
     subject: act,

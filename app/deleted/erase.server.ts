@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DeletedKind } from "./deleted.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { requireFreshProof, type SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
@@ -59,14 +59,14 @@ export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Pro
   return Number(numAffectedRows);
 }
 
-/** Erases a deleted record ahead of time. @throws ProofRequired; Conflict when it was restored, NotFound when it is gone */
+/** Erases a deleted record ahead of time. @throws StepUpRequired; Conflict when it was restored, NotFound when it is gone */
 export async function eraseDeleted(
   db: Database,
   actor: Actor & SessionActor,
   wanted: { deleted: string },
 ): Promise<void> {
   authorize(actor, "records.erase");
-  await requireFreshProof(db, actor, await databaseTime(db));
+  await requireStepUp(db, actor, await databaseTime(db));
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const found = await lockArchived(tx, wanted);

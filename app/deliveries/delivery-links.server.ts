@@ -14,7 +14,7 @@ import {
   refuseTooMany,
   selectLinks,
   storeLink,
-} from "#app/portal/stored-links.server.ts";
+} from "#app/portal/private-link-rows.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MOST_PROOFS } from "./delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { linkEndColumn, tokenHash } from "#app/portal/stored-links.server.ts";
+import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
 /** What a driver sees: where to deliver, how much, and what it is called. Nothing else leaves the record. */
 export interface Delivery {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
-import { PROOF_PATH } from "#app/access/proof-required.ts";
+import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { useExport } from "./use-export.ts";
@@ -35,23 +35,23 @@ test("what was chosen stays when the list is read again, and follows what was ke
   await expect.element(shown).toHaveTextContent("notes");
 });
 
-/** `fetch` of a server that wants a fresh proof for the export until it has one. */
+/** `fetch` of a server that wants a fresh step-up for the export until it has one. */
 function stubServer(): { exports: () => number } {
-  const isProved = { exports: 0, proved: false };
+  const answers = { exports: 0, confirmed: false };
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-    if (address === `${PROOF_PATH}/check`) {
-      isProved.proved = init?.method === "POST";
+    if (address === `${STEP_UP_PATH}/check`) {
+      answers.confirmed = init?.method === "POST";
       return Promise.resolve(
-        Response.json({ proved: isProved.proved, ways: { password: true, app: false, passkey: false } }),
+        Response.json({ confirmed: answers.confirmed, ways: { password: true, app: false, passkey: false } }),
       );
     }
-    isProved.exports += 1;
+    answers.exports += 1;
     const file = new Response("", { headers: { "X-Export-Count": "42" } });
-    const asked = { redirected: true, url: new URL(`${PROOF_PATH}?from=`, location.href).href };
-    return Promise.resolve(isProved.proved ? file : asked);
+    const asked = { redirected: true, url: new URL(`${STEP_UP_PATH}?from=`, location.href).href };
+    return Promise.resolve(answers.confirmed ? file : asked);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { exports: () => isProved.exports };
+  return { exports: () => answers.exports };
 }
 
 function Download() {
@@ -61,13 +61,13 @@ function Download() {
       <button onClick={() => void run("/admin/shipments/export")}>
         {exporting ? "Exporting" : "Export"}
       </button>
-      <FreshProof email="desk@zenne.example" />
+      <StepUpDialog email="desk@zenne.example" />
       <Toaster />
     </>
   );
 }
 
-test("an export that the server wants a proof for asks for it and goes on; not where it is refused", async () => {
+test("an export that the server wants a step-up for asks for it and goes on; not where it is refused", async () => {
   const { exports } = stubServer();
   renderRoute(<Download />);
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });

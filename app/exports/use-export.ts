@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { PROOF_PATH } from "#app/access/proof-required.ts";
+import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 
@@ -27,7 +27,7 @@ export function useExport<Column extends string>(kept: ExportChoice<Column>, wor
     busy.current = true;
     setExporting(true);
     try {
-      const count = await downloadProved(address, body);
+      const count = await downloadWithStepUp(address, body);
       if (count !== null) toast.success(words.done(count));
     } catch (error) {
       toast.error(error instanceof ExportRefused ? error.message : words.failed);
@@ -41,20 +41,20 @@ export function useExport<Column extends string>(kept: ExportChoice<Column>, wor
 
 class ExportRefused extends Error {}
 
-class ProofAsked extends Error {}
+class StepUpAsked extends Error {}
 
-async function downloadProved(...asked: Parameters<typeof download>): Promise<number | null> {
+async function downloadWithStepUp(...asked: Parameters<typeof download>): Promise<number | null> {
   try {
     return await download(...asked);
   } catch (error) {
-    if (!(error instanceof ProofAsked)) throw error;
-    return (await ensureFreshProof()) ? download(...asked) : null;
+    if (!(error instanceof StepUpAsked)) throw error;
+    return (await ensureStepUp()) ? download(...asked) : null;
   }
 }
 
 async function download(address: string, body?: URLSearchParams): Promise<number> {
   const response = await fetch(address, body ? { method: "POST", body } : {});
-  if (response.redirected && new URL(response.url).pathname === PROOF_PATH) throw new ProofAsked();
+  if (response.redirected && new URL(response.url).pathname === STEP_UP_PATH) throw new StepUpAsked();
   if (response.status === 409) throw new ExportRefused(EXPORT_MESSAGES.running);
   const count = response.headers.get("X-Export-Count");
   if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);

@@ -5,7 +5,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import { readImageAddress } from "./image.ts";
 import { IMAGE_MESSAGES } from "./words.ts";
 import { eventually } from "#tests/eventually.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { createPost, deletePost } from "#app/blog/posts.server.ts";
@@ -24,7 +24,7 @@ afterEach(() => {
 
 beforeAll(async () => {
   const id = (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor = { ...actor, id, sessionId: await provedSession(test.db, id) };
+  actor = { ...actor, id, sessionId: await stepUpSession(test.db, id) };
 });
 
 const picture = (width = 800, height = 600, background = "#cc5511") =>

@@ -144,5 +144,5 @@ export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): b
 export type UndoAnswer =
   | { kind: "begun"; total: number }
   | { kind: "undone"; undone: number; left: number }
-  | { kind: "proof" }
+  | { kind: "step-up" }
   | { kind: "failed"; error: string };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
-import type { StopReason } from "./stop.ts";
+import type { SuppressionReason } from "./suppression/suppression.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { isHeldUp } from "./mails.server.ts";
@@ -17,7 +17,7 @@ export interface ShipmentMail {
   refused_at: Date | null;
   refusal: string | null;
   held_up: boolean;
-  stop_reason: StopReason | null;
+  stop_reason: SuppressionReason | null;
   stop_detail: string | null;
 }
 

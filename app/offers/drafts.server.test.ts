@@ -139,7 +139,7 @@ describe("a draft", () => {
     expect(await versionsOf(database.db, actor, id)).toHaveLength(1);
   });
 
-  test("numbers have no gaps and no doubles, also at once", async () => {
+  test("numbers have no gaps and no duplicates, also at once", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => draft()));
     const numbers = (await Promise.all(ids.map(stored))).map(({ offer }) => Number(offer.number.slice(-5)));
     const sorted = numbers.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { offerState, type OfferState, type OfferStatus } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { linkEndColumn, tokenHash } from "#app/portal/stored-links.server.ts";
+import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
 import type { DB } from "#database/schema.generated.ts";

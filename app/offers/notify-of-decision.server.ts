@@ -3,7 +3,7 @@ import type { Decision } from "./decision.ts";
 import { offerView } from "./offer-view.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression/stops.server.ts";
+import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.server.ts";
 import type { MadeShipment } from "./shipment-of-offer.server.ts";

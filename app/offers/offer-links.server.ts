@@ -6,7 +6,12 @@ import { offerAddress } from "#app/portal/private-path.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { type ListedLink, refuseTooMany, revokeLink, selectLinks } from "#app/portal/stored-links.server.ts";
+import {
+  type ListedLink,
+  refuseTooMany,
+  revokeLink,
+  selectLinks,
+} from "#app/portal/private-link-rows.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockOffer, type OfferRow, emitOffer } from "./lock-offer.server.ts";
 import { insertOfferLink } from "./send.server.ts";

@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { findStopOf } from "#app/mails/suppression/stops.server.ts";
+import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
 import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.server.ts";
 import { insertOfferLink } from "./send.server.ts";
 
@@ -71,7 +71,7 @@ export async function remindOfOffer(
     if (stateWord(locked) !== "open")
       throw new Conflict(`Only an open offer has a reminder: this one is ${stateWord(locked)}`);
     if (offer.reminded_at) throw new Conflict(OFFER_ACT_MESSAGES.remindedBefore(offer.reminded_at));
-    if (await findStopOf(tx, offer.customer_email))
+    if (await findSuppression(tx, offer.customer_email))
       throw new Conflict("The customer stopped such mails, or mails to this address come back: ring instead");
     await remind(tx, actor, offer, publicUrl);
   });

@@ -3,7 +3,7 @@ import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { PartyKind } from "./party-kind.ts";
 import type { PartyInput } from "./party.ts";
 import type { MailsWanted } from "#app/mails/mails-wanted.ts";
-import type { StopReason } from "#app/mails/stop.ts";
+import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
@@ -22,7 +22,7 @@ export interface ListedParty {
   phone: string | null;
   address: string | null;
   mails_wanted: MailsWanted;
-  stop_reason: StopReason | null;
+  stop_reason: SuppressionReason | null;
   stop_detail: string | null;
   company_id: string | null;
   customer_name: string | null;
@@ -53,7 +53,7 @@ export async function listParties(
       )
       .select(["id", "name", "company", "party.email", "phone", "address", "mails_wanted"])
       .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
-      .$narrowType<{ mails_wanted: MailsWanted; stop_reason: StopReason | null }>()
+      .$narrowType<{ mails_wanted: MailsWanted; stop_reason: SuppressionReason | null }>()
       .select([
         "party.company_id",
         rowCursor("party").as("cursor"),

@@ -25,7 +25,7 @@ export function EraseForm(props: {
       schema={schema}
       lists={["kinds"]}
       answer={answer}
-      proved
+      stepUp
       variant="danger"
       submit="Erase for good"
       pendingLabel="Erasing..."

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ERASED } from "./kinds.ts";
 import { personSchema } from "./person.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { pdfOf } from "#tests/files.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -80,7 +80,7 @@ test("finds and exports files that name a person: signed, sent or called so", as
 test("takes the name off them, off deleted ones and out of the audit log; the files stay", async () => {
   const counts = await erasePerson(
     database.db,
-    { ...desk, sessionId: await provedSession(database.db, desk.id) },
+    { ...desk, sessionId: await stepUpSession(database.db, desk.id) },
     lotte,
     ["files", "auditLines"],
     new Date(),

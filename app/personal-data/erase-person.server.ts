@@ -7,7 +7,7 @@ import type { Person } from "./person.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { eraseMails } from "#app/deleted/erase.server.ts";
-import { requireFreshProof, type SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { auditedRecords } from "./audit-lines.server.ts";
@@ -49,7 +49,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
 /**
  * Erases the chosen kinds for good, in one transaction whose audit line says how many and not whose. A party with shipments
  * keeps its place, without name and contact details; an address that staff sign in with stays in the lines of their account.
- * @throws Forbidden, ProofRequired
+ * @throws Forbidden, StepUpRequired
  */
 export function erasePerson(
   db: Database,
@@ -61,7 +61,7 @@ export function erasePerson(
   authorize(actor, "personal_data.read");
   authorize(actor, "records.erase");
   return db.transaction().execute(async (tx) => {
-    await requireFreshProof(tx, actor, now);
+    await requireStepUp(tx, actor, now);
     await allowLongWork(tx);
     const conditions = personConditions(person);
     const counts: ErasureCounts = {};

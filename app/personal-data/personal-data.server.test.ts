@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personSchema } from "./person.ts";
 import { ERASABLE_KINDS, type FoundKind } from "./kinds.ts";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -38,7 +38,7 @@ async function everything(): Promise<string> {
 
 beforeAll(async () => {
   actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
-  actor.sessionId = await provedSession(database.db, actor.id);
+  actor.sessionId = await stepUpSession(database.db, actor.id);
 });
 
 /** One person in every place, beside another whose address ends like theirs. */
@@ -90,11 +90,11 @@ beforeEach(async () => {
   await deleteFromInbox(database.db, actor, "contact_submissions", deleted?.id ?? "");
 });
 
-test("erasing asks for a fresh proof, and erases nothing before it", async () => {
+test("erasing asks for a fresh step-up, and erases nothing before it", async () => {
   const stale = { ...actor, sessionId: crypto.randomUUID() };
   const before = counts(await findPerson(database.db, actor, lotte));
   await expect(erasePerson(database.db, stale, lotte, ERASABLE_KINDS, new Date())).rejects.toThrow(
-    ProofRequired,
+    StepUpRequired,
   );
   expect(counts(await findPerson(database.db, actor, lotte))).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { NOBODY } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { LINK_COLUMN } from "./stored-links.server.ts";
+import { LINK_COLUMN } from "./private-link-rows.server.ts";
 import { insertLink } from "./private-links.server.ts";
 
 /** Name of the job that looks up the address and queues its mail; its payload is `LostLinkJob`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LinkTarget } from "./private-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
-import { linkEndColumn, tokenHash, untilDelivery } from "./stored-links.server.ts";
+import { linkEndColumn, tokenHash, untilDelivery } from "./private-link-rows.server.ts";
 
 export interface OpenLink {
   id: string;

@@ -26,7 +26,7 @@ import {
   revokeLink,
   selectLinks,
   storeLink,
-} from "./stored-links.server.ts";
+} from "./private-link-rows.server.ts";
 
 const ofTarget = ({ kind, id }: LinkTarget) =>
   sql<SqlBool>`${sql.ref(`private_links.${LINK_COLUMN[kind].column}`)} = ${id}`;

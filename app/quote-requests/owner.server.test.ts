@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Role, ROLES } from "#app/access/policy.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { Staff } from "#app/request/context.ts";
-import { provedSession, testStaff } from "#tests/actors.ts";
+import { stepUpSession, testStaff } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeRole, disableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -141,7 +141,7 @@ test("a salesperson who leaves with twenty open requests hands them over in one 
 test("a new role without requests gives them back; one with them keeps them", async () => {
   await add("mover", "sales");
   const id = await create({ owner_id: as("mover").id });
-  const owner = { ...as("owner"), sessionId: await provedSession(database.db, as("owner").id) };
+  const owner = { ...as("owner"), sessionId: await stepUpSession(database.db, as("owner").id) };
   const now = new Date();
   const stays = await changeRole(database.db, owner, as("mover").id, {
     role: "operations",

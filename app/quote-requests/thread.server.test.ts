@@ -11,7 +11,7 @@ import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteFromInbox } from "./inbox/inbox.server.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { recordMailSent } from "#app/mails/mails.server.ts";
-import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { sendReply } from "./send-reply.server.ts";
 import { addNote, addReceived, setWithdrawn } from "./thread-entries.server.ts";
 import { listThread, readThreadRequest } from "./thread.server.ts";
@@ -151,21 +151,21 @@ describe("a reply", () => {
       fieldErrors: { to: [expect.stringContaining("the mail server refused the address")] },
     });
     expect(await thread()).toHaveLength(1);
-    await allowMailsAgain(database.db, as("sales"), "ngozi@brightpath.example");
+    await liftSuppression(database.db, as("sales"), "ngozi@brightpath.example");
     await send("sales");
     expect(await thread()).toHaveLength(2);
   });
 
   test("goes to whoever stopped mails about shipments, not to whose mails come back since", async () => {
     const address = "ngozi@brightpath.example";
-    await stopAddress(database.db, address, "request");
+    await suppressAddress(database.db, address, "request");
     await send("sales");
     expect(await thread()).toMatchObject([{ stopReason: null }]);
-    await stopAddress(database.db, address, "complaint");
+    await suppressAddress(database.db, address, "complaint");
     await expect(send("sales")).rejects.toMatchObject({
       fieldErrors: { to: [expect.stringContaining("reported a mail as spam")] },
     });
-    await stopAddress(database.db, address, "request");
+    await suppressAddress(database.db, address, "request");
     expect(await thread()).toMatchObject([{ stopReason: "complaint" }]);
   });
 

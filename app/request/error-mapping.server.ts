@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { PROOF_PATH, ProofRequired } from "#app/access/proof-required.ts";
+import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
@@ -16,21 +16,21 @@ export function withErrorMapping<Args extends { request?: Request }, Result>(
     try {
       return await handler(args);
     } catch (error) {
-      if (error instanceof ProofRequired) throw askForProof(args.request);
+      if (error instanceof StepUpRequired) throw askForStepUp(args.request);
       throw toErrorResponse(error);
     }
   };
 }
 
 /**
- * To the page that asks for a proof, and back to the page the act was on. Where scripts run they ask before the act
- * (app/accounts/session/fresh-proof.tsx), and nothing is lost.
+ * To the page that asks for a step-up, and back to the page the act was on. Where scripts run they ask before the act
+ * (app/accounts/session/step-up-dialog.tsx), and nothing is lost.
  */
-function askForProof(request: Request | undefined): Response {
+function askForStepUp(request: Request | undefined): Response {
   const referrer = request?.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   const query = new URLSearchParams(from ? { from: from.pathname + from.search } : {});
-  return redirect(`${PROOF_PATH}?${query}`);
+  return redirect(`${STEP_UP_PATH}?${query}`);
 }
 
 /** The same for a middleware, which may throw before any loader runs. */
@@ -48,7 +48,7 @@ export function withErrorMappingMiddleware(
 
 /** The status of an act that failed with this error, for actions that answer with what was typed. */
 export function statusOf(error: unknown): number {
-  if (error instanceof Forbidden || error instanceof ProofRequired) return 403;
+  if (error instanceof Forbidden || error instanceof StepUpRequired) return 403;
   if (error instanceof NotFound) return 404;
   if (error instanceof Invalid) return 400;
   if (error instanceof DomainError) return 409;

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import type { Capability } from "#app/access/policy.ts";
 import { DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
@@ -39,7 +39,7 @@ export async function actOnForm<Answer extends FormAnswer>(
     const kept = isRefused ? { values } : {};
     return data({ intent, ...kept, ...answer } as Answer, status ?? (isRefused ? 400 : undefined));
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof ProofRequired)
+    if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof StepUpRequired)
       throw error;
     const fieldErrors = fieldErrorsOf(error);
     const refusal = fieldErrors ? { fieldErrors } : { error: error.userMessage };

@@ -22,8 +22,8 @@ test("each view says how long and since when, and what of it is overdue", () => 
   const held = { words: "for 2 h", detail: "since Mar 20", overdue: false };
   expect(attentionReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toEqual(held);
   const silent = { words: "for 10 days", detail: "since Mar 10", overdue: false };
-  expect(attentionReason("stale", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
-  expect(attentionReason("stale", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
+  expect(attentionReason("silent", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
+  expect(attentionReason("silent", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
   expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now).words).toBe("");
 });
 

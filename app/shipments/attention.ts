@@ -14,7 +14,7 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
     meaning: "Somebody has to act before it moves on",
     none: "No shipment is on hold",
   },
-  stale: {
+  silent: {
     title: "Silent",
     meaning: "On its way, and nothing was heard of it for days",
     none: "Every open shipment has a recent update",

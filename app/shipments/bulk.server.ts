@@ -3,8 +3,8 @@ import type { ShipmentSelection } from "./selection.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
-import { requireProofToDelete } from "#app/accounts/proof-of-rows.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
+import { requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
 import type { ActKind } from "#app/acts/act-kind.server.ts";
 import type { BegunAct } from "#app/acts/run-act.server.ts";
 import { emitEach } from "#database/events/emit.ts";
@@ -24,8 +24,8 @@ import { eventPlace } from "./event-place.server.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
 
 /**
- * Deletes a selection with its histories; more than a hundred, with those deleted before, need a fresh proof. Archived
- * as one act, also where it stopped midway. @throws ProofRequired; SelectionChanged
+ * Deletes a selection with its histories; more than a hundred, with those deleted before, need a fresh step-up. Archived
+ * as one act, also where it stopped midway. @throws StepUpRequired; SelectionChanged
  */
 export async function deleteSelected(
   db: Database,
@@ -35,7 +35,7 @@ export async function deleteSelected(
 ): Promise<BegunAct> {
   authorize(actor, "shipments.write");
   const check = async (tx: Kysely<DB>, rows: number) => {
-    await requireProofToDelete(tx, actor, { rows, now: options.now });
+    await requireStepUpToDelete(tx, actor, { rows, now: options.now });
   };
   return startOnSelected(db, actor, deleteKind, { selection, options, parameters: {}, check });
 }

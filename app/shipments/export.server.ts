@@ -8,8 +8,8 @@ import { TERM_COLUMNS } from "./terms.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
-import { requireProofToExport } from "#app/accounts/proof-of-rows.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
+import { requireStepUpToExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import {
@@ -160,7 +160,7 @@ const referencesOfShipment = () =>
 /**
  * Streams shipments, newest first. Nearly all of them, or more than a hundred with those exported before, need a fresh
  * proof.
- * @throws ProofRequired; Conflict while too many exports are running
+ * @throws StepUpRequired; Conflict while too many exports are running
  */
 export async function exportShipments(
   db: Database,
@@ -179,7 +179,7 @@ export async function exportShipments(
     rows: shipmentRows(chosen, columns, shape),
     began: (rows) =>
       db.transaction().execute(async (tx) => {
-        const counted = await requireProofToExport(tx, actor, { table: "shipments", rows, now });
+        const counted = await requireStepUpToExport(tx, actor, { table: "shipments", rows, now });
         await emit(tx, actor, {
           action: "shipments.exported",
           entity: "shipments",

@@ -18,7 +18,7 @@ import { hasConveyance } from "./by-conveyance.server.ts";
 
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
-/** Decides what is «mine», late, stale or due today. */
+/** Decides what is «mine», late, silent or due today. */
 interface Viewpoint {
   actor: Pick<Actor, "id" | "role">;
   now: Date;
@@ -223,7 +223,7 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
         and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;
     case "on_hold":
       return sql<SqlBool>`is_on_hold(shipments.status)`;
-    case "stale":
+    case "silent":
       return sql<SqlBool>`(${open} and shipments.last_update_at < ${silentSince(now)}
         and shipments.last_update_at < case shipments.service_type
           when ${sql.lit(SERVICE_OF_FREIGHT.air)} then ${silentSince(now, "air")}

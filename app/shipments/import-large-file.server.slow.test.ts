@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { measureEventLoopTurns } from "#tests/longest-turn.ts";
-import { provedSession, testActor } from "#tests/actors.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
@@ -12,7 +12,7 @@ const database = useTestDatabase();
 
 test("a large file is stored in several statements, and other requests are served meanwhile", async () => {
   const id = (await addStaff(database.db, { email: testActor().email, password: "secret-1" })) ?? "";
-  const actor = { ...testActor(), id, sessionId: await provedSession(database.db, id) };
+  const actor = { ...testActor(), id, sessionId: await stepUpSession(database.db, id) };
   const rows = Array.from({ length: 12_000 }, (_, index) => ({
     row: index + 2,
     cells: {

@@ -199,7 +199,7 @@ const alarms = async () => {
   const groups = (["late", "silent"] as const).map((group) =>
     countLateGroup(database.db, actor, group, reading),
   );
-  const queue = (["late", "stale"] as const).map(async (view) => {
+  const queue = (["late", "silent"] as const).map(async (view) => {
     const { count } = await listWaitingShipments(database.db, actor, view, { ...reading, limit: 5 });
     return count;
   });

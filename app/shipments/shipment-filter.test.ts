@@ -25,6 +25,11 @@ test("invalid conditions are ignored", () => {
   expect(countConditions({})).toBe(0);
 });
 
+test("the view that earlier releases called «stale» opens as the one of silent shipments", () => {
+  expect(read("view=stale")).toEqual({ view: "silent" });
+  expect(shipmentFilterParams(read("view=stale")).toString()).toBe("view=silent");
+});
+
 test("mode, estimated delivery and owner are conditions; «mine» stays a word until somebody asks", () => {
   const id = "5f0c6c1e-6f0f-4b5e-9a39-0f6f2f1b7a11";
   const filter = read(`owner=me&mode=sea&eta_to=2026-04-02&eta_from=2026-04-01`);

@@ -31,8 +31,8 @@ export function nextOrder(
   return column === "created_at" ? "-created_at" : column;
 }
 
-/** `stale`: silent for longer than the settings allow for its mode; `papers`: without a paper that is due. */
-export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
+/** `silent`: no event for longer than the settings allow for its mode; `papers`: without a paper that is due. */
+export const SHIPMENT_VIEWS = ["late", "on_hold", "silent", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
 /** «other» is a service that is none of the three. */
@@ -119,7 +119,11 @@ const shipmentFilterSchema = z.object({
     .union([z.guid(), z.literal([OWNED_BY_READER, NO_OWNER])])
     .optional()
     .catch(undefined),
-  view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
+  // Addresses and shared filters of earlier releases say `stale`.
+  view: z
+    .preprocess((view) => (view === "stale" ? "silent" : view), z.enum(SHIPMENT_VIEWS))
+    .optional()
+    .catch(undefined),
   /** The beginning of the name of a vessel, voyage, flight or plate. */
   conveyance: text(100),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),

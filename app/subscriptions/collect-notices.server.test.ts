@@ -6,7 +6,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { queueNextNotice } from "./collect-notices.server.ts";
-import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 
 const database = useTestDatabase();
 const actor = testActor();
@@ -157,14 +157,14 @@ test("an address is notified once, however often it is there; nobody who stopped
   await subscribe("Key@maes.example");
   await subscribe("gone@maes.example");
   await subscribe("stopped@maes.example");
-  await stopAddress(database.db, "GONE@maes.example", "bounce", "550 unknown");
+  await suppressAddress(database.db, "GONE@maes.example", "bounce", "550 unknown");
   await sql`update tracking_subscriptions set stopped_at = now() where email = 'stopped@maes.example'`.execute(
     database.db,
   );
   await happens("Papers received");
   await fiveMinutesLater();
   expect(await mails()).toHaveLength(2);
-  await allowMailsAgain(database.db, actor, "gone@maes.example");
+  await liftSuppression(database.db, actor, "gone@maes.example");
   await happens("delivered");
   await fiveMinutesLater();
   expect(await mails()).toHaveLength(5);
@@ -211,7 +211,7 @@ test("people at the customer of a party get what they subscribed to, each addres
   await happens("delivered");
   await fiveMinutesLater();
   expect((await mails()).filter((line) => line.includes("Delivered"))).toHaveLength(2);
-  await database.db.transaction().execute((tx) => stopAddress(tx, "jef@maes.example", "request"));
+  await database.db.transaction().execute((tx) => suppressAddress(tx, "jef@maes.example", "request"));
   await sql`truncate mails cascade`.execute(database.db);
   await happens("out_for_delivery", 0);
   await fiveMinutesLater();

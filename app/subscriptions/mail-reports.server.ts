@@ -3,7 +3,7 @@ import { isToCustomers, type MailKind } from "#app/mails/mail.ts";
 import { isAddressFailure, type MailReport, withoutAddresses } from "#app/mails/report.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { announceMailState } from "#app/quote-requests/thread.server.ts";
-import { stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { recordMailRefused } from "#app/mails/mails.server.ts";
 
 interface ReportedMail {
@@ -29,7 +29,7 @@ export async function recordReport(db: Database, report: MailReport): Promise<bo
     if (mail.refused_at === null) await recordMailRefused(tx, report.mailId, word.detail);
     await announceMailState(tx, report.mailId);
     if (word.stops && isToCustomers(mail.kind))
-      await stopAddress(tx, mail.recipient, report.kind, word.detail);
+      await suppressAddress(tx, mail.recipient, report.kind, word.detail);
   });
   return true;
 }

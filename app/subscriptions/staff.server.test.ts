@@ -10,7 +10,7 @@ import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { listParties } from "#app/parties/list-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
 import { previewLetter } from "#app/desk/mails/preview.server.ts";
-import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { SWEEP_SUBSCRIPTIONS } from "./subscriptions.server.ts";
 
 const database = useTestDatabase();
@@ -73,7 +73,7 @@ test("a stopped address shows on the card and in the log; lifting it is audited,
   await sql`insert into mails (kind, recipient, shipment_id, summary, queued_at)
     select 'shipment_update', 'ana@maes.example', ${id}, 'No ' || n, now() - make_interval(mins => n)
     from generate_series(1, 3) as n`.execute(database.db);
-  await stopAddress(database.db, email, "bounce", "550 unknown");
+  await suppressAddress(database.db, email, "bounce", "550 unknown");
   const stop = { stop_reason: "bounce", stop_detail: "550 unknown" };
   const first = await listShipmentMails(database.db, actor, id, { limit: 2 });
   expect(first).toMatchObject({ total: 3, rows: [{ summary: "No 1", ...stop }, { summary: "No 2" }] });
@@ -81,8 +81,8 @@ test("a stopped address shows on the card and in the log; lifting it is audited,
   expect(rest).toMatchObject({ next: null, rows: [{ summary: "No 3" }] });
   const cards = await listParties(database.db, actor, "consignee", { search: "", limit: 5 });
   expect(cards.rows).toMatchObject([{ mails_wanted: "none", ...stop }]);
-  await allowMailsAgain(database.db, actor, email);
-  await expect(allowMailsAgain(database.db, actor, email)).rejects.toThrow(NotFound);
+  await liftSuppression(database.db, actor, email);
+  await expect(liftSuppression(database.db, actor, email)).rejects.toThrow(NotFound);
   const line = await database.db
     .selectFrom("audit_log")
     .selectAll()

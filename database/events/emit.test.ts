@@ -137,7 +137,7 @@ const WITHOUT_EVENT = [
   "demo/charges.ts", // the same
   "demo/insert-offers.ts", // the same
   "app/images/image-variant.server.ts", // derived from an image
-  "app/portal/stored-links.server.ts", // its callers record which link was made or revoked
+  "app/portal/private-link-rows.server.ts", // its callers record which link was made or revoked
   "app/portal/open-link.server.ts", // counters of openings
   "app/offers/linked-offer.server.ts", // counters of openings
   "app/settings/maintenance/maintenance.server.ts", // how a command ended

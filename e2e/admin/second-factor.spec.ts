@@ -190,7 +190,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/admin");
     // With a second factor the password alone proves nothing.
-    await page.goto("/admin/proof?from=/admin/settings");
+    await page.goto("/admin/step-up?from=/admin/settings");
     await page.getByRole("textbox", { name: "Code" }).fill(codes[3]!);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL("/admin/settings");

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { provedSession } from "#tests/actors.ts";
+import { stepUpSession } from "#tests/actors.ts";
 import { withClient, withProductDatabase } from "../harness/databases.ts";
 import { median } from "./measure.ts";
 import { staff, watchMemory } from "./product.ts";
@@ -36,7 +36,7 @@ export async function onDatabase(
     const { email } = staff;
     const account = db.selectFrom("admin_users").select("id").where("email", "=", email);
     const id = (await account.executeTakeFirst())?.id ?? (await addStaff(db, staff)) ?? "";
-    const sessionId = await provedSession(db, id);
+    const sessionId = await stepUpSession(db, id);
     await work({ db, url: server.url, actor: { id, email, name: "Bench", role: "owner", sessionId } });
   });
 }

@@ -9,7 +9,7 @@ import {
   suggestParties,
 } from "#app/customers/company-parties.server.ts";
 import { listCompanyRequests } from "#app/customers/company-requests.server.ts";
-import { listDoubles } from "#app/customers/doubles.server.ts";
+import { listDuplicates } from "#app/customers/duplicates.server.ts";
 import { listCompanies } from "#app/customers/list-companies.server.ts";
 import { findMatches, findMatchesOfMany } from "#app/customers/match.server.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
@@ -142,8 +142,8 @@ async function measureMatching(db: Database): Promise<void> {
 }
 
 async function duplicateCases(db: Database, actor: Actor): Promise<Record<string, () => Promise<unknown>>> {
-  const read = (after: Parameters<typeof listDoubles>[2]["after"]) =>
-    listDoubles(db, actor, { after, limit: 30 });
+  const read = (after: Parameters<typeof listDuplicates>[2]["after"]) =>
+    listDuplicates(db, actor, { after, limit: 30 });
   const { next } = await read(null);
   return { "possible duplicates": () => read(null), "possible duplicates, page 2": () => read(next) };
 }

@@ -14,7 +14,7 @@ import { pdfOfMail } from "#app/offers/stored-pdf.server.ts";
 import { announceMailState } from "#app/quote-requests/thread.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
-import { stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { isToCustomers, type Mail, mailSchema } from "#app/mails/mail.ts";
 import { withoutAddresses } from "#app/mails/report.ts";
 import { PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
@@ -73,7 +73,8 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
     if (error instanceof Error) error.message = withoutAddresses(error.message);
     if (!(error instanceof PermanentRefusal)) throw error;
     log.error({ mail: job.id, kind: mail.kind, reason: error.message }, "mail permanently refused");
-    if (error.ofAddress && isToCustomers(mail.kind)) await stopAddress(db, mail.to, "bounce", error.message);
+    if (error.ofAddress && isToCustomers(mail.kind))
+      await suppressAddress(db, mail.to, "bounce", error.message);
     return finish(options, job.id, error.message);
   }
   await recordMailSent(db, job.id);

@@ -8,7 +8,7 @@ import { archiveTemplate, createTemplate } from "#app/offers/templates.server.ts
 import { discardDraft } from "#app/offers/versions.server.ts";
 import { addReplyTemplate, setTemplateArchived } from "#app/quote-requests/reply-templates.server.ts";
 import { addNote, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
-import { stopAddress } from "#app/mails/suppression/stops.server.ts";
+import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { sendDraft } from "../offers.ts";
 import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";
 
@@ -123,7 +123,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
     }),
     ofCompany("delete"),
   ],
-  "customers/doubles/doubles.route": [
+  "customers/duplicates/duplicates.route": [
     {
       name: "two",
       prepare: async (world) => ({ fields: { intent: "two", ...(await pairOf(world)) } }),
@@ -137,7 +137,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "customers/doubles/merge.route": [
+  "customers/duplicates/merge.route": [
     {
       name: "merge",
       prepare: async (world) => {
@@ -150,7 +150,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
-  "customers/doubles/undo-merge.route": [
+  "customers/duplicates/undo-merge.route": [
     {
       name: "undo",
       prepare: async (world) => {
@@ -166,7 +166,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       name: "lift",
       prepare: async ({ db }) => {
         const email = `${randomUUID()}@maes.example`;
-        await stopAddress(db, email, "request");
+        await suppressAddress(db, email, "request");
         return { fields: { email } };
       },
     },

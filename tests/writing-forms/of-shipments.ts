@@ -281,7 +281,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       "charges.0.booked_on": "2026-11-20",
     })),
   ],
-  "portal/links/links.route": [
+  "portal/private-links/private-links.route": [
     {
       name: "make",
       prepare: async (world) => ({

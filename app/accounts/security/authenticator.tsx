@@ -37,7 +37,7 @@ function BeginButton({ label, primary }: { label: string; primary: boolean }) {
   return (
     <ActForm
       intent="begin"
-      proved
+      stepUp
       variant={primary ? "primary" : "secondary"}
       pendingLabel="Preparing..."
       submit={
@@ -57,7 +57,7 @@ const TurnOff = () => (
     confirmLabel="Turn off"
     trigger={<Button>Turn off</Button>}
     fields={{ intent: "turn-off" }}
-    proved
+    stepUp
   />
 );
 
@@ -101,7 +101,7 @@ function SetUp(props: {
             intent="confirm"
             schema={codeSchema}
             answer={answer}
-            proved
+            stepUp
             variant="primary"
             submit="Confirm"
             pendingLabel="Checking..."

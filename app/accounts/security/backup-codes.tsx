@@ -95,7 +95,7 @@ export function BackupCodes({ left }: { left: number }) {
           tone="primary"
           trigger={<Button>Make new codes</Button>}
           fields={{ intent: "new-codes" }}
-          proved
+          stepUp
         />
       </div>
     </div>

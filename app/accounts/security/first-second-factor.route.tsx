@@ -5,7 +5,7 @@ import { requireStaff } from "../sign-in/require-staff.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
-import { FreshProof } from "../session/fresh-proof.tsx";
+import { StepUpDialog } from "../session/step-up-dialog.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
@@ -69,7 +69,7 @@ export default function FirstSecondFactor({ loaderData, actionData }: Route.Comp
           </Button>
         </Form>
       </div>
-      <FreshProof email={security.email} />
+      <StepUpDialog email={security.email} />
     </main>
   );
 }

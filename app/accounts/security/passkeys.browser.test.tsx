@@ -17,7 +17,7 @@ function AddForm() {
 test("the name of a passkey stays when it was not stored, and goes once it was", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(
-      Response.json({ proved: true, challenge: "AQ", rp: {}, user: { id: "AQ" }, pubKeyCredParams: [] }),
+      Response.json({ confirmed: true, challenge: "AQ", rp: {}, user: { id: "AQ" }, pubKeyCredParams: [] }),
     ),
   );
   vi.spyOn(navigator.credentials, "create").mockResolvedValue({

@@ -9,7 +9,7 @@ import {
 } from "../sign-in/passkey-client.ts";
 import { ConfirmPageAct, useActSubmit } from "../session/act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
-import { ensureFreshProof } from "../session/fresh-proof.tsx";
+import { ensureStepUp } from "../session/step-up-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -71,7 +71,7 @@ function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor
             </Button>
           }
           fields={{ intent: "passkey-remove", id: passkey.id }}
-          proved
+          stepUp
         />
       </div>
       {renaming ? <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} /> : null}
@@ -132,7 +132,7 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
     const name = String(new FormData(element).get("name") ?? "");
     const error = nameError(name);
     setWrong({ name: error });
-    if (error || pending || !(await ensureFreshProof())) return;
+    if (error || pending || !(await ensureStepUp())) return;
     setPending(true);
     try {
       const response = await fetch("/admin/passkey-options", { method: "POST", body: new URLSearchParams() });

@@ -1,4 +1,4 @@
-import { parsePasskey } from "../sign-in/prove.server.ts";
+import { parsePasskey } from "../sign-in/step-up-form.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { type FormActs, readForm } from "#app/request/form-action.server.ts";
 import {

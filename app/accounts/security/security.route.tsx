@@ -112,7 +112,7 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
             confirmLabel="No longer require it"
             trigger={<Button>No longer require it</Button>}
             fields={{ intent: "optional" }}
-            proved
+            stepUp
           />
         </div>
       </div>
@@ -134,7 +134,7 @@ function RequireOfAll({ since, has }: { since: Date | null; has: boolean }) {
             tone="primary"
             trigger={<Button>Require a second factor for all</Button>}
             fields={{ intent: "require" }}
-            proved
+            stepUp
           />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
-import { ensureFreshProof, submitProved } from "./fresh-proof.tsx";
+import { ensureStepUp, submitWithStepUp } from "./step-up-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -12,25 +12,25 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 const IN_PLACE = { method: "post", replace: true, preventScrollReset: true } as const;
 const ANYTHING = z.looseObject({});
 
-/** Sends an act to the page one is on; one that needs a fresh proof asks for it first. */
-export function useActSubmit(): (fields: Record<string, string>, proved?: boolean) => Promise<void> {
+/** Sends an act to the page one is on; one that needs a fresh step-up asks for it first. */
+export function useActSubmit(): (fields: Record<string, string>, stepUp?: boolean) => Promise<void> {
   const submit = useSubmit();
-  return async (fields, proved = false) => {
-    if (!proved || (await ensureFreshProof())) await submit(fields, IN_PLACE);
+  return async (fields, stepUp = false) => {
+    if (!stepUp || (await ensureStepUp())) await submit(fields, IN_PLACE);
   };
 }
 
 /** A dialog that asks before an act of the page. */
 export function ConfirmPageAct({
   fields,
-  proved,
+  stepUp,
   ...dialog
 }: Omit<ComponentProps<typeof ConfirmDialog>, "onConfirm"> & {
   fields: Record<string, string>;
-  proved?: boolean;
+  stepUp?: boolean;
 }) {
   const submit = useActSubmit();
-  return <ConfirmDialog {...dialog} onConfirm={() => void submit(fields, proved)} />;
+  return <ConfirmDialog {...dialog} onConfirm={() => void submit(fields, stepUp)} />;
 }
 
 /** How an act went, where no script toasts it. */
@@ -60,14 +60,14 @@ export function ActForm(
     answer?: FormAnswer;
     submit: ReactNode;
     pendingLabel?: string;
-    proved?: boolean;
+    stepUp?: boolean;
     /** Shows the start values again after a success. */
     emptied?: boolean;
     className?: string;
     children?: (form: FormState) => ReactNode;
   },
 ) {
-  const { intent, variant, size, pendingLabel, proved, className } = props;
+  const { intent, variant, size, pendingLabel, stepUp, className } = props;
   const answer = answerTo(intent, props.answer);
   const pending = useNavigation().formData?.get("intent") === intent;
   const submit = useSubmit();
@@ -76,8 +76,8 @@ export function ActForm(
     answer,
     lists: props.lists,
     allow(event) {
-      if (proved) submitProved(event, (element) => void submit(element, IN_PLACE));
-      return !proved;
+      if (stepUp) submitWithStepUp(event, (element) => void submit(element, IN_PLACE));
+      return !stepUp;
     },
   });
   const [done, setDone] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 });

@@ -7,7 +7,7 @@ import type { SessionUser } from "../credentials.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/passkey.route";
-import { parsePasskey } from "./prove.server.ts";
+import { parsePasskey } from "./step-up-form.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };
 

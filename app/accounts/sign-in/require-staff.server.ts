@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, type Staff, staffContext } from "#app/request/context.ts";
 import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./login-address.ts";
-import { PROOF_PATH } from "#app/access/proof-required.ts";
+import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import { findSession, renewSession } from "../session.server.ts";
 
 export async function currentStaff(
@@ -55,8 +55,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 const openWhenOverdue: ReadonlySet<string> = new Set([
   firstSecondFactorPath,
   "/admin/passkey-options",
-  PROOF_PATH,
-  `${PROOF_PATH}/check`,
+  STEP_UP_PATH,
+  `${STEP_UP_PATH}/check`,
 ]);
 
 const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextProvider>) =>

@@ -74,7 +74,7 @@ test("the generated password and a common one are refused; a new one gives acces
   expect(await isGivenPasswordInUse(database.db)).toBe(false);
 });
 
-test("once a second factor is overdue, only its set-up and the proof before it are open", async () => {
+test("once a second factor is overdue, only its set-up and the step-up before it are open", async () => {
   const required = { key: "second_factor_required_since", value: "2020-01-01T00:00:00Z" };
   await database.db.insertInto("app_settings").values(required).execute();
   expect((await knock("/admin")).to).toBe("open");
@@ -88,8 +88,8 @@ test("once a second factor is overdue, only its set-up and the proof before it a
   expect((await knock("/admin/settings/security")).to).toContain("/admin/first-second-factor");
   for (const open of [
     "/admin/first-second-factor",
-    "/admin/proof",
-    "/admin/proof/check",
+    "/admin/step-up",
+    "/admin/step-up/check",
     "/admin/passkey-options",
   ])
     expect((await knock(open)).to).toBe("open");

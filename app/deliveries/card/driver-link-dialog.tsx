@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { MadeLinkDialog } from "#app/portal/links/made-link.tsx";
+import { MadeLinkDialog } from "#app/portal/private-links/revoke-link.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
 import { Field } from "#app/kit/ui/field.tsx";

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { ArchiveActions } from "./archive-actions.tsx";
 
@@ -15,7 +15,7 @@ function renderAsOwner() {
   const Component = () => (
     <>
       <ArchiveActions kept={kept} to={null} />
-      <FreshProof email="owner@zenne.example" />
+      <StepUpDialog email="owner@zenne.example" />
     </>
   );
   const Stub = createRoutesStub([{ id: SHELL, path: "*", Component }]);
@@ -33,7 +33,7 @@ test("who does not confirm that it is them is back at the question, and nothing 
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
     return Promise.resolve(
-      Response.json({ proved: false, ways: { password: true, app: false, passkey: false } }),
+      Response.json({ confirmed: false, ways: { password: true, app: false, passkey: false } }),
     );
   });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -41,9 +41,9 @@ test("who does not confirm that it is them is back at the question, and nothing 
   await page.getByRole("button", { name: "Delete for good: ZF-2345-6789-C" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete for good" });
   await question.getByRole("button", { name: "Delete for good" }).click();
-  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await proof.getByRole("button", { name: "Cancel" }).click();
-  await expect.element(proof).not.toBeInTheDocument();
+  const stepUp = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await stepUp.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(stepUp).not.toBeInTheDocument();
   await expect.element(question).toBeVisible();
-  expect(asked).toEqual(["/admin/proof/check"]);
+  expect(asked).toEqual(["/admin/step-up/check"]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { tellBegun } from "#app/acts/acts-client.ts";
 import { postDeletedRequest } from "#app/deleted/undo.ts";
 import { useCan, useCanAny } from "#app/access/use-can.ts";
@@ -42,7 +42,7 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
     return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
   }
   const send = async (intent: "restore" | "erase", withNeeded = false) => {
-    if (intent === "erase" && !(await ensureFreshProof())) return;
+    if (intent === "erase" && !(await ensureStepUp())) return;
     const outcome = await act.send(intent, withNeeded);
     setAsking(null);
     setRefused(outcome);

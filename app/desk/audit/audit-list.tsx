@@ -11,7 +11,7 @@ import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
 import { MERGE_UNDO_DAYS } from "#app/customers/merge.ts";
 import { formatDate, formatTime } from "#app/kit/time/time.ts";
-import { DOUBLE_MESSAGES } from "#app/customers/doubles/words.ts";
+import { DUPLICATE_MESSAGES } from "#app/customers/duplicates/words.ts";
 import { auditLink } from "./audit-filters.tsx";
 import { ArchiveActions } from "../archive/archive-actions.tsx";
 
@@ -99,7 +99,7 @@ function Entry({ row }: { row: AuditRow }) {
           </span>
           {undo ? (
             <ButtonLink size="sm" to={undo}>
-              {DOUBLE_MESSAGES.undoMerge}
+              {DUPLICATE_MESSAGES.undoMerge}
             </ButtonLink>
           ) : null}
           {row.act ? <UndoLoggedAct act={row.act} what={`${who} ${whole}`} /> : null}

@@ -13,7 +13,7 @@ import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "#app/customers/customer-fields.tsx";
-import { confirmedMatchIds, MatchQuestion } from "#app/customers/doubles/match-question.tsx";
+import { confirmedMatchIds, MatchQuestion } from "#app/customers/duplicates/match-question.tsx";
 
 interface EditedCustomer {
   id: string;

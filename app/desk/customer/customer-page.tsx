@@ -26,10 +26,10 @@ import { PeopleCard } from "./people-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { ShipmentsCard } from "./shipments-card.tsx";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
-import { MergesCard, useMergeToast } from "#app/customers/doubles/merges-card.tsx";
+import { MergesCard, useMergeToast } from "#app/customers/duplicates/merges-card.tsx";
 import type { ReadCustomer } from "./read-customer.server.ts";
-import { LinksPanel } from "#app/portal/links/links-panel.tsx";
-import type { LinkList } from "#app/portal/links/links-answer.ts";
+import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
+import type { LinkList } from "#app/portal/private-links/private-links-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { linkLetter } from "#app/portal/words.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
@@ -186,7 +186,7 @@ function useFollowed(companyId: string, deleting: boolean): void {
 function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {
   return (
     <Card id="links" title="Private Links" className="scroll-mt-16">
-      <LinksPanel
+      <PrivateLinksPanel
         target={{ kind: "company", id: company.id }}
         list={links}
         recipients={company.contacts}

@@ -1,4 +1,4 @@
-import { StoppedAddress } from "#app/mails/suppression/stopped-address.tsx";
+import { Suppression } from "#app/mails/suppression/suppression.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import type { ReadContact } from "#app/customers/companies.server.ts";
@@ -26,7 +26,7 @@ export function PeopleCard({ contacts }: { contacts: readonly ReadContact[] }) {
               </p>
             )}
             {email && stop_reason ? (
-              <StoppedAddress email={email} reason={stop_reason} detail={stop_detail} />
+              <Suppression email={email} reason={stop_reason} detail={stop_detail} />
             ) : null}
           </li>
         ))}

@@ -16,7 +16,7 @@ export const GROUPS: readonly GroupName[] = [
   "offers",
   "late",
   "on_hold",
-  "stale",
+  "silent",
   "due_today",
   "papers",
 ];

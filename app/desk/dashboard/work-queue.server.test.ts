@@ -52,7 +52,7 @@ async function add(number: string, status: string, due: string | null, lastUpdat
 }
 
 async function waiting(
-  view: "late" | "on_hold" | "stale" | "due_today",
+  view: "late" | "on_hold" | "silent" | "due_today",
   mine = false,
 ): Promise<[count: number, numbers: string[]]> {
   const read = { ...reading, mine };
@@ -70,7 +70,7 @@ test("each card has its own count", async () => {
 test("shipments that wait for somebody are in their group, the most urgent first", async () => {
   expect(await waiting("late")).toEqual([3, ["LATE-2", "LATE-1", "TODAY-FIRST"]]);
   expect(await waiting("on_hold")).toEqual([1, ["HELD"]]);
-  expect(await waiting("stale")).toEqual([1, ["SILENT"]]);
+  expect(await waiting("silent")).toEqual([1, ["SILENT"]]);
   expect(await waiting("due_today")).toEqual([2, ["TODAY-FIRST", "TODAY-LAST"]]);
   const first = await listWaitingShipments(database.db, actor, "late", { ...reading, limit: 1 });
   expect([first.count, first.shipments.length]).toEqual([3, 1]);
@@ -95,7 +95,7 @@ test("a line names consignee and shipper by company, else by name, and the owner
 test("«mine» has one's own shipments alone", async () => {
   await assignOwner(database.db, actor, idOf("LATE-1"), actor.id);
   expect(await waiting("late", true)).toEqual([1, ["LATE-1"]]);
-  expect(await waiting("stale", true)).toEqual([0, []]);
+  expect(await waiting("silent", true)).toEqual([0, []]);
   expect((await waiting("late"))[0]).toBe(3);
 });
 

@@ -23,7 +23,7 @@ const urgency = {
   late: "estimated_delivery",
   due_today: "estimated_delivery",
   on_hold: "last_update_at",
-  stale: "last_update_at",
+  silent: "last_update_at",
 } as const satisfies Record<ReadyView, string>;
 
 const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;

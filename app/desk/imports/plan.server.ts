@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
@@ -82,7 +82,7 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     const counts = await applyImport(db, actor, importer, id, now());
     return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
   } catch (error) {
-    if (error instanceof ProofRequired) throw error;
+    if (error instanceof StepUpRequired) throw error;
     const told = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
     const { message, status } = toFailure(error, log, told);
     return data({ done: undefined, error: message }, status);

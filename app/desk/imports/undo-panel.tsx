@@ -3,7 +3,7 @@ import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { tellBegun } from "#app/acts/acts-client.ts";
-import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
@@ -85,8 +85,8 @@ function useUndo({ address }: PlanData) {
       error: IMPORT_MESSAGES.undoFailed,
     }));
     setPending(false);
-    if (answer.kind === "proof") {
-      if (await ensureFreshProof()) await undo(event);
+    if (answer.kind === "step-up") {
+      if (await ensureStepUp()) await undo(event);
       return;
     }
     if (answer.kind === "failed") {

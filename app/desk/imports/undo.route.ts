@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { undoImport, undoOutcome } from "./undo.server.ts";
-import { ProofRequired } from "#app/access/proof-required.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
 import { IMPORT_CAPABILITY, type UndoAnswer } from "#app/imports/import.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/undo.route";
@@ -24,7 +24,7 @@ export const action = withErrorMapping(async ({ params, context }: Route.ActionA
     if (act.state === "running") return answered({ kind: "begun", total: act.total });
     return answered({ kind: "undone", ...undoOutcome(act) });
   } catch (error) {
-    if (error instanceof ProofRequired) return answered({ kind: "proof" });
+    if (error instanceof StepUpRequired) return answered({ kind: "step-up" });
     return answered({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
   }
 });

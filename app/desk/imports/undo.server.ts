@@ -5,8 +5,8 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
-import type { SessionActor } from "#app/accounts/fresh-proof.server.ts";
-import { requireProofToDelete } from "#app/accounts/proof-of-rows.server.ts";
+import type { SessionActor } from "#app/accounts/step-up.server.ts";
+import { requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
 import type { ActKind } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -25,7 +25,7 @@ interface UndoParameters {
 
 /**
  * Deletes what the import created and puts back what it changed; what was changed since stays, with the reason.
- * An undo that stopped midway goes on. @throws NotFound; Conflict when it was undone, is being undone or is too old; ProofRequired
+ * An undo that stopped midway goes on. @throws NotFound; Conflict when it was undone, is being undone or is too old; StepUpRequired
  */
 export async function undoImport(
   db: Database,
@@ -58,7 +58,7 @@ async function takeEffects(
     from import_effects where import_id = ${id} and done_at is null`.execute(tx);
   const { total = 0, created = 0, isBegun = false } = rows[0] ?? {};
   if (isBegun) throw new Conflict(ACT_MESSAGES.undoRuns);
-  if (created > 0) await requireProofToDelete(tx, actor, { rows: created, now });
+  if (created > 0) await requireStepUpToDelete(tx, actor, { rows: created, now });
   await sql`update imports set undo_begun_at = coalesce(undo_begun_at, ${now}) where id = ${id}`.execute(tx);
   return total;
 }

@@ -28,7 +28,7 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
     case "late":
       return viewCondition("late", now);
     case "silent":
-      return viewCondition("stale", now);
+      return viewCondition("silent", now);
     case "on_hold":
       return viewCondition("on_hold", now);
     case "moved":

@@ -35,7 +35,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
         overdue: promise !== null && promise < now,
       };
     case "silent":
-      return attentionReason("stale", shipment, now);
+      return attentionReason("silent", shipment, now);
     case "on_hold":
       return attentionReason("on_hold", shipment, now);
     case "unproven":

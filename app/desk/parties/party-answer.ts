@@ -5,14 +5,14 @@ import type { Deletion } from "#app/deleted/deleted.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import type { PartyInput } from "#app/parties/party.ts";
-import type { StopReason } from "#app/mails/stop.ts";
+import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 
 export interface ShownParty extends PartyInput {
   id: string;
   cursor: string;
   /** ISO time of the last change, sent back with an edit. */
   version: string;
-  stop_reason: StopReason | null;
+  stop_reason: SuppressionReason | null;
   stop_detail: string | null;
   company_id: string | null;
   customer_name: string | null;

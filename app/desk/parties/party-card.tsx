@@ -5,7 +5,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { StoppedAddress } from "#app/mails/suppression/stopped-address.tsx";
+import { Suppression } from "#app/mails/suppression/suppression.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { undoOf } from "#app/deleted/undo.ts";
@@ -115,7 +115,7 @@ export const PartyCard = memo(function PartyCard(props: {
             <CardFact label="Mails">
               <span>{MAILS_WANTED_TEXTS[party.mails_wanted]}</span>
               {party.email && party.stop_reason ? (
-                <StoppedAddress email={party.email} reason={party.stop_reason} detail={party.stop_detail} />
+                <Suppression email={party.email} reason={party.stop_reason} detail={party.stop_detail} />
               ) : null}
             </CardFact>
           )}

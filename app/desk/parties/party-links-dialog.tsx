@@ -1,6 +1,6 @@
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
-import { LINKS_ADDRESS, type LinkList } from "#app/portal/links/links-answer.ts";
-import { LinksPanel } from "#app/portal/links/links-panel.tsx";
+import { PRIVATE_LINKS_ADDRESS, type LinkList } from "#app/portal/private-links/private-links-answer.ts";
+import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
@@ -10,7 +10,7 @@ import type { ShownParty } from "./party-answer.ts";
 
 export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
   const { kind, party, onClose } = props;
-  const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
+  const address = `${PRIVATE_LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
   const { answer: list } = useFetchedAnswer<LinkList>(address, "The links could not be read", onClose);
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; on
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {list ? (
-        <LinksPanel
+        <PrivateLinksPanel
           target={{ kind, id: party.id }}
           list={list}
           recipients={[{ name: party.name, email: party.email }]}

@@ -35,7 +35,7 @@ import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts
 import { sendOnce } from "#app/request/send-once.server.ts";
 import { beginSignOut } from "#app/accounts/session/session-client.ts";
 import { useRole } from "#app/access/use-can.ts";
-import { FreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { SessionGuard } from "#app/accounts/session/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -179,7 +179,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <FreshProof email={loaderData.user.email} />
+      <StepUpDialog email={loaderData.user.email} />
       <SessionGuard user={loaderData.user} />
     </div>
   );

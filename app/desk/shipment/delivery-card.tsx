@@ -1,8 +1,8 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/links/made-link.tsx";
-import { formatLinkCreation } from "#app/portal/links/link-creation.ts";
+import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/private-links/revoke-link.tsx";
+import { formatLinkCreation } from "#app/portal/private-links/link-creation.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";

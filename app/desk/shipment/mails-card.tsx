@@ -1,6 +1,6 @@
 import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
-import { StoppedAddress } from "#app/mails/suppression/stopped-address.tsx";
+import { Suppression } from "#app/mails/suppression/suppression.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ShipmentMail, ShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -47,7 +47,7 @@ function Mail({ mail }: { mail: ShipmentMail }) {
       </p>
       {summary ? <p className="wrap-anywhere">{summary}</p> : null}
       <State mail={mail} />
-      {stop_reason ? <StoppedAddress email={recipient} reason={stop_reason} detail={stop_detail} /> : null}
+      {stop_reason ? <Suppression email={recipient} reason={stop_reason} detail={stop_detail} /> : null}
     </li>
   );
 }

@@ -17,7 +17,7 @@ import { auditSentence, statusInSentence } from "#app/audit/sentence.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
-import { LinksPanel } from "#app/portal/links/links-panel.tsx";
+import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
 import { linkLetter, LINK_MESSAGES } from "#app/portal/words.ts";
 
@@ -222,7 +222,7 @@ export function PrivateLinksCard() {
   const isOver = linkEnd({ createdAt: asOf, expiresAt: null, deliveredAt: shipment.delivered_at }) <= asOf;
   return (
     <Card id="links" title="Private Links" data-print="hide" className="scroll-mt-16">
-      <LinksPanel
+      <PrivateLinksPanel
         target={{ kind: "shipment", id: shipment.id }}
         list={{ links, asOf }}
         recipients={[

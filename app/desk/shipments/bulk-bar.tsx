@@ -4,7 +4,7 @@ import { refreshActs, tellBegun, tellFailed, undoAct } from "#app/acts/acts-clie
 import { BulkPapers } from "#app/documents/desk/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
-import { ensureFreshProof } from "#app/accounts/session/fresh-proof.tsx";
+import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
@@ -52,7 +52,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
     setRecount(null);
   };
   const finish = (outcome: ActAnswer, texts: Texts) => {
-    if (outcome.kind === "proof") return;
+    if (outcome.kind === "step-up") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
     if (outcome.kind === "changed") {
@@ -101,7 +101,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
   );
 }
 
-/** Sends one act at a time; asks for a fresh proof where the server wants one. */
+/** Sends one act at a time; asks for a fresh step-up where the server wants one. */
 function useSendAct() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
@@ -122,7 +122,7 @@ function useSendAct() {
   };
   const send = async (act: SentBulkAct): Promise<ActAnswer> => {
     const answer = await sendOnce(act);
-    return answer.kind === "proof" && (await ensureFreshProof()) ? sendOnce(act) : answer;
+    return answer.kind === "step-up" && (await ensureStepUp()) ? sendOnce(act) : answer;
   };
   return { send, pending };
 }

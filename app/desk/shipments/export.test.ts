@@ -1,4 +1,4 @@
-import { provedSession } from "#tests/actors.ts";
+import { stepUpSession } from "#tests/actors.ts";
 import { expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { requestContext } from "#tests/request-context.ts";
@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const staff = useStaff(database);
 
 test("asking for the head of an export holds no place, reads nothing and is no export in the audit log", async () => {
-  const sessionId = await provedSession(database.db, staff.id);
+  const sessionId = await stepUpSession(database.db, staff.id);
   const before = await database.db.selectFrom("audit_log").select("id").execute();
   const ask = (method: string) => {
     const context = requestContext(database, "192.0.2.1");

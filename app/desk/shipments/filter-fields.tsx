@@ -41,7 +41,7 @@ export const TYPING_MS = 300;
 const VIEW_LABELS: Record<ShipmentView, string> = {
   late: "Late",
   on_hold: "On hold",
-  stale: "Silent",
+  silent: "Silent",
   due_today: "Due today",
   papers: "Papers missing",
 };

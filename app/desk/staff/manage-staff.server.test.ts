@@ -101,7 +101,7 @@ test("a role that changed while the form was open is not overwritten", async () 
   );
 });
 
-test("who is no owner, or no longer one, changes nothing; a role needs a fresh proof", async () => {
+test("who is no owner, or no longer one, changes nothing; a role needs a fresh step-up", async () => {
   const one = await owner();
   const person = await signedInStaff(database.db, "operations");
   const lacks = "operations lacks staff.manage";
@@ -113,7 +113,7 @@ test("who is no owner, or no longer one, changes nothing; a role needs a fresh p
   await expect(disableStaff(database.db, stale, one.id, { now })).rejects.toThrow(lacks);
   await sql`update admin_sessions set proved_at = now() - interval '11 minutes'`.execute(database.db);
   await expect(changeRole(database.db, one, person.id, { role: "viewer", now })).rejects.toThrow(
-    "no fresh proof",
+    "no fresh step-up",
   );
   expect(await signOutEverywhere(database.db, one, person.id)).toMatchObject({ sessionsEnded: 1 });
   await expect(signOutEverywhere(database.db, one, "no such id")).rejects.toThrow("There is no account");

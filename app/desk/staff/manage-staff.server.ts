@@ -9,7 +9,7 @@ import { accountEvent } from "#app/accounts/account-event.server.ts";
 import { handOverRequests } from "#app/quote-requests/hand-over.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { endSessions } from "#app/accounts/end-sessions.server.ts";
-import { requireFreshProof } from "#app/accounts/fresh-proof.server.ts";
+import { requireStepUp } from "#app/accounts/step-up.server.ts";
 import type { StaffManager } from "#app/accounts/staff.server.ts";
 
 interface LockedAccount {
@@ -51,7 +51,7 @@ async function lockStaff(
 /**
  * Gives an account another role and ends its sessions. `change.from` is the role that the form showed.
  * @param change.handTo who gets the open requests that the new role may not answer; null for nobody, undefined leaves them
- * @throws Forbidden, ProofRequired, NotFound, Conflict; the last one also for the last owner unless `force`
+ * @throws Forbidden, StepUpRequired, NotFound, Conflict; the last one also for the last owner unless `force`
  */
 export async function changeRole(
   db: Database,
@@ -60,7 +60,7 @@ export async function changeRole(
   change: { role: Role; now: Date; from?: Role; force?: boolean; handTo?: string | null },
 ): Promise<{ email: string; sessionsEnded: number; already: boolean; handed: number }> {
   authorize(actor, "staff.manage");
-  if (actor.id !== null) await requireFreshProof(db, actor, change.now);
+  if (actor.id !== null) await requireStepUp(db, actor, change.now);
   return db.transaction().execute(async (tx) => {
     const { user, isLastOwner } = await lockStaff(tx, actor, who);
     const { email } = user;

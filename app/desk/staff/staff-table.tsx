@@ -168,7 +168,7 @@ function ConfirmStaffAct(props: {
 }) {
   const { what, person, isOwn, handOver, onClose } = props;
   const [handTo, setHandTo] = useState("");
-  const { send, sendProved, pending } = useStaffAct(onClose);
+  const { send, sendWithStepUp, pending } = useStaffAct(onClose);
   const asked = questions[what](personLabel(person), isOwn);
   return (
     <ConfirmDialog
@@ -181,7 +181,7 @@ function ConfirmStaffAct(props: {
       pending={pending}
       keepOpen
       onConfirm={() =>
-        void (what === "reset-2fa" ? sendProved : send)({
+        void (what === "reset-2fa" ? sendWithStepUp : send)({
           intent: what,
           id: person.id,
           ...(what === "disable" && { hand_to: handTo }),

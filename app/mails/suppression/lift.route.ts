@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { allowMailsAgain } from "./stops.server.ts";
+import { liftSuppression } from "./suppression.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/lift.route";
-import type { LiftAnswer } from "./stopped-address.tsx";
+import type { LiftAnswer } from "./suppression.tsx";
 
 export function loader() {
   throw data(null, { status: 404 });
@@ -16,7 +16,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const actor = allowedStaff(context, "customers.write");
   const { email } = formRecord(await request.formData());
   try {
-    await allowMailsAgain(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
+    await liftSuppression(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
     return data<LiftAnswer>({ done: "Mails may go to this address again" });
   } catch (error) {
     if (error instanceof NotFound) return data<LiftAnswer>({ error: error.userMessage }, 404);

@@ -1,14 +1,14 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { offerAddressOf } from "#app/offers/address.ts";
-import { CopyLinkDialog } from "#app/portal/links/link-dialogs.tsx";
-import { LinkItems } from "#app/portal/links/links-panel.tsx";
-import { RevokeLinkDialog } from "#app/portal/links/made-link.tsx";
+import { CopyLinkDialog } from "#app/portal/private-links/link-dialogs.tsx";
+import { LinkItems } from "#app/portal/private-links/private-links-panel.tsx";
+import { RevokeLinkDialog } from "#app/portal/private-links/revoke-link.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import type { ListedLink } from "#app/portal/stored-links.server.ts";
+import type { ListedLink } from "#app/portal/private-link-rows.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/inbox/submissions.server.ts";
-import { allowMailsAgain, stopAddress } from "#app/mails/suppression/stops.server.ts";
-import type { StopReason } from "#app/mails/stop.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 import { testActor } from "#tests/actors.ts";
 import { linkTokens } from "#app/mails/link-tokens.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
@@ -161,14 +161,14 @@ test("who stops mails at one spelling stops them at the mailbox; mails that come
     await prepare();
     return mails();
   };
-  const stop = (email: string, reason: StopReason) =>
-    database.db.transaction().execute((tx) => stopAddress(tx, email, reason));
+  const stop = (email: string, reason: SuppressionReason) =>
+    database.db.transaction().execute((tx) => suppressAddress(tx, email, reason));
   expect(await asking("Ana+3@maes.example")).toBe(1);
   await stop("Ana+3@maes.example", "request");
   for (const email of ["ana@maes.example", "ANA+4@maes.example", "ana+3@maes.example"])
     expect([email, await asking(email)]).toEqual([email, 0]);
   expect(await asking("anna@maes.example")).toBe(1);
-  await allowMailsAgain(database.db, testActor({ id: crypto.randomUUID() }), "ana+9@maes.example");
+  await liftSuppression(database.db, testActor({ id: crypto.randomUUID() }), "ana+9@maes.example");
   await stop("ana+nobody@maes.example", "bounce");
   expect(await asking("ana+nobody@maes.example")).toBe(0);
   expect(await asking("ana@maes.example")).toBe(1);

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { findStop, stopMails } from "#app/mails/suppression/stops.server.ts";
+import { findStop, stopMails } from "#app/mails/suppression/suppression.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import type { Route } from "./+types/stop.route";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StoppedAddress } from "#app/mails/suppression/stopped-address.tsx";
+import { Suppression } from "#app/mails/suppression/suppression.tsx";
 import { useRole } from "#app/access/use-can.ts";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -110,7 +110,7 @@ function MailState({ message, request }: { message: ThreadMessage; request: Thre
         {request.phone ? `, or call ${request.phone}` : ", or reach them another way"}.
       </p>
       {stopReason && recipient ? (
-        <StoppedAddress email={recipient} reason={stopReason} detail={stopDetail} />
+        <Suppression email={recipient} reason={stopReason} detail={stopDetail} />
       ) : null}
     </div>
   );

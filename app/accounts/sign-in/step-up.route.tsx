@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { staffContext } from "#app/request/context.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { ACCOUNT_MESSAGES } from "../words.ts";
+import { codeSchema, stepUpPasswordSchema } from "../second-factor.ts";
+import { type FieldErrors, formRecord } from "#app/kit/forms/form-result.ts";
+import type { Route } from "./+types/step-up.route";
+import { authLink, authMeta, AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+import { returnPath } from "./login-address.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { StepUpFields } from "./step-up-fields.tsx";
+import { stepUpWithForm, readStepUpWays } from "./step-up-form.server.ts";
+import { requireStaff } from "./require-staff.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+
+export const meta: Route.MetaFunction = authMeta("Confirm that it is you");
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
+  email: context.get(staffContext).email,
+  back: returnPath(new URL(request.url).searchParams.get("from")),
+  ways: await readStepUpWays(context),
+}));
+
+type Answer = { error?: string; fieldErrors?: FieldErrors };
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { status, confirmed, ...answer } = await stepUpWithForm(
+    context,
+    formRecord(await request.formData()),
+  );
+  if (confirmed) return redirect(returnPath(new URL(request.url).searchParams.get("from")));
+  return data(answer satisfies Answer, { status });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<Answer>(serverAction, { error: ACCOUNT_MESSAGES.unexpected });
+
+/** Asks for a fresh step-up where no script asked before the act, and leads back. */
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const [passkeyError, setPasskeyError] = useState<string>();
+  const form = useCheckedForm({ schema: stepUpPasswordSchema.or(codeSchema), answer });
+  const onPasskey = async (passkey: string) => {
+    await submit({ intent: "passkey", passkey }, { method: "post", replace: true });
+    return undefined;
+  };
+  return (
+    <AuthPage lead="This needs you to confirm that it is you. Then do it once more.">
+      <Form {...form.props} method="post" replace className={authPanel}>
+        <FormMessage error={passkeyError ?? answer?.error} />
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+        <StepUpFields
+          ways={loaderData.ways}
+          error={form.error}
+          pending={navigation.formData?.get("intent")?.toString()}
+        />
+        {loaderData.ways.passkey ? (
+          <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
+        ) : null}
+        <Link to={loaderData.back} className={authLink}>
+          Go back without it
+        </Link>
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import { StepUpRequired, ROWS_WITHOUT_STEP_UP } from "#app/access/step-up.ts";
+import { FULL_EXPORT } from "#app/shipments/csv.ts";
+import { parseCompanyFilter } from "#app/customers/company-list.ts";
+import type { ShipmentSelection } from "#app/shipments/selection.ts";
+import { stepUpSession, testActor } from "#tests/actors.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { exportCompanies } from "#app/customers/export-companies.server.ts";
+import { changedBy } from "#app/acts/act-kind.server.ts";
+import { eraseDeleted } from "#app/deleted/erase.server.ts";
+import { deleteSelected } from "#app/shipments/bulk.server.ts";
+import { exportShipments } from "#app/shipments/export.server.ts";
+import { addStaff } from "./staff.server.ts";
+
+const database = useTestDatabase();
+useCheapHashes();
+let confirmed = { ...testActor(), sessionId: "" };
+let withoutStepUp = confirmed;
+const all = { all: true as const, filter: {}, except: [] };
+
+let ids: string[] = [];
+const stepUpAgo = (session: string, minutes: number) =>
+  database.db
+    .updateTable("admin_sessions")
+    .set({ proved_at: new Date(Date.now() - minutes * 60_000) })
+    .where("id", "=", session)
+    .execute();
+
+beforeAll(async () => {
+  const id = (await addStaff(database.db, { email: confirmed.email, password: "correct horse" })) ?? "";
+  confirmed = { ...confirmed, id, sessionId: await stepUpSession(database.db, id) };
+  withoutStepUp = { ...confirmed, sessionId: await stepUpSession(database.db, id) };
+  await stepUpAgo(withoutStepUp.sessionId, 10);
+  const rows = Array.from({ length: 2 * ROWS_WITHOUT_STEP_UP }, (_, index) => ({
+    tracking_number: `PROOF-${index}`,
+    status: "pending",
+    origin_location: "Ghent",
+    destination_location: "Lagos",
+  }));
+  const added = await database.db.insertInto("shipments").values(rows).returning("id").execute();
+  ids = added.map(({ id }) => id);
+});
+
+const run = async (actor: typeof confirmed, selection: ShipmentSelection) => {
+  const { file } = await exportShipments(database.db, actor, selection, {
+    columns: FULL_EXPORT,
+    now: new Date(),
+  });
+  await file.cancel();
+};
+const listed = (from: number, to: number): ShipmentSelection => ({ all: false, ids: ids.slice(from, to) });
+/** An account with one session whose last step-up is so many minutes old. */
+const colleague = async (minutes: number) => {
+  const id =
+    (await addStaff(database.db, { email: `c${minutes}@zenne.example`, password: "correct horse" })) ?? "";
+  const sessionId = await stepUpSession(database.db, id);
+  await stepUpAgo(sessionId, minutes);
+  return { ...confirmed, id, sessionId };
+};
+
+test("an export asks for a step-up by its rows, however the selection is written", async () => {
+  await expect(run(withoutStepUp, all)).rejects.toThrow(StepUpRequired);
+  // A condition that all have, exceptions that are none, and all of them by their ids.
+  await expect(run(withoutStepUp, { ...all, filter: { status: "pending" } })).rejects.toThrow(StepUpRequired);
+  await expect(run(withoutStepUp, { ...all, except: [crypto.randomUUID()] })).rejects.toThrow(StepUpRequired);
+  await expect(run(withoutStepUp, listed(0, ROWS_WITHOUT_STEP_UP + 1))).rejects.toThrow(StepUpRequired);
+  await run(withoutStepUp, listed(0, ROWS_WITHOUT_STEP_UP));
+  await run(confirmed, all);
+});
+
+test("what is split into hundreds counts together, since the last step-up was over", async () => {
+  const actor = await colleague(60);
+  await run(actor, listed(0, 60));
+  await expect(run(actor, listed(60, 120))).rejects.toThrow(StepUpRequired);
+  const both = await Promise.allSettled([run(actor, listed(60, 90)), run(actor, listed(90, 120))]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  // With a step-up the next ones begin anew.
+  await stepUpAgo(actor.sessionId, 0);
+  await run(actor, all);
+  await stepUpAgo(actor.sessionId, 10);
+  await run(actor, listed(0, 60));
+});
+
+test("nearly all of few rows are a full export too", async () => {
+  const actor = await colleague(61);
+  const companies = Array.from({ length: 20 }, (_, index) => ({
+    name: `Customer ${index}`,
+    country_code: index < 17 ? "BE" : "FR",
+  }));
+  await database.db.insertInto("companies").values(companies).execute();
+  const runCompanies = async (search: string) => {
+    const { file } = await exportCompanies(
+      database.db,
+      actor,
+      { ...parseCompanyFilter(new URLSearchParams()), search },
+      { columns: ["name"], shape: { format: "comma", decimalComma: false }, now: new Date() },
+    );
+    await file.cancel();
+  };
+  await expect(runCompanies("customer")).rejects.toThrow(StepUpRequired);
+  await runCompanies("customer 1");
+  await expect(runCompanies("customer")).rejects.toThrow(StepUpRequired);
+});
+
+test("deleting more than a hundred, at once or one hundred after the other, and deleting for good, need one", async () => {
+  const now = new Date();
+  const remove = async (actor: typeof confirmed, selection: ShipmentSelection) =>
+    changedBy(await deleteSelected(database.db, actor, selection, { now }));
+  await expect(remove(withoutStepUp, all)).rejects.toThrow(StepUpRequired);
+  expect(await remove(withoutStepUp, listed(0, 60))).toBe(60);
+  await expect(remove(withoutStepUp, listed(60, 120))).rejects.toThrow(StepUpRequired);
+  const both = await Promise.allSettled([
+    remove(withoutStepUp, listed(60, 90)),
+    remove(withoutStepUp, listed(90, 120)),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await remove(confirmed, all)).toBe(2 * ROWS_WITHOUT_STEP_UP - 90);
+  const kept = await database.db
+    .selectFrom("deleted_records")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await expect(eraseDeleted(database.db, withoutStepUp, { deleted: kept.id })).rejects.toThrow(
+    StepUpRequired,
+  );
+  await eraseDeleted(database.db, confirmed, { deleted: kept.id });
+});

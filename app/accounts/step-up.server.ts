@@ -1,0 +1,90 @@
+import { type Kysely, sql } from "kysely";
+import {
+  isFullExport,
+  isStepUpFresh,
+  ROWS_WITHOUT_STEP_UP,
+  STEP_UP_LIFETIME_MS,
+  StepUpRequired,
+} from "#app/access/step-up.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface SessionActor {
+  id: string;
+  sessionId: string;
+}
+
+/** When the person behind a session last proved who it is; null for a session that has ended or never did. */
+export async function findLastStepUp(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
+  const session = await db
+    .selectFrom("admin_sessions")
+    .select("proved_at")
+    .where((eb) => eb(eb.cast<string>("id", "text"), "=", actor.sessionId))
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  return session?.proved_at ?? null;
+}
+
+/** Called first in every verb that needs a step-up (sign-in, password, passkey, code) within ten minutes. @throws StepUpRequired */
+export async function requireStepUp(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
+  if (!isStepUpFresh(await findLastStepUp(db, actor), now)) throw new StepUpRequired();
+}
+
+/**
+ * What one account does without a fresh step-up counts together for a day, or since the session's last step-up was over, however
+ * it is split into acts. `asks`: whether that needs a step-up. @returns whether there is one @throws StepUpRequired
+ */
+async function requireStepUpWhere(
+  tx: Kysely<DB>,
+  actor: SessionActor,
+  now: Date,
+  asks: (since: Date) => Promise<boolean>,
+): Promise<boolean> {
+  const last = await findLastStepUp(tx, actor);
+  if (isStepUpFresh(last, now)) return true;
+  // Two acts at once would each leave the other out.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rows without step-up ${actor.id}`}, 0))`.execute(
+    tx,
+  );
+  const sinceStepUp = last === null ? 0 : last.getTime() + STEP_UP_LIFETIME_MS;
+  if (await asks(new Date(Math.max(sinceStepUp, now.getTime() - DAY_MS)))) throw new StepUpRequired();
+  return false;
+}
+
+/** Before rows are archived and deleted. @throws StepUpRequired for more than a hundred, with those deleted before */
+export const requireStepUpToDelete = (
+  tx: Kysely<DB>,
+  actor: SessionActor,
+  { rows, now }: { rows: number; now: Date },
+): Promise<boolean> =>
+  requireStepUpWhere(tx, actor, now, async (since) => {
+    const { rows: earlier } = await sql`
+      select from deleted_records where actor_id = ${actor.id}::uuid and deleted_at >= ${since} and restored_at is null
+      limit ${ROWS_WITHOUT_STEP_UP + 1}`.execute(tx);
+    return rows + earlier.length > ROWS_WITHOUT_STEP_UP;
+  });
+
+/**
+ * Before a file with rows of a table is sent. @returns details of its audit line, where later exports find it
+ * @throws StepUpRequired for a full export, with those before
+ */
+export async function requireStepUpToExport(
+  tx: Kysely<DB>,
+  actor: SessionActor,
+  { table, rows, now }: { table: "shipments" | "companies"; rows: number; now: Date },
+): Promise<{ rows: number; proved: boolean }> {
+  const proved = await requireStepUpWhere(tx, actor, now, async (since) => {
+    // Of a table with more rows a full export has more than a hundred.
+    const { rows: counted } = await sql<{ earlier: number; total: number }>`select
+      (select coalesce(sum((details->>'rows')::int), 0)::float8 from audit_log where audited
+        and actor_id = ${actor.id}::uuid and at >= ${since} and action = ${`${table}.exported`}
+        and details->'proved' = 'false') as earlier,
+      (select count(*)::int from (select from ${sql.table(table)} limit ${2 * ROWS_WITHOUT_STEP_UP}) as few) as total`.execute(
+      tx,
+    );
+    const { earlier = 0, total = 0 } = counted[0] ?? {};
+    return rows > 0 && isFullExport(rows + earlier, total);
+  });
+  return { rows, proved };
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listDuplicates } from "../duplicates.server.ts";
+import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { DUPLICATE_MESSAGES } from "./words.ts";
+import type { Route } from "./+types/duplicates.route";
+import { type DuplicatesAnswer, DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
+
+const PAGE = 30;
+
+export const meta: Route.MetaFunction = () => [{ title: "Possible duplicates · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const isApart = params.get("view") === "two";
+  try {
+    const page: DuplicatesView = isApart
+      ? {
+          view: "two",
+          ...(await listDistinctPairs(db, actor, { after: parseDistinctPairCursor(params), limit: PAGE })),
+        }
+      : {
+          view: "one",
+          ...(await listDuplicates(db, actor, { after: parseDuplicatesCursor(params), limit: PAGE })),
+        };
+    return data({ isApart, isFirst: !params.has("first"), page });
+  } catch (error) {
+    log.error({ err: error }, "possible duplicates could not be read");
+    return data({ isApart, isFirst: true, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: DUPLICATE_MESSAGES.fetchFailed,
+    without: (params) => ({ isApart: params.get("view") === "two", isFirst: true, page: null }),
+  });
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  if (!can(actor, "customers.write"))
+    return data<DuplicatesAnswer>({ error: forbiddenText(actor.role) }, 403);
+  const { db, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
+  try {
+    if (record.intent === "one") {
+      await unmarkAsDistinct(db, actor, pair);
+      return data<DuplicatesAnswer>({ done: "They may be one again" });
+    }
+    const names = await markAsDistinct(db, actor, pair);
+    return data<DuplicatesAnswer>({ done: DUPLICATE_MESSAGES.areTwoSaid(...names), pair });
+  } catch (error) {
+    const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
+    return data<DuplicatesAnswer>({ error: message }, status);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<DuplicatesAnswer>(serverAction, { error: DUPLICATE_MESSAGES.operationFailed });
+
+export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
+  return <DuplicatesPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,114 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ChangeList } from "#app/kit/ui/change-list.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { readMerge } from "../read-merge.server.ts";
+import { undoMerge } from "../undo-merge.server.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { DUPLICATE_MESSAGES, movedText, undoneText } from "./words.ts";
+import type { Route } from "./+types/undo-merge.route";
+import { customerAddress } from "./addresses.ts";
+import type { UndoAnswer } from "./merges-card.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.write");
+  const merge = await readMerge(context.get(requestScope).db, actor, params.merge);
+  if (!merge) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
+  return merge;
+});
+
+/** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  if (!can(actor, "customers.write")) return data<UndoAnswer>({ error: forbiddenText(actor.role) }, 403);
+  const { db, log } = context.get(requestScope);
+  const stay = (await request.formData()).get("stay") === "1";
+  try {
+    const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
+    if (stay) return data<UndoAnswer>({ done: undoneText(name, { left, stayed }), id });
+    const told = new URLSearchParams({
+      unmerged: String(left),
+      ...(stayed.length > 0 && { stayed: stayed.join(",") }),
+    });
+    return redirect(`${customerAddress(id)}?${told}`);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
+    return data<UndoAnswer>({ error: message }, status);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<UndoAnswer>(serverAction, { error: DUPLICATE_MESSAGES.operationFailed });
+
+export default function UndoMerge({ loaderData: merge, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === "POST";
+  const refusal = actionData?.error ?? merge.refusal;
+  const moved = movedText(merge.moved);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Customers", to: "/admin/customers" },
+              { label: merge.keptName, to: customerAddress(merge.keptId) },
+              { label: "Undo a merge" },
+            ]}
+          />
+        }
+        title={DUPLICATE_MESSAGES.wasMerged({
+          merged: merge.mergedName,
+          kept: merge.keptName,
+          keptBefore: merge.keptBefore,
+        })}
+        description={`By ${merge.by} on ${formatDateTime(merge.at)}`}
+      />
+      {refusal ? (
+        <p
+          role="alert"
+          className="mt-5 max-w-[48rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 font-medium"
+        >
+          {refusal}
+        </p>
+      ) : null}
+      <div className="mt-5 grid max-w-[48rem] gap-3 text-slate-700">
+        {merge.refusal ? null : (
+          <>
+            <p>{merge.mergedName} becomes a customer of its own again, with all that it had.</p>
+            {moved ? (
+              <p>
+                Moves back, where it still belongs to {merge.keptName}: {moved}.
+              </p>
+            ) : null}
+            {merge.changes.length > 0 ? (
+              <div>
+                <p>Of {merge.keptName}:</p>
+                <ChangeList changes={merge.changes} className="mt-1" />
+              </div>
+            ) : null}
+            {merge.stayed.length > 0 ? (
+              <p>Changed since the merge, and left as it is: {merge.stayed.join(", ")}.</p>
+            ) : null}
+          </>
+        )}
+      </div>
+      <Form method="post" className="mt-5 flex flex-wrap gap-2">
+        <SendKey />
+        {merge.refusal ? null : (
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Undoing...">
+            {DUPLICATE_MESSAGES.undoMerge}
+          </Button>
+        )}
+        <ButtonLink to={customerAddress(merge.keptId)}>{merge.refusal ? "Back" : "Cancel"}</ButtonLink>
+      </Form>
+    </>
+  );
+}

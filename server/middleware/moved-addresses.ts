@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./client-address.ts";
+
+/** Addresses of earlier releases, by the one that took their place. */
+const MOVED: Readonly<Record<string, string>> = {
+  "/admin/customers/doubles": "/admin/customers/duplicates",
+  "/admin/links": "/admin/private-links",
+  "/admin/proof": "/admin/step-up",
+  "/admin/proof/check": "/admin/step-up/check",
+  "/admin/stopped-address": "/admin/suppression",
+};
+
+/** Sends a request to the present address, with its query, method and body, also where React Router asks for its data. */
+export function movedAddresses(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const [, path = "", suffix = ""] = /^(.*?)\/?(\.data)?$/.exec(pathname) ?? [];
+    const present = MOVED[path];
+    return present === undefined ? next() : c.redirect(present + suffix + search, 308);
+  };
+}
