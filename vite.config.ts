@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { colours } from "./tools/colours-plugin.ts";
+import { languageChunks, languageGroup } from "./tools/language-chunks.ts";
 import { pictures } from "./tools/pictures-plugin.ts";
 import { bundledLibraries, narrowSource, serverOutput } from "./tools/server-bundle.ts";
 
@@ -25,7 +26,7 @@ const sharedFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [pictures(), colours(), tailwindcss(), reactRouter(), narrowSource()],
+  plugins: [pictures(), colours(), tailwindcss(), languageChunks(), reactRouter(), narrowSource()],
   // Found late by Vite, these would make the first visit in development reload.
   optimizeDeps: {
     include: [
@@ -39,7 +40,16 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [languageGroup, ...sharedFiles] },
+            minifyInternalExports: false,
+          },
+        },
+      },
+    },
     ssr: {
       // The server build starts at our own process, which pulls in React Router's.
       build: { rolldownOptions: { input: "./server/main.ts", output: serverOutput } },

@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
 import { chromiumArguments } from "./tools/chromium-arguments.ts";
 import { headlessChromiumPath } from "./tools/find-chromium.mjs";
+import { languageChunks } from "./tools/language-chunks.ts";
 import { pictures } from "./tools/pictures-plugin.ts";
 
 /**
@@ -75,7 +76,7 @@ const project = (
   globalSetup: string[],
   env: Record<string, string> = {},
 ) => ({
-  plugins: [pictures(), colours()],
+  plugins: [pictures(), colours(), languageChunks()],
   test: {
     name,
     include,
@@ -91,7 +92,7 @@ const project = (
 
 /** Components in a browser, each without a server around it: `*.browser.test.tsx` beside them. */
 const components = {
-  plugins: [pictures(), colours()],
+  plugins: [pictures(), colours(), languageChunks()],
   optimizeDeps: {
     include: ["react", "react/jsx-dev-runtime", "react-dom/client", "react-router", "react-aria-components"],
   },

@@ -7,6 +7,8 @@ import type { Route } from "./+types/root";
 import "./kit/page-scripts/zod-without-eval.ts";
 import { SpeculationRules } from "./kit/page-scripts/inline-script.tsx";
 import { KeepFocus } from "./kit/focus/keep-focus.tsx";
+import { currentLanguage } from "./kit/language/language.ts";
+import { WordsImportMap } from "./kit/language/import-map.tsx";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
 import stylesheet from "./kit/ui/theme.css?url";
@@ -38,11 +40,12 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={ink950} />
+        {scripts ? <WordsImportMap /> : null}
         <Meta />
         {/* The server would add its nonce, which browsers hide from scripts: a difference nobody needs for styles. */}
         <Links nonce="" />

@@ -1,14 +1,12 @@
 import { phoneHref } from "#app/kit/text/phone.ts";
 
-/** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
+/** Facts of the company, on every page, mail and paper; its texts are in company-texts. Sample values: see «Make it your own» in the README. */
 interface Company {
   name: string;
   wordmark: readonly [string, string];
   /** What the law wants on a company's pages, letters and mails; null leaves a line out. */
   legalName: string | null;
   vatNumber: string | null;
-  /** Under the home page's title in search results: 70 to 160 characters. */
-  description: string;
   phone: string;
   /** Where visitors write to, and without MAIL_FROM who mails come from. */
   email: string;
@@ -16,7 +14,6 @@ interface Company {
     street: string;
     postalCode: string;
     city: string;
-    country: string;
     /** ISO 3166: two capitals. */
     countryCode: string;
   };
@@ -27,11 +24,6 @@ interface Company {
 }
 
 interface OpeningHours {
-  /** In the footer. */
-  days: string;
-  time: string;
-  /** On the contact page. */
-  short: string;
   /** For search engines: English names, times as HH:MM, null when closed. */
   weekdays: readonly string[];
   opens: string | null;
@@ -43,37 +35,28 @@ export const company: Company = {
   wordmark: ["Zenne", "Freight"],
   legalName: "Zenne Freight BV",
   vatNumber: null,
-  description:
-    "Air, sea and road freight from Machelen, beside Brussels Airport, to more than 50 countries. A quote within 24 hours.",
   phone: "+32 2 555 01 80",
   email: "info@zenne.example",
   address: {
     street: "Kanaalkaai 1",
     postalCode: "1830",
     city: "Machelen",
-    country: "Belgium",
     countryCode: "BE",
   },
   founded: "2010",
   trackingPrefix: "ZF",
   hours: [
     {
-      days: "Monday-Friday",
-      time: "8:00 AM-6:00 PM",
-      short: "Mon-Fri 8:00-18:00",
       weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
       opens: "08:00",
       closes: "18:00",
     },
     {
-      days: "Saturday",
-      time: "9:00 AM-4:00 PM",
-      short: "Sat 9:00-16:00",
       weekdays: ["Saturday"],
       opens: "09:00",
       closes: "16:00",
     },
-    { days: "Sunday", time: "closed", short: "Sun closed", weekdays: ["Sunday"], opens: null, closes: null },
+    { weekdays: ["Sunday"], opens: null, closes: null },
   ],
 };
 

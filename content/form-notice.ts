@@ -1,5 +1,7 @@
-/** Under each form that stores what people type; apart from the legal texts, which no form has to bring along. */
-export const formNotice = {
-  text: "We use what you type only to answer you.",
-  link: "How we handle personal data",
-};
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./form-notice.de.ts";
+import * as en from "./form-notice.en.ts";
+import * as fr from "./form-notice.fr.ts";
+import * as nl from "./form-notice.nl.ts";
+
+export const { formNotice } = inLanguages({ en, nl, fr, de });

@@ -1,5 +1,6 @@
 import type { RetentionPeriods } from "#app/kit/periods.ts";
 import { company } from "./company.ts";
+import { companyTexts } from "./company-texts.en.ts";
 
 /** One part of a legal page: paragraphs, then a list. */
 export interface LegalSection {
@@ -38,7 +39,7 @@ export const isSampleText = true;
 export const sampleNote = "Sample text. Have it checked for your company before you rely on it.";
 
 const controller = company.legalName ?? company.name;
-const { street, postalCode, city, country } = company.address;
+const { street, postalCode, city } = company.address;
 
 export const privacy: LegalText & { purposesTitle: string; purposes: readonly Purpose[] } = {
   title: "Privacy Policy",
@@ -113,7 +114,7 @@ export const privacy: LegalText & { purposesTitle: string; purposes: readonly Pu
     {
       title: "Who is responsible",
       paragraphs: [
-        `${controller}, ${street}, ${postalCode} ${city}, ${country}, is the controller of your personal data. Write to ${company.email} or call ${company.phone}.`,
+        `${controller}, ${street}, ${postalCode} ${city}, ${companyTexts.country}, is the controller of your personal data. Write to ${company.email} or call ${company.phone}.`,
       ],
     },
     {
@@ -152,7 +153,7 @@ export const terms: LegalText = {
     {
       title: "Who we are",
       paragraphs: [
-        `This website is run by ${controller}, ${street}, ${postalCode} ${city}, ${country}. You reach us at ${company.email} and ${company.phone}.`,
+        `This website is run by ${controller}, ${street}, ${postalCode} ${city}, ${companyTexts.country}. You reach us at ${company.email} and ${company.phone}.`,
       ],
     },
     {

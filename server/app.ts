@@ -4,6 +4,8 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { currentLanguage, languagePrefix, splitLanguage, withPrefix } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { findSession, namesSession } from "#app/accounts/session.server.ts";
 import { TRACK_JSON } from "#app/tracking/track-answer.ts";
@@ -97,6 +99,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
+  withLanguages(app);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client disconnected while sending: nobody gets the response, and it is no error of ours.
@@ -106,6 +109,22 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;
+}
+
+/**
+ * Takes the language off the address (`/nl/track`) before anything looks at it, so that no rule has to know four spellings
+ * of a path, and works on the request in that language. Only React Router gets the whole address back.
+ */
+function withLanguages(app: Hono<AppEnv>): void {
+  const { fetch } = app;
+  app.fetch = (request, env, executionContext) => {
+    const url = new URL(request.url);
+    const { language, rest } = splitLanguage(url.pathname);
+    if (language === "en") return fetch(request, env, executionContext);
+    url.pathname = rest;
+    const plain = new Request(url, request);
+    return runInLanguage(language, () => fetch(plain, env, executionContext));
+  };
 }
 
 function pages(parts: AppOptions) {
@@ -131,17 +150,23 @@ function pages(parts: AppOptions) {
       hangUp: () => c.env?.outgoing?.destroy(),
     });
     provider.set(startedLookUp, lookUp ?? null);
-    const answer = await handle(withClientScheme(c.req.raw, c.get("secure")), provider);
+    const answer = await handle(publicRequest(c.req.raw, c.get("secure")), provider);
     const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
     if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);
     return compressedJson(answer, c.req.raw);
   };
 }
 
-/** Behind a TLS proxy the URL has http; React Router compares it with the Origin header. */
-function withClientScheme(request: Request, secure: boolean): Request {
+/**
+ * The request as React Router needs it: below the prefix of its language, and, since behind a TLS proxy the URL has http,
+ * with the scheme that it compares with the Origin header.
+ */
+function publicRequest(request: Request, secure: boolean): Request {
   const url = new URL(request.url);
-  if (!secure || url.protocol === "https:") return request;
-  url.protocol = "https:";
+  const prefix = languagePrefix(currentLanguage());
+  const isPublic = !secure || url.protocol === "https:";
+  if (isPublic && prefix === "") return request;
+  if (!isPublic) url.protocol = "https:";
+  url.pathname = withPrefix(prefix, url.pathname);
   return new Request(url, request);
 }

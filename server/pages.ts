@@ -1,5 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import languageChunks from "virtual:language-chunks";
+import { currentLanguage, type Language, languagePrefix, splitLanguage } from "#app/kit/language/language.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { searchTracking } from "#app/tracking/search-tracking.server.ts";
@@ -10,28 +12,47 @@ import { type AppEnv, findStartedLookUp } from "./middleware/client-address.ts";
 export const maybeAdmin = /admin|%/i;
 /** Where React Router's script asks which routes some paths have, separated by commas. */
 export const MANIFEST = "/__manifest";
-const adminRoute = /^(?:admin|auth)\//;
 
 /**
- * React Router's handler for a build. It matches routes one by one, twice per request: data requests of the public
- * site, and questions for its routes, go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
- * no page needs none (`fixedAddresses`). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ * React Router's handlers for a build, made for each language when it is first asked for. Requests come without their language
+ * in the address; React Router gets it back, since its basename is what keeps every link of a page in its language.
  */
 export function pageHandler(
   parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
   mode: "development" | "production",
 ): RequestHandler {
-  if (typeof parts.build === "function") return createRequestHandler(parts.build, mode);
-  const build = { ...parts.build, allowedActionOrigins: [new URL(parts.publicUrl).host] };
+  const { build, publicUrl } = parts;
+  const handlers = new Map<Language, RequestHandler>();
+  const handlerOf = (language: Language): RequestHandler => {
+    if (typeof build === "function")
+      return createRequestHandler(async () => buildIn(language, await build()), mode);
+    const allowed = { ...build, allowedActionOrigins: [new URL(publicUrl).host] };
+    return languageHandler(buildIn(language, allowed), mode);
+  };
+  return (request, context) => {
+    const language = currentLanguage();
+    const handle = handlers.get(language) ?? handlerOf(language);
+    handlers.set(language, handle);
+    return handle(request, context);
+  };
+}
+
+/**
+ * React Router matches routes one by one, twice per request: data requests of the public site, and questions for its routes,
+ * go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
+ * no page needs none (`fixedAddresses`). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ */
+function languageHandler(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const whole = createRequestHandler(build, mode);
   let siteData: RequestHandler | undefined;
   const fixed = fixedAddresses(build);
   return (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
-    const known = fixed.get(pathname);
+    const path = splitLanguage(pathname).rest;
+    const known = fixed.get(path);
     if (known) return known(request, context);
-    const asked = pathname === MANIFEST ? (searchParams.get("paths") ?? "") : pathname;
-    const isData = pathname === MANIFEST || pathname.endsWith(".data");
+    const asked = path === MANIFEST ? (searchParams.get("paths") ?? "") : path;
+    const isData = path === MANIFEST || path.endsWith(".data");
     if (!isData || maybeAdmin.test(asked)) return whole(request, context);
     siteData ??= createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
     return siteData(request, context);
@@ -40,8 +61,32 @@ export function pageHandler(
 
 type Routes = ServerBuild["routes"];
 
+/** A build for one language: its basename, its words for the browser, and outside of English no back office. */
+function buildIn(language: Language, build: ServerBuild): ServerBuild {
+  if (language === "en") return build;
+  const routes = siteRoutes(build.routes);
+  const ofSite = Object.entries(build.assets.routes).filter(([id]) => id in routes);
+  const assets = JSON.stringify(
+    { ...build.assets, routes: Object.fromEntries(ofSite) },
+    (_, value: unknown) => (typeof value === "string" ? (languageChunks[language][value] ?? value) : value),
+  );
+  return {
+    ...build,
+    basename: languagePrefix(language),
+    assets: JSON.parse(assets) as ServerBuild["assets"],
+    routes,
+  };
+}
+
+/** All but the back office, whose frames have no path of their own. */
 function siteRoutes(routes: Routes): Routes {
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !adminRoute.test(id)));
+  const all = Object.entries(routes);
+  const isSites = (id: string, path: string | undefined): boolean => {
+    if (/^admin(?:\/|$)/.test(path ?? "")) return false;
+    const below = all.filter(([, route]) => route?.parentId === id);
+    return below.length === 0 || below.some(([each, route]) => isSites(each, route?.path));
+  };
+  return Object.fromEntries(all.filter(([id, route]) => isSites(id, route?.path)));
 }
 
 /**

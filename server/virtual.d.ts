@@ -3,3 +3,9 @@ declare module "virtual:react-router/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+declare module "virtual:language-chunks" {
+  import type { LanguageChunks } from "../tools/language-chunks.ts";
+  const chunks: LanguageChunks;
+  export default chunks;
+}

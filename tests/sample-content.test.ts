@@ -3,7 +3,9 @@ import { about } from "#content/about.ts";
 import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { home } from "#content/home.ts";
-import { legalLinks, mainPages, servicePages, socialLinks } from "#content/navigation.ts";
+import { companyTexts } from "#content/company-texts.ts";
+import { legalLinks, mainPages, servicePages } from "#content/navigation.ts";
+import { socialLinks } from "#content/social-links.ts";
 import { partners } from "#content/partners.ts";
 import { leaders } from "#content/people.ts";
 import { containers, vehicles } from "#content/service-figures.ts";
@@ -67,11 +69,11 @@ test.runIf(isSample)("its footer has the specified links, hours and place", () =
     { label: "Instagram" },
     { label: "LinkedIn" },
   ]);
-  expect(company.hours.map(({ days, time, short }) => `${days} ${time}, ${short}`)).toEqual([
+  expect(companyTexts.hours.map(({ days, time, short }) => `${days} ${time}, ${short}`)).toEqual([
     "Monday-Friday 8:00 AM-6:00 PM, Mon-Fri 8:00-18:00",
     "Saturday 9:00 AM-4:00 PM, Sat 9:00-16:00",
     "Sunday closed, Sun closed",
   ]);
-  expect([company.address.city, company.address.country]).toEqual(["Machelen", "Belgium"]);
+  expect([company.address.city, companyTexts.country]).toEqual(["Machelen", "Belgium"]);
   expect(contact.map.address).toContain("Schoenefeld, Germany");
 });

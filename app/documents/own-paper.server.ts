@@ -1,4 +1,5 @@
 import { company, legalLine } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
@@ -87,8 +88,8 @@ export class OwnPaper {
     sheet.addPage();
     const left = PAGE.margin;
     const width = CONTENT_WIDTH / 2;
-    const { street, postalCode, city, country } = company.address;
-    const where = `${street}, ${postalCode} ${city}, ${country}\n${company.phone} · ${company.email}`;
+    const { street, postalCode, city } = company.address;
+    const where = `${street}, ${postalCode} ${city}, ${companyTexts.country}\n${company.phone} · ${company.email}`;
     let y = sheet.paragraph(company.name, { x: left, y: left, width, style: { size: 11, weight: "bold" } });
     sheet.paragraph(where, { x: left, y: y + 1, width, style: { size: 7.5 } });
     const right = { x: left + width, width };

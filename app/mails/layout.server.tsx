@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { ink900, ink950, signal500, slate200, slate600, slate700 } from "virtual:house-colours";
 import { company, legalLine } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 
 const colours = { ink: ink900, text: slate700, faint: slate600, rule: slate200, signal: signal500 };
 const font = "'Public Sans', Arial, sans-serif";
@@ -23,7 +24,7 @@ const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
 /** `preview` is the inbox's preview line; `note` stands above the sender in small letters. */
 export function MailLayout(props: { preview: string; note?: ReactNode; children: ReactNode }) {
   const { preview, note, children } = props;
-  const { street, postalCode, city, country } = company.address;
+  const { street, postalCode, city } = company.address;
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -78,7 +79,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
                 />
                 {note ? <p style={small}>{note}</p> : null}
                 <p style={small}>
-                  {company.name} · {street}, {postalCode} {city}, {country} · <CompanyPhone /> ·{" "}
+                  {company.name} · {street}, {postalCode} {city}, {companyTexts.country} · <CompanyPhone /> ·{" "}
                   {company.email}
                   {legalLine ? ` · ${legalLine}` : ""}
                 </p>

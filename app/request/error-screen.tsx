@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { ERROR_WORDS } from "./words.ts";
 
 function ForbiddenCard({ text, inside = false }: { text: string; inside?: boolean }) {
   const Place = inside ? "div" : "main";
@@ -35,15 +36,12 @@ function ErrorCard({ reason, inside = false }: { reason?: string; inside?: boole
       )}
     >
       <div role="alert" className="w-full max-w-md border border-slate-200 bg-white p-8">
-        <h1 className="font-heading text-2xl font-bold text-ink-900">Something went wrong</h1>
-        <p className="mt-3 text-slate-700">
-          {reason ??
-            "An unexpected error occurred. Please try refreshing the page or contact support if the problem persists."}
-        </p>
+        <h1 className="font-heading text-2xl font-bold text-ink-900">{ERROR_WORDS.failedTitle}</h1>
+        <p className="mt-3 text-slate-700">{reason ?? ERROR_WORDS.failedText}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => window.history.go(0)}>Try Again</Button>
+          <Button onClick={() => window.history.go(0)}>{ERROR_WORDS.tryAgain}</Button>
           <Button variant="secondary" onClick={() => window.location.reload()}>
-            Refresh Page
+            {ERROR_WORDS.refresh}
           </Button>
         </div>
       </div>

@@ -1,11 +1,13 @@
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
+import { ERROR_WORDS } from "./words.ts";
 import { company } from "#content/company.ts";
 
 function goBack() {
   if (window.history.length > 1) window.history.back();
-  else window.location.assign("/");
+  else window.location.assign(withPrefix(languagePrefix(currentLanguage()), "/"));
 }
 
 export function NotFoundPage({ inside = false }: { inside?: boolean }) {
@@ -17,16 +19,16 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
         inside ? "min-h-[60dvh]" : "min-h-dvh",
       )}
     >
-      <title>{`Page not found · ${company.name}`}</title>
+      <title>{`${ERROR_WORDS.notFoundTitle} · ${company.name}`}</title>
       <div>
         <RouteLine dashed className="mx-auto w-[min(12rem,80vw)] text-slate-400" />
-        <p className="waybill-label mt-8 text-slate-600">404 · the route ends here</p>
-        <h1 className="mt-3 text-4xl">Oops! Page not found</h1>
+        <p className="waybill-label mt-8 text-slate-600">{ERROR_WORDS.notFoundLine}</p>
+        <h1 className="mt-3 text-4xl">{ERROR_WORDS.notFoundHead}</h1>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="primary">
-            Go Home
+            {ERROR_WORDS.goHome}
           </ButtonLink>
-          <Button onClick={goBack}>Go Back</Button>
+          <Button onClick={goBack}>{ERROR_WORDS.goBack}</Button>
         </div>
       </div>
     </Place>

@@ -1,4 +1,6 @@
+import { useHref } from "react-router";
 import { formNotice } from "#content/form-notice.ts";
+import { SITE_WORDS } from "./words.ts";
 
 /** One line under a public form; the policy opens beside it, so that nothing typed is lost. */
 export function FormNotice() {
@@ -6,13 +8,13 @@ export function FormNotice() {
     <p className="mt-5 text-sm text-slate-600">
       {formNotice.text}{" "}
       <a
-        href="/privacy"
+        href={useHref("/privacy")}
         target="_blank"
         rel="noopener"
         className="text-link inline-block pointer-coarse:py-3"
       >
         {formNotice.link}
-        <span className="sr-only"> (new tab)</span>
+        <span className="sr-only"> {SITE_WORDS.newTab}</span>
       </a>
     </p>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses, useFieldControl } from "#app/kit/ui/field.tsx";
 import { codeTyping } from "#app/kit/ui/text-input.tsx";
+import { SITE_WORDS } from "./words.ts";
 
 /**
  * Where tracking numbers and references are typed: one line that grows when several are pasted. Enter sends it, as it
@@ -10,7 +11,7 @@ import { codeTyping } from "#app/kit/ui/text-input.tsx";
 export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
-      placeholder="Tracking number"
+      placeholder={SITE_WORDS.trackingNumber}
       {...codeTyping}
       enterKeyHint="search"
       maxLength={2500}

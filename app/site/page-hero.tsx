@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ResponsivePicture } from "#content/picture.ts";
 import { Picture, picturePreload } from "./picture.tsx";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { SITE_WORDS } from "./words.ts";
 
 const sizes = "max(100vw, 40rem)";
 
@@ -32,7 +33,7 @@ export function PageHero(props: {
       ) : null}
       <div className="page-frame pt-32 pb-14 md:pt-52 md:pb-20 print:py-0">
         {under ? (
-          <nav aria-label="Breadcrumb" className="mb-2 print:hidden">
+          <nav aria-label={SITE_WORDS.breadcrumb} className="mb-2 print:hidden">
             <Link
               {...prefetchOnIntent}
               to={under.path}

@@ -2,7 +2,21 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#content/company.ts";
 import share from "#content/images/og.jpg?share";
 import type { ShareImage } from "#content/picture.ts";
-import { breadcrumbs, companyEntry, type Crumb, type StructuredData } from "./structured-data.ts";
+import {
+  currentLanguage,
+  type Language,
+  LANGUAGES,
+  LOCALES,
+  languagePrefix,
+  withPrefix,
+} from "#app/kit/language/language.ts";
+import {
+  breadcrumbs,
+  companyEntry,
+  type Crumb,
+  inThisLanguage,
+  type StructuredData,
+} from "./structured-data.ts";
 
 interface PageDescription {
   /** Without the company's name, which is added; the home page gives its own whole title. */
@@ -16,6 +30,8 @@ interface PageDescription {
   crumbs?: readonly Crumb[];
   structured?: readonly StructuredData[];
   noIndex?: boolean;
+  /** The page's addresses in the languages that have it; without, all do, at the same path. */
+  translations?: Partial<Record<Language, string>>;
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }
 
@@ -31,6 +47,7 @@ interface MetaMatches {
 export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescriptor[] {
   const publicUrl = publicUrlOf(args);
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
+  const address = inThisLanguage(publicUrl, page.path);
   const title = page.wholeTitle ? page.title : `${page.title} · ${company.name}`;
   const image = page.image ?? share;
   const alt = page.image?.alt;
@@ -44,13 +61,13 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
     { name: "description", content: page.description },
     ...(page.noIndex
       ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link", rel: "canonical", href: publicUrl + page.path } as const]),
+      : [{ tagName: "link", rel: "canonical", href: address } as const, ...alternates(publicUrl, page)]),
     { property: "og:site_name", content: company.name },
-    { property: "og:locale", content: "en_GB" },
+    { property: "og:locale", content: LOCALES[currentLanguage()].replace("-", "_") },
     { property: "og:type", content: page.article ? "article" : "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
-    { property: "og:url", content: publicUrl + page.path },
+    { property: "og:url", content: address },
     { property: "og:image", content: whole(image.address) },
     { property: "og:image:width", content: String(image.width) },
     { property: "og:image:height", content: String(image.height) },
@@ -59,6 +76,24 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
     { name: "twitter:card", content: "summary_large_image" },
     ...entries.map((entry) => ({ "script:ld+json": entry })),
   ];
+}
+
+/** The same page in each language that has it, itself included, as search engines want it; English for any other reader. */
+function alternates(publicUrl: string, { path, translations }: PageDescription): MetaDescriptor[] {
+  const links = LANGUAGES.flatMap((language) => {
+    const there = translations ? translations[language] : path;
+    return there === undefined
+      ? []
+      : [{ language, href: publicUrl + withPrefix(languagePrefix(language), there) }];
+  });
+  if (links.length < 2) return [];
+  const [first] = links;
+  return [...links, { language: "x-default", href: first!.href }].map(({ language, href }) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang: language,
+    href,
+  }));
 }
 
 function articleTags(article: PageDescription["article"]): MetaDescriptor[] {

@@ -3,6 +3,7 @@ import { Button, type ButtonVariant } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { SITE_WORDS } from "./words.ts";
 
 /** Shares the page through the device, else copies its address. Not there without JavaScript. */
 export function ShareButton(props: { title: string; variant?: ButtonVariant; className?: string }) {
@@ -14,7 +15,7 @@ export function ShareButton(props: { title: string; variant?: ButtonVariant; cla
       className={classNames(hydrated ? "" : "invisible", props.className)}
     >
       <Share2 aria-hidden="true" />
-      Share
+      {SITE_WORDS.share}
     </Button>
   );
 }
@@ -29,5 +30,5 @@ async function share(title: string): Promise<void> {
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  await copyLink(url, "The link could not be copied. Please copy it from the address bar.");
+  await copyLink(url, SITE_WORDS.notCopied);
 }

@@ -1,5 +1,8 @@
 import { company } from "#content/company.ts";
-import { socialLinks } from "#content/navigation.ts";
+import { companyTexts } from "#content/company-texts.ts";
+import { socialLinks } from "#content/social-links.ts";
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { SITE_WORDS } from "./words.ts";
 
 export interface StructuredData {
   [key: string]: string | number | boolean | null | StructuredData | readonly (string | StructuredData)[];
@@ -9,6 +12,10 @@ export interface Crumb {
   name: string;
   path: string;
 }
+
+/** The whole address of a path in the language of the page. */
+export const inThisLanguage = (publicUrl: string, path: string): string =>
+  publicUrl + withPrefix(languagePrefix(currentLanguage()), path);
 
 export const companyId = (publicUrl: string) => `${publicUrl}/#company`;
 
@@ -22,8 +29,8 @@ export function companyEntry(publicUrl: string): StructuredData {
     name: company.name,
     ...(company.legalName ? { legalName: company.legalName } : {}),
     ...(company.vatNumber ? { vatID: company.vatNumber } : {}),
-    description: company.description,
-    url: `${publicUrl}/`,
+    description: companyTexts.description,
+    url: inThisLanguage(publicUrl, "/"),
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/icon-512.png`,
     telephone: company.phone,
@@ -55,7 +62,7 @@ export function serviceEntry(
     name: service.name,
     serviceType: service.name,
     description: service.description,
-    url: publicUrl + service.path,
+    url: inThisLanguage(publicUrl, service.path),
     provider: { "@type": "LocalBusiness", "@id": companyId(publicUrl), name: company.name },
   };
 }
@@ -64,11 +71,11 @@ export function breadcrumbs(publicUrl: string, crumbs: readonly Crumb[]): Struct
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: SITE_WORDS.home, path: "/" }, ...crumbs].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: inThisLanguage(publicUrl, path),
     })),
   };
 }

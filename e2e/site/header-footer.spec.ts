@@ -1,6 +1,8 @@
 import { company } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import { home } from "#content/home.ts";
-import { legalLinks, mainPages, servicePages, socialLinks } from "#content/navigation.ts";
+import { legalLinks, mainPages, servicePages } from "#content/navigation.ts";
+import { socialLinks } from "#content/social-links.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { expect, test } from "../test.ts";
 
@@ -94,8 +96,8 @@ test("the footer has its links, hours and address; links without a target are di
     if (to) await expect(link).toHaveAttribute("href", to);
     else await expect(link).not.toHaveAttribute("href");
   }
-  for (const { time } of company.hours) await expect(footer).toContainText(time);
-  await expect(footer).toContainText(`${company.address.city}, ${company.address.country}`);
+  for (const { time } of companyTexts.hours) await expect(footer).toContainText(time);
+  await expect(footer).toContainText(`${company.address.city}, ${companyTexts.country}`);
 });
 
 test("the skip link is first and leads to the content", async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { nextPublication } from "#app/blog/published-posts.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { splitLanguage } from "#app/kit/language/language.ts";
 import { affects, type LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "../event-subscription.ts";
 import { addressOfRequest, type AppEnv } from "../middleware/client-address.ts";
@@ -33,7 +34,7 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
   const match = routeMatcher(routes);
   return (url) => {
     if (url.length > maxPathLength) return false;
-    const [path = "", query] = splitOnce(url, "?");
+    const [path = "", query] = splitOnce(splitLanguage(url).rest, "?");
     const isData = path.endsWith(dataSuffix);
     if (query !== undefined && !(isData && query.startsWith("_routes="))) return false;
     const page = isData ? pageOfData(path) : path;

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { findTracked, type Tracked } from "#app/tracking/find-tracked.server.ts";
 import { TRACKING_LIMIT } from "#app/tracking/search-tracking.server.ts";
+import { splitLanguage } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
@@ -23,7 +24,7 @@ const AROUND_BODY = 2_000;
 
 /** The one number that an address asks for, as typed; null for anything else. */
 export function numberAsked(url: string): string | null {
-  const written = lookUpOf.exec(url)?.[1];
+  const written = lookUpOf.exec(splitLanguage(url).rest)?.[1];
   if (written === undefined) return null;
   try {
     const search = trackedNumbersSchema.safeParse(decodeURIComponent(written.replaceAll("+", " ")));

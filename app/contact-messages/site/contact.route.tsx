@@ -4,6 +4,7 @@ import { drawPlaceMap } from "#app/route-map/draw-route-map.server.tsx";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company, phoneLink } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import { contact } from "#content/contact.ts";
 import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
@@ -63,13 +64,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-const { street, postalCode, city, country } = company.address;
-const cards = [
-  { title: "Office", lines: [street, `${postalCode} ${city}, ${country}`] },
-  { title: "Phone", lines: [company.phone], href: phoneLink },
-  { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
-  { title: "Business hours", lines: company.hours.map(({ short }) => short) },
-];
+function readCards() {
+  const { street, postalCode, city } = company.address;
+  return [
+    { title: "Office", lines: [street, `${postalCode} ${city}, ${companyTexts.country}`] },
+    { title: "Phone", lines: [company.phone], href: phoneLink },
+    { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
+    { title: "Business hours", lines: companyTexts.hours.map(({ short }) => short) },
+  ];
+}
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
@@ -77,7 +80,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHero title={contact.title} lead={contact.lead} picture={picture} />
       <section className="page-frame" aria-label="How to reach us">
         <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-4">
-          {cards.map(({ title, lines, href }) => (
+          {readCards().map(({ title, lines, href }) => (
             <div key={title} className="relative bg-white px-6 py-7">
               <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
               <p className="figures mt-2 font-medium text-ink-900">

@@ -5,6 +5,7 @@ import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { company, legalLine, phoneLink } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import type { OfferPage } from "./offer-page.server.ts";
@@ -38,11 +39,11 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
 }
 
 function Sender() {
-  const { street, postalCode, city, country } = company.address;
+  const { street, postalCode, city } = company.address;
   return (
     <div className="page-frame hidden pb-3 text-sm print:block">
       <p>
-        {company.name} · {street}, {postalCode} {city}, {country}
+        {company.name} · {street}, {postalCode} {city}, {companyTexts.country}
       </p>
       {legalLine ? <p>{legalLine}</p> : null}
     </div>

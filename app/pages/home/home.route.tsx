@@ -3,6 +3,7 @@ import { Leaders } from "../people/people.tsx";
 import { quoteAction } from "#app/quote-requests/site/quote-action.server.ts";
 import { quoteClientAction, QuoteSection } from "#app/quote-requests/site/quote-section.tsx";
 import { company } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import { home } from "#content/home.ts";
 import { partners } from "#content/partners.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `${company.name} · ${home.headline}`,
     wholeTitle: true,
-    description: company.description,
+    description: companyTexts.description,
     path: "/",
   });
 

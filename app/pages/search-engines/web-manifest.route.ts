@@ -1,11 +1,12 @@
 import { ink950 } from "virtual:house-colours";
 import { company } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 
 export function loader() {
   const manifest = {
     name: company.name,
     short_name: company.wordmark[0],
-    description: company.description,
+    description: companyTexts.description,
     lang: "en-GB",
     start_url: "/",
     display: "minimal-ui",

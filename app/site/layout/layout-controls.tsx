@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
+import { SITE_WORDS } from "../words.ts";
 
 /** A link that may still be without a target, as specified: there to be filled in, and said to be unavailable until then. */
 export function PlannedLink(props: { to?: string; className?: string; children: ReactNode }) {
@@ -28,7 +29,7 @@ export function BackToTop() {
       hidden
       suppressHydrationWarning
       data-back-to-top=""
-      aria-label="Back to top"
+      aria-label={SITE_WORDS.backToTop}
       className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
     >
       <ArrowUp aria-hidden="true" />
@@ -43,7 +44,7 @@ export function PageLoading() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={SITE_WORDS.loading}
       className="under-way peer-[:not([hidden])]:hidden print:hidden"
     />
   );

@@ -3,17 +3,16 @@ import { Link } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, legalLine, phoneLink } from "#content/company.ts";
-import {
-  legalLinks,
-  mainPages,
-  type NavigationLink,
-  servicePages,
-  socialLinks,
-} from "#content/navigation.ts";
+import { companyTexts } from "#content/company-texts.ts";
+import type { NavigationLink } from "#content/link.ts";
+import { legalLinks, mainPages, servicePages } from "#content/navigation.ts";
+import { socialLinks } from "#content/social-links.ts";
+import { LanguageSwitch } from "../language/language-switch.tsx";
+import { SITE_WORDS } from "../words.ts";
 import { PlannedLink } from "./layout-controls.tsx";
 
 export function SiteFooter() {
-  const { street, postalCode, city, country } = company.address;
+  const { street, postalCode, city } = company.address;
   return (
     <footer className="on-ink border-t border-ink-800 print:hidden">
       <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
@@ -22,7 +21,7 @@ export function SiteFooter() {
           <address className="mt-5 not-italic">
             {street}
             <br />
-            {postalCode} {city}, {country}
+            {postalCode} {city}, {companyTexts.country}
           </address>
           {legalLine ? <p className="figures mt-3 text-sm">{legalLine}</p> : null}
           <p className="figures mt-3">
@@ -42,15 +41,15 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <Column title="Quick links">
+        <Column title={SITE_WORDS.quickLinks}>
           <Links links={mainPages} />
         </Column>
-        <Column title="Services">
+        <Column title={SITE_WORDS.services}>
           <Links links={servicePages} />
         </Column>
-        <Column title="Opening hours">
+        <Column title={SITE_WORDS.openingHours}>
           <dl className="figures grid gap-1.5">
-            {company.hours.map(({ days, time }) => (
+            {companyTexts.hours.map(({ days, time }) => (
               <div key={days} className="flex justify-between gap-4 lg:whitespace-nowrap">
                 <dt>{days}</dt>
                 <dd>{time}</dd>
@@ -69,6 +68,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
+          <LanguageSwitch />
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {socialLinks.map(({ label, to }) => (
               <li key={label}>

@@ -6,6 +6,9 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
+import { LanguageOffer } from "../language/language-offer.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
+import { SITE_WORDS } from "../words.ts";
 import { PageLoading } from "./layout-controls.tsx";
 
 /** Solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
@@ -25,12 +28,12 @@ export function SiteHeader() {
         <Link
           {...prefetchOnIntent}
           to="/"
-          aria-label={`${company.name}, home`}
+          aria-label={SITE_WORDS.homeOf(company.name)}
           className="flex min-h-11 items-center text-white"
         >
           <Logo words={company.wordmark} className="text-[min(1.375rem,6.2vw)]!" />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
+        <nav aria-label={SITE_WORDS.main} className="hidden items-center gap-7 lg:flex">
           <PageLinks />
           <TrackLink variant="inverse" size="sm" />
         </nav>
@@ -43,8 +46,9 @@ export function SiteHeader() {
         suppressHydrationWarning
         className="peer page-frame bg-white py-3 font-medium text-ink-900"
       >
-        There is no connection. This page stays; try again once it is back.
+        {SITE_WORDS.noConnection}
       </p>
+      <LanguageOffer />
       <PageLoading />
     </header>
   );
@@ -57,7 +61,7 @@ function SmallMenu() {
       <button
         type="button"
         popoverTarget="small-menu"
-        aria-label="Open menu"
+        aria-label={SITE_WORDS.openMenu}
         aria-expanded={false}
         aria-controls="small-menu"
         suppressHydrationWarning
@@ -66,10 +70,16 @@ function SmallMenu() {
         <Menu aria-hidden="true" className="group-aria-expanded:hidden" />
         <X aria-hidden="true" className="hidden group-aria-expanded:block" />
       </button>
-      <nav id="small-menu" popover="auto" aria-label="Main" className="on-ink small-menu shadow-float">
+      <nav
+        id="small-menu"
+        popover="auto"
+        aria-label={SITE_WORDS.main}
+        className="on-ink small-menu shadow-float"
+      >
         <div className="page-frame grid gap-1 py-5">
           <PageLinks />
           <TrackLink variant="primary" className="mt-3" />
+          <LanguageSwitch className="mt-3" />
         </div>
       </nav>
     </>
@@ -87,7 +97,7 @@ function TrackLink({ className, ...look }: ButtonStyle & { className?: string })
         className,
       )}
     >
-      Track Package
+      {SITE_WORDS.track}
     </NavLink>
   );
 }
@@ -113,6 +123,7 @@ function ContactStrip() {
       className="hidden border-b border-white/15 text-sm group-data-[scrolled=true]/header:invisible lg:block"
     >
       <div className="page-frame flex h-[calc(2.25rem-1px)] items-center justify-end gap-8">
+        <LanguageSwitch className="mr-auto" />
         <a href={phoneLink} className="figures py-1 hover:text-white">
           {company.phone}
         </a>

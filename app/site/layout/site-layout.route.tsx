@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
+import { SITE_WORDS } from "../words.ts";
+import { keepFormAcrossLanguages, offerLanguage } from "../language/page-scripts.ts";
 import { BackToTop } from "./layout-controls.tsx";
 import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -16,7 +18,7 @@ export default function SiteLayout() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3 focus:-outline-offset-4"
       >
-        Skip to content
+        {SITE_WORDS.skip}
       </a>
       <SiteHeader />
       <Letterhead />
@@ -29,6 +31,8 @@ export default function SiteLayout() {
       <InlineScript run={import.meta.env.SSR ? openPagesWithoutScript : undefined} />
       <InlineScript run={import.meta.env.SSR ? layOutDeferredOnScroll : undefined} />
       <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
+      <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
+      <InlineScript run={import.meta.env.SSR ? keepFormAcrossLanguages : undefined} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { RouteMap } from "#app/route-map/route-map.tsx";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { slate700 } from "virtual:house-colours";
 import { company, legalLine } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
@@ -102,12 +103,12 @@ function Document() {
 }
 
 function Letterhead() {
-  const { street, postalCode, city, country } = company.address;
+  const { street, postalCode, city } = company.address;
   return (
     <header className="flex items-start justify-between gap-[8mm]">
       <Logo words={company.wordmark} className="text-[18pt]! [print-color-adjust:exact]" />
       <address className="text-right text-[8pt] leading-[1.4] not-italic">
-        {street}, {postalCode} {city}, {country}
+        {street}, {postalCode} {city}, {companyTexts.country}
         <br />
         {company.phone} · {company.email}
         {legalLine ? (

@@ -1,0 +1,43 @@
+import { currentLanguage, type Language } from "./language.ts";
+
+/** What a catalogue in another language must have: the same keys, and functions of the same values. */
+export type Wording<T> = T extends string
+  ? string
+  : T extends (...values: infer V) => infer R
+    ? (...values: V) => Wording<R>
+    : T extends object
+      ? { readonly [K in keyof T]: Wording<T[K]> }
+      : T;
+
+/**
+ * The exports of a catalogue, each read in the language of the page, mail or paper that is being written at that moment;
+ * so nothing of it may be read while modules load. A key that a language lacks does not compile. The browser gets the
+ * catalogue of its page's language alone (`tools/language-chunks.ts`), and never this.
+ */
+export function inLanguages<T extends Record<string, object>>(
+  catalogues: { en: T } & Record<Exclude<Language, "en">, Wording<T>>,
+): T {
+  const entries = Object.entries(catalogues.en).map(([name, english]) => {
+    const read = () => (catalogues as unknown as Record<Language, T>)[currentLanguage()][name] as object;
+    return [name, typeof english === "function" ? callIn(read) : viewOf(english, read)];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+const callIn =
+  (read: () => object) =>
+  (...values: unknown[]) =>
+    (read() as (...values: unknown[]) => unknown)(...values);
+
+function viewOf(english: object, read: () => object): object {
+  return new Proxy(Array.isArray(english) ? [] : {}, {
+    get: (_, key) => Reflect.get(read(), key),
+    has: (_, key) => Reflect.has(read(), key),
+    ownKeys: () => Reflect.ownKeys(read()),
+    getOwnPropertyDescriptor(target, key) {
+      const described = Reflect.getOwnPropertyDescriptor(read(), key);
+      const own = Reflect.getOwnPropertyDescriptor(target, key);
+      return described && { ...described, configurable: own?.configurable ?? true };
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** The languages for everybody outside; the first is the specification's, at `/`, the others live below `/nl`, `/fr`, `/de`. */
+export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each in its own words, as a switch shows them. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  nl: "Nederlands",
+  fr: "Français",
+  de: "Deutsch",
+};
+
+/** As `Intl` and Open Graph (with an underscore) name them: as they are written in Belgium. */
+export const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
+
+export const isLanguage = (text: unknown): text is Language =>
+  (LANGUAGES as readonly unknown[]).includes(text);
+
+let readLanguage = (): Language => {
+  const written = typeof document === "undefined" ? "en" : document.documentElement.lang;
+  return isLanguage(written) ? written : "en";
+};
+
+/** The language of the page, mail or paper that is being written: of the request or job on the server, else of the document. */
+export const currentLanguage = (): Language => readLanguage();
+
+/** On the server, where many are written at once: see `run-in-language.server.ts`. */
+export function setLanguageReader(read: () => Language): void {
+  readLanguage = read;
+}
+
+/** Where the pages of a language live: empty, `/nl`, `/fr` or `/de`. */
+export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
+
+/** `/track` below the prefix of a language; its home page is `/nl`, without a slash at the end. */
+export const withPrefix = (prefix: string, path: string): string =>
+  prefix !== "" && path === "/" ? prefix : prefix + path;
+
+const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
+
+/**
+ * The language of an address or path, and what it would be in English; React Router's script asks for the data of `/nl` at
+ * `/nl.data`, and for that of `/` at `/_.data`. The back office has no languages: `/nl/admin` is nobody's page.
+ */
+export function splitLanguage(address: string): { language: Language; rest: string } {
+  const found = prefixed.exec(address)?.[1];
+  const rest = address.slice((found?.length ?? 0) + 1);
+  if (!isLanguage(found) || /^\/admin(?:[/?]|$)/i.test(rest)) return { language: "en", rest: address };
+  if (rest.startsWith("/")) return { language: found, rest };
+  return { language: found, rest: rest.startsWith(".") ? `/_${rest}` : `/${rest}` };
+}

@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { useLocation } from "react-router";
+import { Button } from "#app/kit/ui/button.tsx";
+import { currentLanguage, LANGUAGES, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+
+/** In the language that is offered, whichever the page is in. */
+const OFFERS = {
+  en: { text: "This page is also there in English.", link: "Read it in English", close: "Close" },
+  nl: {
+    text: "Deze pagina bestaat ook in het Nederlands.",
+    link: "Lees ze in het Nederlands",
+    close: "Sluiten",
+  },
+  fr: { text: "Cette page existe aussi en français.", link: "La lire en français", close: "Fermer" },
+  de: { text: "Diese Seite gibt es auch auf Deutsch.", link: "Auf Deutsch lesen", close: "Schließen" },
+};
+
+/** One line for who comes for the first time with a browser in another language; `offerLanguage` shows it. */
+export function LanguageOffer() {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => {
+    const { text, link, close } = OFFERS[language];
+    return (
+      <div
+        key={language}
+        hidden
+        suppressHydrationWarning
+        lang={language}
+        data-language-offer={language}
+        className="bg-white text-ink-900 print:hidden"
+      >
+        <p className="page-frame flex items-center gap-x-3 py-1.5 text-sm">
+          <span className="max-sm:sr-only">{text}</span>
+          <a
+            href={withPrefix(languagePrefix(language), pathname) + search}
+            hrefLang={language}
+            data-language={language}
+            className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            {link}
+          </a>
+          <Button
+            iconOnly
+            size="sm"
+            variant="quiet"
+            className="ml-auto"
+            data-language-offer-close=""
+            aria-label={close}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </p>
+      </div>
+    );
+  });
+}

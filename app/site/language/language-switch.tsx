@@ -1,0 +1,44 @@
+import { useLocation } from "react-router";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import {
+  currentLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  languagePrefix,
+  withPrefix,
+} from "#app/kit/language/language.ts";
+import { SITE_WORDS } from "../words.ts";
+
+/**
+ * The page one is on, in each language: as documents of their own, since the words of a page come with it. What is half filled
+ * in goes along (`keepFormAcrossLanguages`).
+ */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const current = currentLanguage();
+  return (
+    <nav aria-label={SITE_WORDS.language} className={className}>
+      <ul className="flex gap-x-4">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <a
+              href={withPrefix(languagePrefix(language), pathname) + search}
+              hrefLang={language}
+              lang={language}
+              data-language={language}
+              aria-current={language === current ? "true" : undefined}
+              title={LANGUAGE_NAMES[language]}
+              className={classNames(
+                "inline-flex min-h-8 min-w-6 items-center justify-center uppercase hover:text-white hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+                language === current && "font-semibold text-white",
+              )}
+            >
+              <span aria-hidden="true">{language}</span>
+              <span className="sr-only">{LANGUAGE_NAMES[language]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

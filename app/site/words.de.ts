@@ -1,0 +1,21 @@
+export const SITE_WORDS = {
+  skip: "Zum Inhalt",
+  home: "Startseite",
+  homeOf: (company: string) => `${company}, Startseite`,
+  main: "Hauptmenü",
+  openMenu: "Menü öffnen",
+  track: "Sendung verfolgen",
+  noConnection:
+    "Es besteht keine Verbindung. Diese Seite bleibt stehen; versuchen Sie es erneut, sobald sie wieder da ist.",
+  loading: "Die Seite wird geladen",
+  backToTop: "Nach oben",
+  breadcrumb: "Navigationspfad",
+  quickLinks: "Direkt zu",
+  services: "Leistungen",
+  openingHours: "Öffnungszeiten",
+  language: "Sprache",
+  newTab: "(neuer Tab)",
+  trackingNumber: "Sendungsnummer",
+  share: "Teilen",
+  notCopied: "Der Link konnte nicht kopiert werden. Kopieren Sie ihn bitte aus der Adresszeile.",
+};

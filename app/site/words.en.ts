@@ -1,0 +1,21 @@
+/** The frame of every page for visitors, and what pages share. */
+export const SITE_WORDS = {
+  skip: "Skip to content",
+  home: "Home",
+  homeOf: (company: string) => `${company}, home`,
+  main: "Main",
+  openMenu: "Open menu",
+  track: "Track Package",
+  noConnection: "There is no connection. This page stays; try again once it is back.",
+  loading: "Loading the page",
+  backToTop: "Back to top",
+  breadcrumb: "Breadcrumb",
+  quickLinks: "Quick links",
+  services: "Services",
+  openingHours: "Opening hours",
+  language: "Language",
+  newTab: "(new tab)",
+  trackingNumber: "Tracking number",
+  share: "Share",
+  notCopied: "The link could not be copied. Please copy it from the address bar.",
+};

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { LANGUAGES, type Language } from "../app/kit/language/language.ts";
+
+const virtual = "virtual:language-chunks";
+const others = LANGUAGES.filter((language) => language !== "en");
+
+/** By language: the address of each file of English words for the browser, and that of the same in the language. */
+export type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
+
+const catalogue = /\/([\w-]+)\/([\w-]+)\.(en|nl|fr|de)\.ts$/;
+
+/** Each catalogue in a file of its own, apart from the pages that import it. */
+export const languageGroup = {
+  name(id: string): string | null {
+    const [, folder, file, language] = catalogue.exec(id) ?? [];
+    return language ? `${folder}-${file}.${language}` : null;
+  },
+  test: catalogue,
+  priority: 1,
+};
+
+/**
+ * Gives the browser the words of its page's language alone. A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside
+ * it. For the client each language is a file of its own with the same exports; pages import the English one, and the
+ * import map of a page in another language (`app/kit/language/import-map.tsx`) puts that language's in its place.
+ */
+export function languageChunks(): Plugin {
+  const chunks: LanguageChunks = { nl: {}, fr: {}, de: {} };
+  let isBuild = false;
+  const emitted = new Set<string>();
+  return {
+    name: "zenne-language-chunks",
+    enforce: "pre",
+    config(_, { command }) {
+      isBuild = command === "build";
+    },
+    resolveId(id) {
+      if (id === virtual) return `\0${virtual}`;
+      return isVariant(id) ? id : undefined;
+    },
+    load(id) {
+      if (id === `\0${virtual}`) return `export default ${JSON.stringify(chunks)};`;
+      if (!isBuild || this.environment.name !== "client") return undefined;
+      const [file = "", language = "en"] = id.split("?language=");
+      const hasLanguages = path.isAbsolute(file) && existsSync(file.replace(/\.ts$/, ".en.ts"));
+      if (!file.endsWith(".ts") || !hasLanguages) return undefined;
+      if (!emitted.has(file)) {
+        emitted.add(file);
+        this.emitFile({ type: "chunk", id: file, preserveSignature: "strict" });
+        for (const each of others)
+          this.emitFile({ type: "chunk", id: `${file}?language=${each}`, preserveSignature: "strict" });
+      }
+      return `export * from ${JSON.stringify(file.replace(/\.ts$/, `.${language}.ts`))};`;
+    },
+    generateBundle(_, bundle) {
+      if (!isBuild || this.environment.name !== "client") return;
+      const addresses = new Map<string, string>();
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const words = chunk.moduleIds.find((id) => catalogue.test(id));
+        if (words) addresses.set(words, `/${chunk.fileName}`);
+        // Only there so that the language's words are built.
+        else if (isVariant(chunk.facadeModuleId ?? "")) delete bundle[chunk.fileName];
+      }
+      for (const [module, address] of addresses) {
+        if (!module.endsWith(".en.ts")) continue;
+        for (const language of others) {
+          const translated = addresses.get(module.replace(/\.en\.ts$/, `.${language}.ts`));
+          if (!translated) throw new Error(`${module} has no file for the browser in «${language}»`);
+          chunks[language][address] = translated;
+        }
+      }
+    },
+  };
+}
+
+const isVariant = (id: string) => /\.ts\?language=(?:nl|fr|de)$/.test(id);
