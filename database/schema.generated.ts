@@ -761,6 +761,12 @@ export interface RequestMessages {
   withdrawn_at: Timestamp | null;
 }
 
+export interface RowCounts {
+  counted: string;
+  key: string;
+  rows: Int8;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1063,6 +1069,7 @@ export interface DB {
   report_state: ReportState;
   report_sums: ReportSums;
   request_messages: RequestMessages;
+  row_counts: RowCounts;
   schema_migrations: SchemaMigrations;
   sent_forms: SentForms;
   shared_filters: SharedFilters;

@@ -119,7 +119,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "images/picture-process.server.ts: *",
     "images/store-image.server.ts: storeImage",
     "imports/store-file.server.ts: firstRowsOf",
-    "quote-requests/inbox/inbox.server.ts: viewCondition, readCondition, countRows",
+    "quote-requests/inbox/inbox.server.ts: viewCondition, readCondition, countListed",
     "shipments/filter.server.ts: viewCondition",
     "quote-requests/inbox/submissions.server.ts: *",
     "portal/private-link-rows.server.ts: *",

@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
-import { countRows, readCondition, viewCondition } from "#app/quote-requests/inbox/inbox.server.ts";
+import { countListed, readCondition, viewCondition } from "#app/quote-requests/inbox/inbox.server.ts";
 import {
   classifySubmission,
   queueRequestMails,
@@ -53,7 +53,7 @@ export async function listContactSubmissions(
       .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
       .select(rowCursor("contact_submissions").as("cursor"))
       .execute(),
-    countRows(db, matching.select("id"), filter.search),
+    countListed(db, "contact_submissions", matching.select("id"), filter),
   ]);
   return windowPageOf(rows, place, limit, total);
 }

@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { CompanyCursor, CompanyFilter, CompanySort } from "./company-list.ts";
 import { numberKey } from "./company-numbers.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
 
 /** Open shipments are counted up to here for a line of the list: more are shown as «100+». */
 const OPEN_COUNTED = 100;
@@ -43,7 +44,8 @@ export async function listCompanies(
   limit: number,
 ): Promise<CompanyPage> {
   authorize(actor, "customers.read");
-  const matching = sql.join(conditionsOf(filter), sql` and `);
+  const conditions = conditionsOf(filter);
+  const matching = sql.join(conditions, sql` and `);
   const key = sortKey(filter.sort);
   const backwards = place !== null && "before" in place;
   const direction = sql.raw((filter.sort === "name") === backwards ? "desc" : "asc");
@@ -59,7 +61,9 @@ export async function listCompanies(
         order by position, id limit 1) as contact on true
       order by ${filter.sort === "name" ? sql`lower(company.name)` : sql`company.created_at`} ${direction},
         company.id ${direction}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from companies where ${matching}`.execute(db),
+    sql<{ total: number }>`select ${
+      conditions.length > 1 ? sql`(select count(*) from companies where ${matching})` : keptCount("companies")
+    } as total`.execute(db),
   ]);
   const more = read.length > limit;
   const rows = read.slice(0, limit);

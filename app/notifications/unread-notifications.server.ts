@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Notification, NOTIFICATIONS_PER_SOURCE, notificationsOf } from "./notification.ts";
+import { unreadCount } from "#app/quote-requests/inbox/inbox.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -32,11 +33,7 @@ function unreadQuotes(db: Database) {
   return db
     .selectFrom("quote_requests")
     .select(["id", "name", "email", "origin_location", "destination_location", "created_at"])
-    .select(
-      sql<number>`(select count(*) from quote_requests where not is_read and marked_spam_at is null)`.as(
-        "unread",
-      ),
-    )
+    .select(unreadCount("quote_requests").as("unread"))
     .where("is_read", "=", false)
     .where("marked_spam_at", "is", null)
     .orderBy("created_at", "desc")
@@ -49,11 +46,7 @@ function unreadContacts(db: Database) {
   return db
     .selectFrom("contact_submissions")
     .select(["id", "name", "email", "subject", "created_at"])
-    .select(
-      sql<number>`(select count(*) from contact_submissions where not is_read and marked_spam_at is null)`.as(
-        "unread",
-      ),
-    )
+    .select(unreadCount("contact_submissions").as("unread"))
     .where("is_read", "=", false)
     .where("marked_spam_at", "is", null)
     .orderBy("created_at", "desc")

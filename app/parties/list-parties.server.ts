@@ -7,6 +7,7 @@ import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PARTY_TABLE } from "./parties.server.ts";
@@ -65,11 +66,13 @@ export async function listParties(
       .orderBy("id", "desc")
       .limit(options.limit + 1)
       .execute(),
-    db
-      .selectFrom(table)
-      .where(matches)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    (options.search
+      ? db
+          .selectFrom(table)
+          .where(matches)
+          .select((eb) => eb.fn.countAll<number>().as("total"))
+      : db.selectNoFrom(keptCount(table).as("total"))
+    ).executeTakeFirstOrThrow(),
   ]);
   return pageOf(rows, options.limit, total);
 }

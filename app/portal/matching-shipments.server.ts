@@ -6,7 +6,8 @@ import { PUBLIC_REFERENCES } from "#app/tracking/tracking-view.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
-import { byNumber, usedStatuses } from "#app/shipments/filter.server.ts";
+import { byNumber } from "#app/shipments/filter.server.ts";
+import { usedStatuses } from "#database/connection/row-counts.ts";
 
 /** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
 export interface Customer {

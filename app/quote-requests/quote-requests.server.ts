@@ -9,7 +9,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { countRows, readCondition, viewCondition } from "./inbox/inbox.server.ts";
+import { countListed, readCondition, viewCondition, waitingCount } from "./inbox/inbox.server.ts";
 import { receivedConditions } from "./figures.server.ts";
 
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
@@ -127,7 +127,7 @@ export async function listQuoteRequests(
         rowCursor("quote_requests").as("cursor"),
       ])
       .execute(),
-    countRows(db, matching.select("id"), filter.search),
+    countListed(db, "quote_requests", matching.select("id"), filter),
   ]);
   return windowPageOf(rows, place, limit, total);
 }
@@ -165,13 +165,8 @@ function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBoo
 
 export async function countWaiting(db: Database, actor: Actor): Promise<number> {
   authorize(actor, "requests.read");
-  const { count } = await db
-    .selectFrom("quote_requests")
-    .where(viewCondition("waiting"))
-    .where(isWaiting)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select ${waitingCount(sql`now()`)} as count`.execute(db);
+  return rows[0]!.count;
 }
 
 /** @returns false when it does not exist (any more) */

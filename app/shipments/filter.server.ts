@@ -12,6 +12,7 @@ import { figureConditions } from "./figures.server.ts";
 import { OTHER_MODE } from "./figures.server.ts";
 import { deliveredMissesPapers, openMissesPapers } from "./papers/papers-condition.server.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
+import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hasConveyance } from "./by-conveyance.server.ts";
@@ -233,17 +234,6 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
       return sql<SqlBool>`(${openMissesPapers(now)} or ${deliveredMissesPapers(now)})`;
   }
 }
-
-/** A loose index scan, since shipments are many and statuses few. */
-export const usedStatuses = sql<{ status: string }>`
-  with recursive used as (
-    (select status from shipments order by status limit 1)
-    union all
-    select (select shipments.status from shipments where shipments.status > used.status
-            order by shipments.status limit 1)
-    from used where used.status is not null
-  )
-  select status from used where status is not null limit 200`;
 
 export async function listUsedStatuses(db: Database, actor: Actor): Promise<string[]> {
   authorize(actor, "shipments.read");

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { countConditions, type ShipmentFilter } from "./shipment-filter.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, parseCursor } from "./cursor.server.ts";
-import { matchingShipments, mayBeReference, type ShipmentsQuery } from "./filter.server.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
+import { matchingShipments, mayBeReference } from "./filter.server.ts";
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.server.ts";
 import type { ListedShipment } from "./list-rows.server.ts";
 
@@ -91,7 +93,7 @@ function lastCursor(rows: readonly ListedShipment[]): string | null {
   return rows.at(-1)?.cursor ?? null;
 }
 
-/** Exact, so slower than a page on a full table. */
+/** Exact, so slower than a page where it is not of all or of a status alone. */
 export async function countShipments(
   db: Database,
   actor: Actor,
@@ -99,16 +101,17 @@ export async function countShipments(
   now: Date,
 ): Promise<{ matching: number; all: number }> {
   authorize(actor, "shipments.read");
-  const all = count(db.selectFrom("shipments"));
-  if (countConditions(filter) === 0) return { matching: await all, all: await all };
-  const [matching, whole] = await Promise.all([
-    matchingShipments(db, filter, { actor, now }).then(count),
-    all,
-  ]);
-  return { matching, all: whole };
+  const matching = keptCountOf(filter) ?? sql<number>`(${await countMatching(db, filter, { actor, now })})`;
+  const { rows } = await sql<{ matching: number; all: number }>`
+    select ${matching} as matching, ${keptCount("shipments")} as all`.execute(db);
+  return rows[0]!;
 }
 
-async function count(query: ShipmentsQuery): Promise<number> {
-  const { rows } = await query.select((eb) => eb.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
-  return rows;
+function keptCountOf(filter: ShipmentFilter) {
+  const conditions = countConditions(filter);
+  if (conditions === 0) return keptCount("shipments");
+  return conditions === 1 && filter.status ? keptCount("shipments", sql`key = ${filter.status}`) : null;
 }
+
+const countMatching = async (...[db, filter, from]: Parameters<typeof matchingShipments>) =>
+  (await matchingShipments(db, filter, from)).select((eb) => eb.fn.countAll().as("count"));

@@ -6,8 +6,8 @@ interface CountCard {
   title: string;
   caption: string;
   to: string;
-  /** null where it could not be read, undefined while it is counted. */
-  count: number | null | undefined;
+  /** null where it could not be read. */
+  count: number | null;
 }
 
 export function CountCards(props: { cards: readonly CountCard[]; className: string }) {
@@ -21,7 +21,7 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
             </Link>
           </dt>
           <dd className="figures mt-1.5 font-heading text-3xl font-bold text-ink-900">
-            {count === undefined ? "…" : count === null ? "–" : formatCount(count)}
+            {count === null ? "–" : formatCount(count)}
           </dd>
           <dd className="mt-1 text-slate-600">{caption}</dd>
         </div>

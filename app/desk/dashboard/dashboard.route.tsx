@@ -1,5 +1,5 @@
-import { Suspense, useId } from "react";
-import { Await, useSearchParams } from "react-router";
+import { useId } from "react";
+import { useSearchParams } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -18,11 +18,26 @@ import type { MaintenanceNote } from "#app/settings/maintenance/maintenance.ts";
 import { MAINTENANCE_MESSAGES } from "#app/settings/maintenance/words.ts";
 
 const cards = [
-  { title: "Total Shipments", caption: "All shipments in the system", to: "/admin/shipments" },
-  { title: "Pending Shipments", caption: "Awaiting processing", to: "/admin/shipments?status=pending" },
-  { title: "Active Shippers", caption: "Registered shipping companies", to: "/admin/shippers" },
-  { title: "Consignees", caption: "Delivery recipients", to: "/admin/consignees" },
-];
+  {
+    of: "shipments",
+    title: "Total Shipments",
+    caption: "All shipments in the system",
+    to: "/admin/shipments",
+  },
+  {
+    of: "pending",
+    title: "Pending Shipments",
+    caption: "Awaiting processing",
+    to: "/admin/shipments?status=pending",
+  },
+  {
+    of: "shippers",
+    title: "Active Shippers",
+    caption: "Registered shipping companies",
+    to: "/admin/shippers",
+  },
+  { of: "consignees", title: "Consignees", caption: "Delivery recipients", to: "/admin/consignees" },
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
@@ -46,12 +61,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
   const { counts, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
-  const withCounts = (read: readonly (number | null)[]) => (
-    <CountCards
-      cards={cards.map((card, index) => ({ ...card, count: read[index] }))}
-      className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
-    />
-  );
   return (
     <>
       <PageHeader
@@ -63,22 +72,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <WorkQueue {...queue} showSnoozed={search.get("show") === "snoozed"} isNew={isNew} />
           {isNew && mayWrite ? (
-            <Suspense>
-              <Await resolve={counts}>
-                {([, , shippers, consignees]) => (
-                  <FirstSteps
-                    passwordFromSettings={passwordFromSettings}
-                    hasShippers={Boolean(shippers)}
-                    hasConsignees={Boolean(consignees)}
-                  />
-                )}
-              </Await>
-            </Suspense>
+            <FirstSteps
+              passwordFromSettings={passwordFromSettings}
+              hasShippers={Boolean(counts?.shippers)}
+              hasConsignees={Boolean(counts?.consignees)}
+            />
           ) : null}
         </div>
-        <Suspense fallback={withCounts([])}>
-          <Await resolve={counts}>{withCounts}</Await>
-        </Suspense>
+        <CountCards
+          cards={cards.map(({ of, ...card }) => ({ ...card, count: counts?.[of] ?? null }))}
+          className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
+        />
       </div>
     </>
   );

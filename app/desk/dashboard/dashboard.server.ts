@@ -1,25 +1,26 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { sql, type SqlBool } from "kysely";
+import { keptCount } from "#database/connection/row-counts.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 
-export type DashboardCount = "shipments" | "pending" | "shippers" | "consignees";
-
-/** Each count has its own query, so that one can fail alone. */
-export async function countDashboard(db: Database, actor: Actor, what: DashboardCount): Promise<number> {
-  authorize(actor, what === "shippers" || what === "consignees" ? "customers.read" : "shipments.read");
-  const table = what === "pending" ? "shipments" : what;
-  let query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count"));
-  if (what === "pending") query = query.where("status", "=", "pending");
-  return (await query.executeTakeFirstOrThrow()).count;
+export interface DashboardCounts {
+  shipments: number;
+  pending: number;
+  shippers: number;
+  consignees: number;
 }
 
-export async function hasShipments(db: Database, actor: Actor): Promise<boolean> {
+export async function countDashboard(db: Database, actor: Actor): Promise<DashboardCounts> {
   authorize(actor, "shipments.read");
-  return (await db.selectFrom("shipments").select("id").limit(1).executeTakeFirst()) !== undefined;
+  authorize(actor, "customers.read");
+  const { rows } = await sql<DashboardCounts>`select ${keptCount("shipments")} as shipments,
+    ${keptCount("shipments", sql`key = 'pending'`)} as pending, ${keptCount("shippers")} as shippers,
+    ${keptCount("consignees")} as consignees`.execute(db);
+  return rows[0]!;
 }
 
 export type ExpiringOffer = BriefOffer & { created_by_id: string | null; maker: string | null };

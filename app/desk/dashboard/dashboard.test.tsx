@@ -33,11 +33,10 @@ const queue = (groups: Partial<Record<QueueGroup["name"], QueueGroup["lines"]>>)
   });
 
 /** The dashboard inside a shell of that role. */
-function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owner", at = "/admin"): string {
+function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin"): string {
   const data = {
     posts: null,
-    // Awaited by the component, which takes what is there at once as it is.
-    counts: [1, 1, 0, 0] as unknown as Data["counts"],
+    counts: { shipments: 1, pending: 1, shippers: 0, consignees: 0 },
     mine: false,
     groups: nothing,
     snoozed: { count: 0, lines: [] },
@@ -92,7 +91,10 @@ test("a company without shipments is shown its first steps, and which of them ar
   expect(fresh).toContain("Yours is that of ADMIN_PASSWORD");
   expect(dashboardWith({ isNew: true, passwordFromSettings: false })).toContain("You have chosen yours.");
   expect(fresh).not.toContain(">Done<");
-  const begun = dashboardWith({ isNew: true, counts: [0, 0, 3, 0] } as unknown as Partial<Data>);
+  const begun = dashboardWith({
+    isNew: true,
+    counts: { shipments: 0, pending: 0, shippers: 3, consignees: 0 },
+  });
   expect(begun).toContain(">Done<");
 });
 

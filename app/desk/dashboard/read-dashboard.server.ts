@@ -3,7 +3,7 @@ import { partReader } from "#app/request/part-reader.server.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listPosts } from "#app/blog/list-posts.server.ts";
-import { countDashboard, type DashboardCount, hasShipments, listExpiringOffers } from "./dashboard.server.ts";
+import { countDashboard, listExpiringOffers } from "./dashboard.server.ts";
 import {
   listSnoozedRequests,
   listSnoozedShipments,
@@ -24,24 +24,21 @@ type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded">;
 const LINES_SHOWN = 5;
 const SNOOZED_SHOWN = 100;
 const POSTS_SHOWN = 5;
-const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
 
-/** The counts may follow a moment later. */
 export async function readQueue(actor: Staff, scope: Scope) {
   const { db, now } = scope;
   const part = partReader(scope.log, "the dashboard");
-  const counts = Promise.all(counted.map((what) => part(what, countDashboard(db, actor, what))));
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
   const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
-  const [groups, snoozed, owners, inUse, maintenance] = await Promise.all([
+  const [counts, groups, snoozed, owners, maintenance] = await Promise.all([
+    part("counts", countDashboard(db, actor)),
     Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
     part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
     can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
-    part("shipments", hasShipments(db, actor)),
     can(actor, "settings.manage") ? part("maintenance", readMaintenance(db, actor)) : null,
   ]);
-  const isNew = inUse === false;
+  const isNew = counts?.shipments === 0;
   return {
     counts,
     mine,

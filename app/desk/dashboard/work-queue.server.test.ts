@@ -61,10 +61,12 @@ async function waiting(
 }
 
 test("each card has its own count", async () => {
-  expect(await countDashboard(database.db, testActor(), "shipments")).toBe(rows.length);
-  expect(await countDashboard(database.db, testActor(), "pending")).toBe(3);
-  expect(await countDashboard(database.db, testActor(), "shippers")).toBe(0);
-  expect(await countDashboard(database.db, testActor(), "consignees")).toBe(0);
+  expect(await countDashboard(database.db, testActor())).toEqual({
+    shipments: rows.length,
+    pending: 3,
+    shippers: 0,
+    consignees: 0,
+  });
 });
 
 test("shipments that wait for somebody are in their group, the most urgent first", async () => {

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
+import { waitingCount } from "#app/quote-requests/inbox/inbox.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers/papers-condition.server.ts";
 import { readMissingPapers } from "#app/documents/missing/shipment-papers.server.ts";
@@ -151,7 +152,7 @@ export async function listSnoozedRequests(db: Database, actor: Actor, reading: Q
 async function listRequests(
   db: Database,
   actor: Actor,
-  { mine, limit }: QueueReading,
+  { now, mine, limit }: QueueReading,
   condition: Expression<SqlBool>,
   order: "created_at" | "snoozed_until",
 ) {
@@ -161,8 +162,12 @@ async function listRequests(
     .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)
     .where(condition)
     .$if(mine, (query) => query.where(sql<SqlBool>`(owner_id = ${actor.id} or owner_id is null)`));
+  const ofAll = !mine && order === "created_at" ? waitingCount(sql`${now}::timestamptz`) : null;
+  const counted = ofAll
+    ? db.selectNoFrom(ofAll.as("count"))
+    : unanswered.select((eb) => eb.fn.countAll<number>().as("count"));
   const [{ count }, requests] = await Promise.all([
-    unanswered.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    counted.executeTakeFirstOrThrow(),
     unanswered
       .select((eb) => [
         "id",

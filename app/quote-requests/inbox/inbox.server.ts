@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql, type SqlBool, type Transaction } from "kysely";
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
 import { NotFound } from "#app/kit/errors.ts";
 import { FOUND_COUNTED, INBOX_RIGHTS } from "./inbox.ts";
 import { contactForMail, quoteForMail } from "#app/mails/request-mails.ts";
@@ -7,6 +7,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { isConfirmationAllowed, queueRequestMails, type RequestMailSettings } from "./submissions.server.ts";
@@ -27,16 +28,36 @@ export function readCondition(read: QuoteFilter["read"]) {
   return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
 }
 
-export async function countRows(
+/** The rows of a list: those that are kept, where the filter has no more than these, else counted, of a search at most one more than `FOUND_COUNTED`. */
+export async function countListed(
   db: Database,
+  table: InboxTable,
   matching: Expression<unknown>,
-  search: string,
+  {
+    search,
+    view,
+    read,
+    status,
+    ...others
+  }: Pick<QuoteFilter, "search" | "view" | "read"> & Partial<QuoteFilter>,
 ): Promise<number> {
+  const isKept = !search && Object.values(others).every((value) => !value);
   const most = search ? sql`limit ${FOUND_COUNTED + 1}` : sql``;
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select from ${matching} as matching ${most}) as counted`.execute(db);
+  const keys = `${view === "spam" ? "spam" : "inbox"} ${read ?? "%"} ${status ?? "%"}`;
+  const total =
+    isKept && view !== "waiting"
+      ? keptCount(table, sql`key like ${keys}`)
+      : isKept && !read && !status
+        ? waitingCount(sql`now()`)
+        : sql`(select count(*) from (select from ${matching} as matching ${most}) as counted)`;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Requests that wait for an answer: the pending ones without the few that are snoozed. */
+export const waitingCount = (now: RawBuilder<unknown>) => sql<number>`(
+  ${keptCount("quote_requests", sql`key like 'inbox % pending'`)} - (select count(*) from quote_requests
+    where status = 'pending' and marked_spam_at is null and snoozed_until > ${now}))`;
 
 async function recordInboxAct(
   tx: Kysely<DB>,
@@ -53,15 +74,17 @@ async function recordInboxAct(
   });
 }
 
+/** What is new in an inbox, without spam; as a part of a query. */
+export const unreadCount = (table: InboxTable) => keptCount(table, sql`key like 'inbox unread %'`);
+
 export async function countInbox(
   db: Database,
   actor: Actor,
   table: InboxTable,
 ): Promise<{ unread: number; spam: number }> {
   authorize(actor, INBOX_RIGHTS[table].read);
-  const { rows } = await sql<{ unread: number; spam: number }>`select
-    (select count(*) from ${sql.table(table)} where not is_read and marked_spam_at is null) as unread,
-    (select count(*) from ${sql.table(table)} where marked_spam_at is not null) as spam`.execute(db);
+  const { rows } = await sql<{ unread: number; spam: number }>`select ${unreadCount(table)} as unread,
+    ${keptCount(table, sql`key like 'spam %'`)} as spam`.execute(db);
   return rows[0] ?? { unread: 0, spam: 0 };
 }
 
