@@ -9,7 +9,7 @@ import { OFFER_LINK_DAYS } from "#app/offers/send.server.ts";
 import { offerNumber } from "#app/offers/offer.ts";
 import { offerView } from "#app/offers/offer-view.ts";
 import { offerTotals } from "#app/offers/totals.ts";
-import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
@@ -88,7 +88,7 @@ const headOf = (offer: DemoOffer, request: Request) => ({
   customer_name: request.name ?? request.email,
   customer_company: request.company,
   customer_email: request.email,
-  service_type: servicesAskedFor(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE,
+  service_type: requestedServices(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE,
   origin_location: request.origin_location ?? "",
   destination_location: request.destination_location ?? "",
   cargo: request.cargo_type,

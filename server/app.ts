@@ -1,4 +1,4 @@
-import { startedLookUp } from "#app/tracking/started-look-up.server.ts";
+import { earlyLookUp } from "#app/tracking/early-look-up.server.ts";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
@@ -13,7 +13,7 @@ import { databaseStateOf } from "#database/connection/errors.ts";
 import { databaseOf } from "#database/connection/connect.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { type Admission, createAdmission } from "./admission.ts";
-import { type AppEnv, clientAddress, findStartedLookUp } from "./middleware/client-address.ts";
+import { type AppEnv, clientAddress, findEarlyLookUp } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
@@ -131,7 +131,7 @@ function pages(parts: AppOptions) {
   const handle = pageHandler(parts, parts.development ? "development" : "production");
   return async (c: Context<AppEnv>) => {
     const provider = new RouterContextProvider();
-    const lookUp = findStartedLookUp(c.env);
+    const lookUp = findEarlyLookUp(c.env);
     const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,
@@ -149,7 +149,7 @@ function pages(parts: AppOptions) {
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
-    provider.set(startedLookUp, lookUp ?? null);
+    provider.set(earlyLookUp, lookUp ?? null);
     const answer = await handle(publicRequest(c.req.raw, c.get("secure")), provider);
     const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
     if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);

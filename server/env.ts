@@ -190,9 +190,9 @@ export function mistypedSettings(source: Record<string, string | undefined>): st
   return Object.keys(source)
     .filter((typed) => source[typed] && !(typed in fields.shape))
     .flatMap((typed) => {
-      const meant = unset.find((name) => isOneEditAway(bareName(typed), bareName(name)));
-      return meant
-        ? [`${typed} is not a setting of Zenne and counts for nothing. Did you mean ${meant}?`]
+      const intended = unset.find((name) => isOneEditAway(bareName(typed), bareName(name)));
+      return intended
+        ? [`${typed} is not a setting of Zenne and counts for nothing. Did you mean ${intended}?`]
         : [];
     });
 }

@@ -16,7 +16,7 @@ type Module = NonNullable<Routes[string]>["module"];
  * three copies of the request, which are most of what a short answer costs.
  */
 export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> {
-  const found = new Map<string, RequestHandler>();
+  const handlers = new Map<string, RequestHandler>();
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route?.path || route.module.default || route.module.ErrorBoundary) continue;
     const branch = branchOf(build.routes, id);
@@ -24,9 +24,9 @@ export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> 
     const address = `/${branch.flatMap((each) => each.path || []).join("/")}`;
     if (/[:*?]/.test(address)) continue;
     const modules = branch.map(({ module }) => module);
-    found.set(address, handlerOf(address, modules, route.module, build.entry.module.handleError));
+    handlers.set(address, handlerOf(address, modules, route.module, build.entry.module.handleError));
   }
-  return found;
+  return handlers;
 }
 
 /** A route behind those around it, the outermost first. */

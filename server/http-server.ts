@@ -105,7 +105,7 @@ export function createHttpServer(
     keepAliveTimeout: patience.keepAlive,
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   };
-  const newest = new WeakMap<Socket, Asked>();
+  const newest = new WeakMap<Socket, OpenRequest>();
   const answer = getRequestListener(fetch);
   const app: Listener = (request, response) => {
     const { socket } = request;
@@ -117,8 +117,8 @@ export function createHttpServer(
   const server = createServer(serverOptions, front(app));
   // Disconnects who neither sends nor reads; between requests keepAliveTimeout applies instead.
   server.setTimeout(patience.idle, (socket) => {
-    const asked = newest.get(socket);
-    const isAwaited = asked && (isWorkedOn(asked, patience) || isBeingRead(asked, socket, patience));
+    const request = newest.get(socket);
+    const isAwaited = request && (isWorkedOn(request, patience) || isBeingRead(request, socket, patience));
     if (isAwaited) socket.setTimeout(patience.idle);
     else socket.destroy();
   });
@@ -126,7 +126,7 @@ export function createHttpServer(
 }
 
 /** A request, and what its connection had taken of answers when it came. */
-interface Asked {
+interface OpenRequest {
   request: IncomingMessage;
   response: ServerResponse;
   since: number;
@@ -139,16 +139,16 @@ interface Asked {
 /** Bytes that the system has taken over to send. */
 const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength;
 
-const isWorkedOn = ({ request, response, since }: Asked, { work }: ConnectionTimeouts) =>
+const isWorkedOn = ({ request, response, since }: OpenRequest, { work }: ConnectionTimeouts) =>
   request.complete && !response.headersSent && performance.now() - since < work;
 
-function isBeingRead(asked: Asked, socket: Socket, { idle, reader }: ConnectionTimeouts): boolean {
-  if (!asked.response.headersSent || asked.response.writableFinished) return false;
-  const taken = takenBy(socket) - asked.takenBefore;
-  asked.silences = taken > asked.taken ? 1 : asked.silences + 1;
-  asked.taken = taken;
-  const leastTaken = (LEAST_RATE.read * (performance.now() - asked.since)) / 1000;
-  return asked.silences * idle < reader && taken > leastTaken;
+function isBeingRead(request: OpenRequest, socket: Socket, { idle, reader }: ConnectionTimeouts): boolean {
+  if (!request.response.headersSent || request.response.writableFinished) return false;
+  const taken = takenBy(socket) - request.takenBefore;
+  request.silences = taken > request.taken ? 1 : request.silences + 1;
+  request.taken = taken;
+  const leastTaken = (LEAST_RATE.read * (performance.now() - request.since)) / 1000;
+  return request.silences * idle < reader && taken > leastTaken;
 }
 
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";

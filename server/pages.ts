@@ -6,7 +6,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { searchTracking } from "#app/tracking/search-tracking.server.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
-import { type AppEnv, findStartedLookUp } from "./middleware/client-address.ts";
+import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
 export const maybeAdmin = /admin|%/i;
@@ -49,8 +49,8 @@ function languageHandler(build: ServerBuild, mode: "development" | "production")
   return (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
     const path = splitLanguage(pathname).rest;
-    const known = fixed.get(path);
-    if (known) return known(request, context);
+    const handler = fixed.get(path);
+    if (handler) return handler(request, context);
     const asked = path === MANIFEST ? (searchParams.get("paths") ?? "") : path;
     const isData = path === MANIFEST || path.endsWith(".data");
     if (!isData || maybeAdmin.test(asked)) return whole(request, context);
@@ -103,7 +103,7 @@ export function trackJson({
     const number = typeof form.number === "string" ? form.number : c.req.query("number");
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);
     const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
-    const lookUp = findStartedLookUp(c.env);
+    const lookUp = findEarlyLookUp(c.env);
     const asked = limitsOfRequest(limits, lookUp?.wait);
     const { status, answer } = await searchTracking(
       { number, postcode },

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Auth } from "#app/request/auth.server.ts";
 import { namesSession } from "#app/accounts/session.server.ts";
-import { ensureFirstStaff, type FirstStaff, isGivenPasswordInUse } from "#app/accounts/staff.server.ts";
+import { ensureFirstStaff, type FirstStaff, isFirstPasswordInUse } from "#app/accounts/staff.server.ts";
 import { databaseOf } from "#database/connection/connect.ts";
 import { followDatabaseClock } from "#database/connection/database-time.ts";
 import { createLimits } from "#database/connection/limits.ts";
@@ -246,7 +246,7 @@ async function prepareContents(
     dataDir: path.resolve(env.dataDir),
     log,
     isTerminal: isTerminal(),
-    givenPasswordInUse: () => isGivenPasswordInUse(db),
+    givenPasswordInUse: () => isFirstPasswordInUse(db),
   });
   return made ?? undefined;
 }

@@ -15,7 +15,7 @@ import { readEori, readVat } from "#app/customers/company-numbers.ts";
 import { isEmail, isEmailType } from "#app/kit/text/email.ts";
 import { currencyIn, readAmount, withoutCurrency } from "#app/kit/money/typed-amount.ts";
 import { readPastedLines } from "#app/offers/lines-paste.ts";
-import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { stripAngleBrackets } from "#app/quote-requests/quote-fields.ts";
 import { quoteRequestSchema } from "#app/quote-requests/quote-request.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
@@ -80,7 +80,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isPhoneNumber,
   stripAngleBrackets,
   weightKgOf,
-  servicesAskedFor,
+  servicesAskedFor: requestedServices,
   normalizeForDuplicates,
   trackingSearch: (typed) => trackingSearchSchema.safeParse(typed),
   trackedNumbers: (typed) => trackedNumbersSchema.safeParse(typed),

@@ -16,7 +16,7 @@ import { createAdmission } from "#server/admission.ts";
 import { createEventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { createHub } from "#server/hub.ts";
-import { type AppEnv, clientAddress, findStartedLookUp } from "#server/middleware/client-address.ts";
+import { type AppEnv, clientAddress, findEarlyLookUp } from "#server/middleware/client-address.ts";
 import { installLookUps } from "#server/page-cache/look-up-listener.ts";
 import { createLookUps } from "#server/page-cache/look-ups.ts";
 import { trackJson } from "#server/pages.ts";
@@ -109,7 +109,7 @@ export function useLookUps() {
         readDb,
         limits,
         lookUps,
-        lookUp: findStartedLookUp(c.env),
+        lookUp: findEarlyLookUp(c.env),
         address: c.get("address"),
         log,
       };

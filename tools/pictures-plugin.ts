@@ -35,14 +35,14 @@ export function pictures(): Plugin {
     async load(id) {
       const [file, query] = id.split("?");
       if (!file || query === undefined) return;
-      const asked = new URLSearchParams(query);
-      const kind = ["picture", "portrait", "share"].find((each) => asked.has(each));
+      const parameters = new URLSearchParams(query);
+      const kind = ["picture", "portrait", "share"].find((each) => parameters.has(each));
       if (!kind) return;
       this.addWatchFile(file);
       const made =
         kind === "share"
           ? await shareImage(file)
-          : await variants(file, kind === "portrait" ? Number(asked.get("focus") ?? 50) : undefined);
+          : await variants(file, kind === "portrait" ? Number(parameters.get("focus") ?? 50) : undefined);
       for (const name of made.files) used.set(name, path.join(cache, name));
       return `export default ${JSON.stringify(made.described)};`;
     },

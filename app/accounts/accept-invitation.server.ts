@@ -15,9 +15,9 @@ export async function acceptInvitation(
   { token, name, newPassword }: { token: string; name: string; newPassword: string },
   { now, address }: { now: Date; address: string },
 ): Promise<AcceptedInvitation> {
-  const found = await findInvitation(db, token, now);
-  if ("refused" in found) return found;
-  const weak = weaknessOf(newPassword, found.email);
+  const invitation = await findInvitation(db, token, now);
+  if ("refused" in invitation) return invitation;
+  const weak = weaknessOf(newPassword, invitation.email);
   if (weak) return { weak };
   const password = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** An e-mail in the form accounts store it. */
-export const storedEmail = z
+export const normalizedEmail = z
   .string({ error: ACCOUNT_MESSAGES.emailRequired })
   .overwrite(normalizeEmail)
   .min(1, ACCOUNT_MESSAGES.emailRequired)
@@ -41,7 +41,7 @@ export const loginSchema = z.object({
   password: z.string({ error: ACCOUNT_MESSAGES.passwordRequired }).min(1, ACCOUNT_MESSAGES.passwordRequired),
 });
 
-export const resetRequestSchema = z.object({ email: storedEmail });
+export const resetRequestSchema = z.object({ email: normalizedEmail });
 
 export const resetPasswordSchema = z
   .object({
@@ -65,7 +65,7 @@ const currentPassword = z
 export function emailChangeSchema(currentEmail: string) {
   return z
     .object({
-      newEmail: storedEmail,
+      newEmail: normalizedEmail,
       confirmEmail: z.string().default("").overwrite(normalizeEmail),
       currentPassword,
     })

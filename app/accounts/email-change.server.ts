@@ -74,13 +74,13 @@ export async function findEmailChange(
   actor: Pick<Actor, "id">,
   now: Date,
 ): Promise<PendingEmailChange | null> {
-  const found = await db
+  const change = await db
     .selectFrom("admin_email_changes")
     .select(["new_email as newEmail", "expires_at as expiresAt"])
     .where("user_id", "=", actor.id)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return found ?? null;
+  return change ?? null;
 }
 
 export async function cancelEmailChange(db: Database, actor: Actor): Promise<void> {
@@ -97,13 +97,13 @@ export async function cancelEmailChange(db: Database, actor: Actor): Promise<voi
 
 /** The new e-mail a link would bring into force; null for a link that is used, replaced or expired. */
 export async function findEmailLink(db: Database, token: string, now: Date): Promise<string | null> {
-  const found = await db
+  const change = await db
     .selectFrom("admin_email_changes")
     .select("new_email")
     .where("token_hash", "=", hashLinkToken(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return found?.new_email ?? null;
+  return change?.new_email ?? null;
 }
 
 /**

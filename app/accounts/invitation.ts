@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPasswordSchema, storedEmail } from "./credentials.ts";
+import { newPasswordSchema, normalizedEmail } from "./credentials.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import { personName } from "./person.ts";
 import { ROLES } from "#app/access/policy.ts";
@@ -16,7 +16,7 @@ export const emailChangeExpiry = (now: Date) => new Date(now.getTime() + EMAIL_C
 const chooseRole = "Please choose a role";
 const role = z.enum(ROLES, { error: chooseRole });
 
-export const inviteSchema = z.object({ email: storedEmail, role });
+export const inviteSchema = z.object({ email: normalizedEmail, role });
 
 export const roleSchema = z.object({ role });
 

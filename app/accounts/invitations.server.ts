@@ -155,7 +155,7 @@ export async function revokeInvitation(db: Database, actor: Actor, id: string, n
 }
 
 async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; role: Role }> {
-  const found = isRowId(id)
+  const invitation = isRowId(id)
     ? await tx
         .selectFrom("admin_invitations")
         .select(["email", "role", "accepted_at", "revoked_at"])
@@ -163,9 +163,9 @@ async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; ro
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!found || !isRole(found.role)) throw new NotFound(STAFF_MESSAGES.settled);
-  if (found.accepted_at || found.revoked_at) throw new Conflict(STAFF_MESSAGES.settled);
-  return { email: found.email, role: found.role };
+  if (!invitation || !isRole(invitation.role)) throw new NotFound(STAFF_MESSAGES.settled);
+  if (invitation.accepted_at || invitation.revoked_at) throw new Conflict(STAFF_MESSAGES.settled);
+  return { email: invitation.email, role: invitation.role };
 }
 
 type FoundInvitation =
@@ -174,8 +174,8 @@ type FoundInvitation =
 
 /** Looks up an invitation by the token of its link. Public: whoever has the link may see it. */
 export async function findInvitation(db: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
-  const found = await byToken(db, token).executeTakeFirst();
-  return checkInvitation(found, now);
+  const invitation = await byToken(db, token).executeTakeFirst();
+  return checkInvitation(invitation, now);
 }
 
 /** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */

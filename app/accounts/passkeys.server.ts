@@ -57,12 +57,12 @@ export async function beginPasskey(
   now: Date,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireStepUp(db, actor, now);
-  const known = await db
+  const registered = await db
     .selectFrom("admin_passkeys")
     .select(["credential_id", "transports"])
     .where("user_id", "=", actor.id)
     .execute();
-  if (known.length >= PASSKEYS_MAX) throw new Conflict(ACCOUNT_MESSAGES.passkeysFull);
+  if (registered.length >= PASSKEYS_MAX) throw new Conflict(ACCOUNT_MESSAGES.passkeysFull);
   const { generateRegistrationOptions } = await passkeyLibrary();
   const challenge = await newChallenge(db, `register:${actor.id}`, now);
   return generateRegistrationOptions({
@@ -71,7 +71,7 @@ export async function beginPasskey(
     userName: actor.email,
     userID: new Uint8Array(Buffer.from(actor.id)),
     challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
-    excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
+    excludeCredentials: registered.map((each) => ({ id: each.credential_id, transports: each.transports })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });

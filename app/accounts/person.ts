@@ -14,7 +14,7 @@ export const ownNameSchema = z.object({ name: personName });
 
 /** «Lotte Claes (lotte@zenne.example)»; the e-mail alone while the name says no more than its local part. */
 export function personLabel({ name, email }: { name: string | null | undefined; email: string }): string {
-  const said = name?.trim() ?? "";
-  const isOwn = said !== "" && said.toLowerCase() !== email.split("@")[0]?.toLowerCase();
-  return isOwn ? `${said} (${email})` : email;
+  const trimmed = name?.trim() ?? "";
+  const isOwn = trimmed !== "" && trimmed.toLowerCase() !== email.split("@")[0]?.toLowerCase();
+  return isOwn ? `${trimmed} (${email})` : email;
 }

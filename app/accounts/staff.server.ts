@@ -154,7 +154,7 @@ export async function ensureFirstStaff(
   return made ? { email: wanted.email, generatedPassword } : null;
 }
 
-export async function isGivenPasswordInUse(db: Database): Promise<boolean> {
+export async function isFirstPasswordInUse(db: Database): Promise<boolean> {
   const waiting = await db
     .selectFrom("admin_users")
     .select("id")

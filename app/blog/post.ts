@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import {
   isStorable,
   optionalId,
@@ -83,7 +83,7 @@ const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
 const typedFields = {
   ...fields,
-  published_at: typed((text) => fromLocalDateTime(text) ?? { refused: BLOG_MESSAGES.publishedAt }).pipe(
+  published_at: textSchema((text) => fromLocalDateTime(text) ?? { refused: BLOG_MESSAGES.publishedAt }).pipe(
     fields.published_at,
   ),
 };

@@ -48,8 +48,8 @@ const messages: Record<string, [field: string, message: string]> = {
 
 /** Maps a violated foreign key to the message of its field; any other error is returned as it is. */
 function missingReference(error: unknown): unknown {
-  const known = messages[violatedConstraint(error) ?? ""];
-  return known ? fieldError(...known) : error;
+  const message = messages[violatedConstraint(error) ?? ""];
+  return message ? fieldError(...message) : error;
 }
 
 const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });

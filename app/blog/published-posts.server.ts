@@ -178,8 +178,8 @@ export async function listRelatedPosts(
     post.categoryId ? others.where("blog_posts.category_id", "=", post.categoryId).execute() : [],
     others.execute(),
   ]);
-  const known = new Set(same.map(({ id }) => id));
-  return [...same, ...any.filter(({ id }) => !known.has(id))].slice(0, options.limit);
+  const listedIds = new Set(same.map(({ id }) => id));
+  return [...same, ...any.filter(({ id }) => !listedIds.has(id))].slice(0, options.limit);
 }
 
 /**

@@ -24,7 +24,7 @@ const wholeText = (charge: Charge): string =>
  */
 export function comparedCharges(before: readonly Charge[], after: readonly Charge[]) {
   const old = new Map(before.map((charge) => [charge.id, charge]));
-  const kept = new Set(after.flatMap(({ id }) => (id !== null && old.has(id) ? [id] : [])));
+  const remainingIds = new Set(after.flatMap(({ id }) => (id !== null && old.has(id) ? [id] : [])));
   const [was, is]: [Record<string, string | null>, Record<string, string | null>] = [{}, {}];
   for (const [position, charge] of after.entries()) {
     const line = `Line ${position + 1}, ${charge.description}`;
@@ -36,15 +36,15 @@ export function comparedCharges(before: readonly Charge[], after: readonly Charg
     }
   }
   for (const [position, charge] of before.entries()) {
-    if (kept.has(charge.id ?? "")) continue;
+    if (remainingIds.has(charge.id ?? "")) continue;
     const line = `Line ${position + 1}, ${charge.description}: removed`;
     [was[line], is[line]] = [wholeText(charge), null];
   }
   const orderOf = (charges: readonly Charge[]) =>
-    charges.map(({ id }) => id).filter((id) => kept.has(id ?? ""));
+    charges.map(({ id }) => id).filter((id) => remainingIds.has(id ?? ""));
   if (orderOf(before).join() !== orderOf(after).join()) {
     const names = (charges: readonly Charge[]) =>
-      charges.flatMap(({ id, description }) => (kept.has(id ?? "") ? [description] : [])).join(", ");
+      charges.flatMap(({ id, description }) => (remainingIds.has(id ?? "") ? [description] : [])).join(", ");
     [was.order, is.order] = [names(before), `${names(after)}`];
     if (was.order === is.order) is.order = `${is.order} (lines of the same name)`;
   }

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { z } from "zod";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
-import { type Refusal, typed } from "#app/kit/forms/form-codec.ts";
+import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
@@ -27,7 +27,7 @@ const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** Amounts have the decimals of their currency; those below zero are credits. */
 function amount(field: ChargeField, decimals: number) {
-  return typed<Decimal>((text) =>
+  return textSchema<Decimal>((text) =>
     readAmount(text, { label: CHARGE_LABELS[field], decimals, max: AMOUNT_MAX, signed: true, money: true }),
   );
 }
@@ -53,7 +53,7 @@ function formWith(decimals: number) {
     price_planned: planned("price_planned"),
     cost_actual: amount("cost_actual", decimals),
     price_actual: amount("price_actual", decimals),
-    vat_rate: typed<Decimal>(readRate).transform((rate) => rate ?? "0"),
+    vat_rate: textSchema<Decimal>(readRate).transform((rate) => rate ?? "0"),
     supplier: optionalLine(limits("supplier")),
     supplier_reference: optionalLine(limits("supplier_reference")),
     booked_on: z
@@ -70,9 +70,9 @@ const AMOUNT_FIELDS = ["cost_planned", "price_planned", "cost_actual", "price_ac
 function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
   const currency = currencyOf(row.currency);
   return AMOUNT_FIELDS.flatMap((field) => {
-    const said = otherCurrency(row[field] ?? "", currency);
-    return said
-      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], said, currency || "none") }]
+    const other = otherCurrency(row[field] ?? "", currency);
+    return other
+      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, currency || "none") }]
       : [];
   });
 }

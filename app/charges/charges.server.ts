@@ -84,8 +84,8 @@ async function writeCharges(
   before: readonly StoredCharge[],
   after: readonly Charge[],
 ): Promise<void> {
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
   if (gone.length > 0) await tx.deleteFrom("charges").where("id", "in", gone).execute();
   if (after.length === 0) return;
   const given = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));

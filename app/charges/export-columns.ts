@@ -25,8 +25,8 @@ export type ChargeColumn = keyof typeof CHARGE_COLUMNS;
 export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];
 
 /** Before the first choice every column, as CSV with semicolons. */
-export const parseChargeExport = (kept: unknown) =>
-  parseExportChoice(kept ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
+export const parseChargeExport = (preference: unknown) =>
+  parseExportChoice(preference ?? { format: "semicolon" }, CHARGE_EXPORT, CHARGE_EXPORT);
 
 const grouped = (columns: readonly ChargeColumn[]) =>
   columns.map((key) => ({ key, title: CHARGE_COLUMNS[key] }));

@@ -22,11 +22,11 @@ export async function findUnconfirmedMatches(
   if (stored && isSameIdentity(stored, company)) return [];
   const contacts = company.contacts ?? stored?.contacts ?? [];
   const shared = { ...company, emails: contacts.flatMap(({ email }) => email ?? []) };
-  const found = await findMatchesOfMany(db, [
+  const matches = await findMatchesOfMany(db, [
     shared,
     ...legalNames(company).map((name) => ({ ...shared, name })),
   ]);
-  const once = new Map(orderMatches(found.flat()).map((match) => [match.id, match]));
+  const once = new Map(orderMatches(matches.flat()).map((match) => [match.id, match]));
   if (id !== null) for (const other of [id, ...(await apartFrom(db, id))]) once.delete(other);
   return [...once.values()];
 }

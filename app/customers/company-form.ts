@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
 import {
@@ -22,7 +22,7 @@ export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } 
 
 const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted"] as const;
 
-const paymentDays = typed<number>((text) =>
+const paymentDays = textSchema<number>((text) =>
   /^\d{1,4}$/.test(text) ? Number(text) : { refused: COMPANY_MESSAGES.paymentDaysInvalid },
 ).pipe(paymentDaysValue.nullable());
 

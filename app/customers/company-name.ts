@@ -35,9 +35,9 @@ export function companyNameKey(name: string): string | null {
 
 /** All legal forms at the end and one before the name; one word always stays. */
 function withoutLegalForm(words: readonly string[]): readonly string[] {
-  const kept = words.slice(0, endOfName(words));
-  const leading = kept.length > 1 && LEADING_FORMS.has(kept[0] ?? "");
-  return leading ? kept.slice(1) : kept;
+  const essential = words.slice(0, endOfName(words));
+  const leading = essential.length > 1 && LEADING_FORMS.has(essential[0] ?? "");
+  return leading ? essential.slice(1) : essential;
 }
 
 /** «i n c o r p o r a t e d». */

@@ -194,8 +194,8 @@ const prefixOf = (country: string) => (country === "GR" ? "EL" : country);
 /** In any spelling, with a label; `country` of the company (two letters) is its prefix where it has none. A word is none. */
 export function readVat(typed: string, country: string | null = null): NumberReading {
   const readings = withoutLabel(typed).map((key) => readVatKey(key, country));
-  const known = readings.find((reading) => "value" in reading && isKnownVat(reading.value));
-  return known ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
+  const valid = readings.find((reading) => "value" in reading && isKnownVat(reading.value));
+  return valid ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
 }
 
 /** Whether a number that was read has a prefix whose form is known: another identifies nobody. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
-import { type RowValues, typedIn, useFocusWhenDrawn, useFormRows } from "#app/kit/forms/use-form-rows.ts";
+import { type RowValues, rowValues, useFocusWhenDrawn, useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -23,7 +23,7 @@ export function ContactRows(props: { values: FormRecord; error: (name: string) =
   const list = useRef<HTMLUListElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const removeAt = (position: number, index: number) =>
-    remove(index, typedIn((list.current?.children[position] ?? null) as HTMLElement | null));
+    remove(index, rowValues((list.current?.children[position] ?? null) as HTMLElement | null));
   return (
     <div>
       <input type="hidden" name={CONTACTS_GIVEN} value="1" />

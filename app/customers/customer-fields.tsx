@@ -100,9 +100,9 @@ export function CustomerFields(props: FieldsProps) {
 function NumberField(props: FieldsProps & { name: keyof typeof KEEP_FIELDS; hint: string }) {
   const { name, values } = props;
   const [typed, setTyped] = useState(singleLine(values[name] ?? ""));
-  const [kept, setKept] = useState(values[KEEP_FIELDS[name]] ?? "");
+  const [confirmed, setConfirmed] = useState(values[KEEP_FIELDS[name]] ?? "");
   const error = props.error(name);
-  const keeps = kept !== "" && kept === typed;
+  const keeps = confirmed !== "" && confirmed === typed;
   const asks = typed !== "" && (keeps || (error !== undefined && typed.length <= COMPANY_MAX_LENGTH[name]));
   return (
     <div className="min-w-0">
@@ -120,7 +120,7 @@ function NumberField(props: FieldsProps & { name: keyof typeof KEEP_FIELDS; hint
           name={KEEP_FIELDS[name]}
           value={typed}
           checked={keeps}
-          onChange={(event) => setKept(event.currentTarget.checked ? typed : "")}
+          onChange={(event) => setConfirmed(event.currentTarget.checked ? typed : "")}
           label="Keep it as typed"
         />
       ) : null}

@@ -51,7 +51,7 @@ export function CustomersPage(props: {
         actions={
           <>
             {page && page.total > 0 ? (
-              <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
+              <CustomersExport filter={filter} count={page.total} preference={props.exportChoice} />
             ) : null}
             {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
             <ButtonLink to={duplicatesAddress(null, false)}>{DUPLICATE_MESSAGES.title}</ButtonLink>

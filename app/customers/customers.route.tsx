@@ -19,11 +19,11 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
   try {
-    const [page, kept] = await Promise.all([
+    const [page, preference] = await Promise.all([
       listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE),
       readPreference(db, actor, COMPANY_EXPORT_KEY),
     ]);
-    return data({ filter, page, exportChoice: parseCompanyExport(kept) });
+    return data({ filter, page, exportChoice: parseCompanyExport(preference) });
   } catch (error) {
     log.error({ err: error }, "customers could not be read");
     return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);

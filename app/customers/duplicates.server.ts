@@ -88,16 +88,16 @@ export async function listDuplicates(
   { after, limit }: { after: DuplicatesCursor | null; limit: number },
 ): Promise<DuplicatesPage> {
   authorize(actor, "customers.read");
-  const found: DuplicatePair[] = [];
+  const page: DuplicatePair[] = [];
   const reasons = MATCH_REASONS.slice(after ? MATCH_REASONS.indexOf(after.by) : 0);
   for (const why of reasons) {
     const from = after?.by === why ? after : START;
-    found.push(...(await pairsBy(db, why, from, limit + 1 - found.length)));
-    if (found.length > limit) break;
+    page.push(...(await pairsBy(db, why, from, limit + 1 - page.length)));
+    if (page.length > limit) break;
   }
-  const pairs = found.slice(0, limit);
+  const pairs = page.slice(0, limit);
   const last = pairs.at(-1);
-  return { pairs, next: found.length > limit && last ? placeOf(last) : null };
+  return { pairs, next: page.length > limit && last ? placeOf(last) : null };
 }
 
 const placeOf = ({ why, key, first, second }: DuplicatePair): DuplicatesCursor => ({

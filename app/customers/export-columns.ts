@@ -12,7 +12,8 @@ export const COMPANY_EXPORT = Object.keys(COMPANY_COLUMNS) as CompanyColumn[];
 const own = COMPANY_EXPORT.filter((column) => !isOfContact(column));
 
 /** Reads the choice as it was kept: every column before the first one. */
-export const parseCompanyExport = (kept: unknown) => parseExportChoice(kept, COMPANY_EXPORT, COMPANY_EXPORT);
+export const parseCompanyExport = (preference: unknown) =>
+  parseExportChoice(preference, COMPANY_EXPORT, COMPANY_EXPORT);
 
 const grouped = (columns: readonly CompanyColumn[]) =>
   columns.map((key) => ({ key, title: COMPANY_COLUMNS[key] }));

@@ -28,13 +28,13 @@ export interface CustomerRow {
 export interface ReadCustomer {
   columns: Partial<Record<CompanyFieldName, string | number | null>>;
   contacts: ContactInput[];
-  said: Findings;
+  findings: Findings;
 }
 
 /** Empty cells say nothing unless `clearEmpty`; what two rows say differently is refused. */
 export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false } = {}): ReadCustomer {
-  const said = new Findings(["name"]);
-  const read: ReadCustomer = { columns: {}, contacts: [], said };
+  const findings = new Findings(["name"]);
+  const read: ReadCustomer = { columns: {}, contacts: [], findings };
   for (const field of COMPANY_FIELDS) {
     const given = rows.flatMap(({ row, cells }) => {
       const text = cells[field]?.trim() ?? "";
@@ -47,9 +47,9 @@ export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false 
     const other = given.find(({ text }) => plain(text) !== plain(first.text));
     // Two spellings of one VAT number or name made them one company.
     if (other && field !== "name" && field !== "vat_number")
-      said.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
+      findings.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
     const [value, why = null] = VALUES[field]?.(first.text) ?? [first.text];
-    if (value === null) said.refuse(why ?? "", { columns: [field] });
+    if (value === null) findings.refuse(why ?? "", { columns: [field] });
     else read.columns[field] = value;
   }
   for (const row of rows) readContact(row, read);
@@ -84,7 +84,7 @@ function paymentDaysOf(text: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
-function readContact({ row, cells }: CustomerRow, { contacts, said }: ReadCustomer): void {
+function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCustomer): void {
   const text = (column: string) => cells[`contact_${column}`]?.trim() ?? "";
   const [email, wanted] = [text("email"), text("mails_wanted").toLowerCase()];
   const name = text("name") || email;
@@ -98,7 +98,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, said }: ReadCustom
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
   });
   for (const { message, path } of result.error?.issues ?? [])
-    said.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
+    findings.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
   if (result.success && !contacts.some((other) => isSamePerson(other, result.data)))
     contacts.push(result.data);
 }
@@ -130,24 +130,25 @@ export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,
 ): CompanyInput | null {
-  const { said } = read;
+  const { findings } = read;
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
   const columns = { ...read.columns };
   // A word such as «n.v.t.» replaces no number.
   for (const field of NUMBERS)
     if (stored?.[field] && columns[field] && isWord(String(columns[field]))) delete columns[field];
   const { data: input, error } = companySchema.safeParse({ ...stored, ...columns, contacts });
-  for (const { message, path } of error?.issues ?? []) said.refuse(message, { columns: [String(path[0])] });
+  for (const { message, path } of error?.issues ?? [])
+    findings.refuse(message, { columns: [String(path[0])] });
   if (!input) return null;
   const problems = numberProblems(input);
-  said.words.push(...(stored ? changedWords(stored, input) : newWords(input)));
+  findings.words.push(...(stored ? changedWords(stored, input) : newWords(input)));
   for (const field of NUMBERS) {
     const [problem, text] = [problems[field], input[field]];
     if (!problem || text === null || text === (stored?.[field] ?? null)) continue;
-    if (isWord(text)) said.words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
-    else said.refuse(`${COMPANY_LABELS[field]}: ${problem}`, { columns: [field] });
+    if (isWord(text)) findings.words.push(CUSTOMER_IMPORT_MESSAGES.noNumber(COMPANY_LABELS[field], text));
+    else findings.refuse(`${COMPANY_LABELS[field]}: ${problem}`, { columns: [field] });
   }
-  return said.refusals.length > 0 ? null : input;
+  return findings.refusals.length > 0 ? null : input;
 }
 
 function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {

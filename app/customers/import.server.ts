@@ -57,7 +57,7 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
 type Stored = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: Stored | null };
 /** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
-type Meant = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
+type Match = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
 
 export const companyImporter: Importer = {
   kind: "companies",
@@ -98,8 +98,8 @@ class CompaniesRun implements ImportRun {
     const readOf = records.map((rows) => readCustomer(rows, { clearEmpty }));
     const candidatesOf = readOf.map(candidateOf);
     const matches = await findMatchesOfMany(this.#tx, candidatesOf);
-    const meant = candidatesOf.map((candidate, place) =>
-      this.#meant(
+    const matched = candidatesOf.map((candidate, place) =>
+      this.#match(
         records[place]?.[0]?.row ?? 0,
         candidate,
         (matches[place] ?? []).filter(({ id }) => !this.#added.has(id)),
@@ -107,26 +107,26 @@ class CompaniesRun implements ImportRun {
     );
     const stored = await storedCompanies(
       this.#tx,
-      meant.flatMap((each) => ("id" in each ? [each.id] : [])),
+      matched.flatMap((each) => ("id" in each ? [each.id] : [])),
       this.#options.apply !== undefined,
     );
     this.#steps = [];
     return records.map((record, place) => {
       const read = readOf[place];
-      const { said, outcome, name, candidates } = readLeavingOut(record, leaveOut, (rows) =>
+      const { findings, outcome, name, candidates } = readLeavingOut(record, leaveOut, (rows) =>
         this.#planOne(
           rows[0]?.row ?? 0,
           read && rows === record ? read : readCustomer(rows, { clearEmpty }),
-          meant[place] ?? {},
+          matched[place] ?? {},
           stored,
         ),
       );
-      return { ...said.plannedRow(record, outcome, { name }), ...(candidates && { candidates }) };
+      return { ...findings.plannedRow(record, outcome, { name }), ...(candidates && { candidates }) };
     });
   }
 
   /** The company it is; a new one; the candidates where somebody has to say. */
-  #meant(row: number, candidate: CompanyCandidate, matches: CompanyMatch[]): Meant {
+  #match(row: number, candidate: CompanyCandidate, matches: CompanyMatch[]): Match {
     const earlier = this.#earlierRecord(row, candidate);
     const choice = this.#options.choices[String(row)] ?? "";
     if (choice === NEW_RECORD) return {};
@@ -155,28 +155,28 @@ class CompaniesRun implements ImportRun {
     return found.length > 0 ? found.slice(0, 1) : undefined;
   }
 
-  #planOne(row: number, read: ReadCustomer, meant: Meant, stored: ReadonlyMap<string, Stored>) {
-    const { said } = read;
+  #planOne(row: number, read: ReadCustomer, matched: Match, stored: ReadonlyMap<string, Stored>) {
+    const { findings } = read;
     const name = String(read.columns.name ?? "").slice(0, 200);
     const planned = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
-      said,
-      outcome: said.refusals.length > 0 ? "refused" : outcome,
+      findings,
+      outcome: findings.refusals.length > 0 ? "refused" : outcome,
       name,
       candidates,
     });
-    if ("asked" in meant && said.refusals.length === 0) {
-      const candidates = meant.asked.map((match) => candidateShown(match, name));
-      said.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
+    if ("asked" in matched && findings.refusals.length === 0) {
+      const candidates = matched.asked.map((match) => candidateShown(match, name));
+      findings.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
       return planned("asked", candidates);
     }
-    const before = "id" in meant ? (stored.get(meant.id) ?? null) : null;
-    if (before && "renamed" in meant && !meant.renamed) delete read.columns.name;
+    const before = "id" in matched ? (stored.get(matched.id) ?? null) : null;
+    if (before && "renamed" in matched && !matched.renamed) delete read.columns.name;
     const input = compareImportedCustomer(read, before);
     const duplicate = before ? this.#taken.get(before.id) : undefined;
-    if (duplicate !== undefined) said.refuse(`Row ${duplicate} changes the same customer already`);
-    if (!input || said.refusals.length > 0) return planned("refused");
+    if (duplicate !== undefined) findings.refuse(`Row ${duplicate} changes the same customer already`);
+    if (!input || findings.refusals.length > 0) return planned("refused");
     if (before) this.#taken.set(before.id, row);
-    if (before && said.words.length === 0) return planned("unchanged");
+    if (before && findings.words.length === 0) return planned("unchanged");
     this.#steps.push({ input, stored: before });
     return planned(before ? "changed" : "created");
   }

@@ -65,8 +65,8 @@ function probesOf({ name, vat_number, emails, country_code }: CompanyCandidate, 
 
 /** Each probe by its own index; which branch applies is decided before it is read. */
 async function lookUp(db: Kysely<DB>, probes: readonly Probe[]): Promise<Map<number, Hit[]>> {
-  const found = new Map<number, Hit[]>();
-  if (probes.length === 0) return found;
+  const hits = new Map<number, Hit[]>();
+  if (probes.length === 0) return hits;
   const limit = sql`limit ${sql.lit(MOST_BY_KEY)}`;
   const { rows } = await sql<Hit>`
     select probe.n, probe.by, company.id, company.name, company.legal_name, company.vat_number,
@@ -85,8 +85,8 @@ async function lookUp(db: Kysely<DB>, probes: readonly Probe[]): Promise<Map<num
       union (select id from companies where probe.by = 'name' and legal_name_key = probe.key ${limit})
     ) as hit (id)
     join companies as company on company.id = hit.id`.execute(db);
-  for (const hit of rows) found.set(hit.n, [...(found.get(hit.n) ?? []), hit]);
-  return found;
+  for (const hit of rows) hits.set(hit.n, [...(hits.get(hit.n) ?? []), hit]);
+  return hits;
 }
 
 function matchCandidate(candidate: CompanyCandidate, hits: readonly Hit[]): CompanyMatch[] {

@@ -73,23 +73,23 @@ export function compareCompany(
   stored: ComparedCompany,
   { sameEmail, sameDomain }: MatchFacts,
 ): CompanyMatch | null {
-  const found = (why: MatchReason, sure: boolean) => ({ id: stored.id, name: stored.name, why, sure });
+  const matchBy = (why: MatchReason, sure: boolean) => ({ id: stored.id, name: stored.name, why, sure });
   const [vat, storedVat] = [
     vatKey(candidate.vat_number, candidate.country_code),
     vatKey(stored.vat_number, stored.country_code),
   ];
-  if (vat !== null && vat === storedVat) return found("vat", true);
+  if (vat !== null && vat === storedVat) return matchBy("vat", true);
   const name = companyNameKey(candidate.name);
   const names = [stored.name, stored.legal_name].map((each) => companyNameKey(each ?? ""));
   const otherVat = differ(vat, storedVat);
-  if (sameEmail) return found("email", !otherVat && names.some((each) => areAlike(name, each)));
+  if (sameEmail) return matchBy("email", !otherVat && names.some((each) => areAlike(name, each)));
   const [postcode, storedPostcode] = [postcodeKey(candidate.postcode), postcodeKey(stored.postcode)];
   if (name !== null && names.includes(name)) {
     const samePlace = postcode !== null && postcode === storedPostcode;
     if (otherVat && !samePlace) return null;
-    return found("name", samePlace && !otherVat && !differ(candidate.country_code, stored.country_code));
+    return matchBy("name", samePlace && !otherVat && !differ(candidate.country_code, stored.country_code));
   }
-  return sameDomain && !otherVat ? found("email", false) : null;
+  return sameDomain && !otherVat ? matchBy("email", false) : null;
 }
 
 /** The strongest reason first, what is sure before what is a doubt. */

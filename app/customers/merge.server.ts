@@ -16,7 +16,7 @@ import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { insertKept, keptRows } from "#app/deleted/insert-kept.server.ts";
+import { insertSnapshots, snapshotsOf } from "#app/deleted/insert-snapshots.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import {
@@ -163,7 +163,7 @@ async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Prom
     .execute();
   const keys = new Set(known.map(({ first_id, second_id }) => `${first_id} ${second_id}`));
   const added = renamed.filter(({ first_id, second_id }) => !keys.has(`${first_id} ${second_id}`));
-  await insertKept(tx, "company_pairs_apart", keptRows(added), { skipKnown: true });
+  await insertSnapshots(tx, "company_pairs_apart", snapshotsOf(added), { skipKnown: true });
   return { removed, added: added.map(({ first_id, second_id }) => ({ first_id, second_id })) };
 }
 

@@ -7,7 +7,7 @@ import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { insertKept, keptRows } from "#app/deleted/insert-kept.server.ts";
+import { insertSnapshots, snapshotsOf } from "#app/deleted/insert-snapshots.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { columnsIn, countsOf, type Moved, MOVED_TABLES, movedEvents } from "./merge-tables.server.ts";
@@ -36,7 +36,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
     const refusal = await undoObstacle(tx, merge);
     if (refusal) throw new Conflict(refusal);
     const { kept_id: keptId, merged_id: mergedId, merged_name: name, moved } = merge;
-    await insertKept(tx, "companies", keptRows([merge.merged]), { skipKnown: true });
+    await insertSnapshots(tx, "companies", snapshotsOf([merge.merged]), { skipKnown: true });
     const back = await moveBack(tx, { keptId, mergedId, moved });
     await restorePeople(tx, { keptId, mergedId, moved });
     await restorePairs(tx, moved);
@@ -94,7 +94,7 @@ async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerg
 /** People that were united stand in both again; what was filled in goes where nobody has changed it. */
 async function restorePeople(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
   const dropped = moved.dropped.map((row) => ({ ...row, company_id: mergedId }));
-  await insertKept(tx, "company_contacts", keptRows(dropped), { skipKnown: true });
+  await insertSnapshots(tx, "company_contacts", snapshotsOf(dropped), { skipKnown: true });
   for (const { before, after } of moved.filled) {
     for (const field of FILLED_FIELDS) {
       if (before[field] === after[field]) continue;
@@ -126,7 +126,7 @@ async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: Moved
     .execute();
   const ids = new Set(there.map(({ id }) => id));
   const pairs = removed.filter((pair) => ids.has(pair.first_id) && ids.has(pair.second_id));
-  await insertKept(tx, "company_pairs_apart", keptRows(pairs), { skipKnown: true });
+  await insertSnapshots(tx, "company_pairs_apart", snapshotsOf(pairs), { skipKnown: true });
 }
 
 async function emitUndo(

@@ -52,18 +52,18 @@ export const restoreActKind: ActKind<RestoreParameters> = {
   name: "restore",
   needs: () => ["shipments.write"],
   async perform(tx, actor, act) {
-    const found = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
-    if (!found) return { taken: 0, skipped: 0 };
-    const refused = await restoreBatch(tx, actor, found, act.parameters.withNeeded);
-    const told = (act.outcome.refusals ?? []) as unknown as RestoreConflict[];
-    const refusals = [...told, ...refused.values()].slice(0, REFUSALS_TOLD);
+    const archived = await lockArchived(tx, { act: act.subject ?? "" }, act.outcome.after);
+    if (!archived) return { taken: 0, skipped: 0 };
+    const refused = await restoreBatch(tx, actor, archived, act.parameters.withNeeded);
+    const earlier = (act.outcome.refusals ?? []) as unknown as RestoreConflict[];
+    const refusals = [...earlier, ...refused.values()].slice(0, REFUSALS_TOLD);
     return {
-      taken: found.ids.length,
+      taken: archived.ids.length,
       skipped: refused.size,
       outcome: {
-        name: act.outcome.name ?? found.name,
+        name: act.outcome.name ?? archived.name,
         refusals: JSON.parse(JSON.stringify(refusals)),
-        after: found.ids.at(-1),
+        after: archived.ids.at(-1),
       },
     };
   },
@@ -95,10 +95,10 @@ export const eraseActKind: ActKind<object> = {
   name: "erase",
   needs: () => ["records.erase"],
   async perform(tx, actor, act) {
-    const found = await lockArchived(tx, { act: act.subject ?? "" });
-    if (!found) return { taken: 0, skipped: 0 };
-    await eraseBatch(tx, actor, found);
-    return { taken: found.ids.length, skipped: 0 };
+    const archived = await lockArchived(tx, { act: act.subject ?? "" });
+    if (!archived) return { taken: 0, skipped: 0 };
+    await eraseBatch(tx, actor, archived);
+    return { taken: archived.ids.length, skipped: 0 };
   },
   event: (act) => ({
     action: "shipments.erased",

@@ -11,28 +11,28 @@ export async function recordArchiveAudit(
   tx: Kysely<DB>,
   actor: Actor,
   verb: "deleted" | "restored" | "erased",
-  kept: { kind: DeletedKind; ids: readonly string[] },
+  archived: { kind: DeletedKind; ids: readonly string[] },
 ): Promise<void> {
-  const { audit = [{ entity: kept.kind, idColumn: "id" }] } = ARCHIVED_KINDS[kept.kind];
+  const { audit = [{ entity: archived.kind, idColumn: "id" }] } = ARCHIVED_KINDS[archived.kind];
   const details = verb === "deleted" ? sql`jsonb_build_object('deleted', id)` : sql`'{}'::jsonb`;
   for (const { entity, idColumn } of audit) {
     await emitEach(
       tx,
       actor,
-      { action: `${kept.kind}.${verb}`, entity },
+      { action: `${archived.kind}.${verb}`, entity },
       sql`select snapshot->'record'->>${idColumn} as entity_id, name as summary, ${details} as details
-        from deleted_records where id = any(${kept.ids}::uuid[]) and snapshot->'record'->>${idColumn} is not null
+        from deleted_records where id = any(${archived.ids}::uuid[]) and snapshot->'record'->>${idColumn} is not null
         order by record_id`,
     );
   }
-  if (kept.kind !== "shipment" || verb === "erased") return;
+  if (archived.kind !== "shipment" || verb === "erased") return;
   await emitEach(
     tx,
     actor,
     { action: `quote_request.shipment_${verb}`, entity: "quote_request", audited: false },
     sql`select request as entity_id
       from deleted_records, jsonb_array_elements_text(snapshot->'requests') as request
-      where id = any(${kept.ids}::uuid[])`,
+      where id = any(${archived.ids}::uuid[])`,
   );
 }
 
@@ -60,9 +60,9 @@ export async function archiveRecords(
     from (select * from ${sql.table(table)} where id = any(${ids}::uuid[]) for update) as record
     cross join lateral (select ${dependent} as hanging offset 0) as hung
     returning id`.execute(tx);
-  const kept = rows.map(({ id }) => id);
-  await recordArchiveAudit(tx, actor, "deleted", { kind, ids: kept });
-  return kept;
+  const archivedIds = rows.map(({ id }) => id);
+  await recordArchiveAudit(tx, actor, "deleted", { kind, ids: archivedIds });
+  return archivedIds;
 }
 
 function childRows({ part, table, column, through }: ChildRows): RawBuilder<unknown> {

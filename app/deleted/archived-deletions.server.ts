@@ -22,12 +22,12 @@ export async function findArchived(
 ): Promise<Map<number, ArchivedDeletion>> {
   const one = await keptRecords(db, idsIn(lines, "deleted"));
   const many = await keptActs(db, idsIn(lines, "act"));
-  const found = new Map<number, ArchivedDeletion>();
+  const deletions = new Map<number, ArchivedDeletion>();
   for (const { id, details } of lines) {
-    const kept = one.get(text(details.deleted) ?? "") ?? many.get(text(details.act) ?? "");
-    if (kept) found.set(id, kept);
+    const deletion = one.get(text(details.deleted) ?? "") ?? many.get(text(details.act) ?? "");
+    if (deletion) deletions.set(id, deletion);
   }
-  return found;
+  return deletions;
 }
 
 const idsIn = (lines: readonly Line[], key: "deleted" | "act") =>

@@ -6,7 +6,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { undoOf } from "./undo.ts";
 
-type Asked = Pick<
+type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
   "title" | "message" | "children" | "confirmLabel" | "tone"
 >;
@@ -17,8 +17,8 @@ export function ConfirmAct({
   fields,
   onClose,
   onDone = onClose,
-  ...asked
-}: Asked & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
+  ...question
+}: Question & { action: string; fields: Record<string, string>; onClose: () => void; onDone?: () => void }) {
   const fetcher = useFetcher<ActAnswer & { undo?: string }>();
   useAnswer(fetcher.data, ({ done, undo, error }) => {
     if (done) toast.success(done, undoOf(undo));
@@ -27,7 +27,7 @@ export function ConfirmAct({
   });
   return (
     <ConfirmDialog
-      {...asked}
+      {...question}
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
       pending={fetcher.state !== "idle"}

@@ -69,9 +69,9 @@ export async function eraseDeleted(
   await requireStepUp(db, actor, await databaseTime(db));
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    const found = await lockArchived(tx, wanted);
-    if (!found) throw await whyNothing(tx, wanted);
-    await eraseBatch(tx, actor, found);
+    const archived = await lockArchived(tx, wanted);
+    if (!archived) throw await whyNothing(tx, wanted);
+    await eraseBatch(tx, actor, archived);
   });
 }
 

@@ -32,13 +32,13 @@ export async function restoreDeleted(
 ): Promise<RestoreOutcome> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    const found = await lockArchived(tx, wanted);
-    if (!found) throw await whyNothing(tx, wanted);
-    const refused = await restoreBatch(tx, actor, found, withNeeded);
+    const archived = await lockArchived(tx, wanted);
+    if (!archived) throw await whyNothing(tx, wanted);
+    const refused = await restoreBatch(tx, actor, archived, withNeeded);
     return {
-      kind: found.kind,
-      name: found.name,
-      restored: found.ids.length - refused.size,
+      kind: archived.kind,
+      name: archived.name,
+      restored: archived.ids.length - refused.size,
       refused: refused.size,
       refusals: [...refused.values()],
     };
@@ -122,10 +122,10 @@ export async function findDeletion(
   records: readonly SavedRecord[],
 ): Promise<Deletion | null> {
   authorizeSave(actor, records);
-  const kept = await findKept(db, records);
-  if (kept) {
-    const conflict = (await findRestoreConflicts(db, kept.kind, [kept.id])).get(kept.id) ?? null;
-    return { kind: kept.kind, by: { email: kept.email, at: kept.at }, kept: true, conflict };
+  const archived = await findKept(db, records);
+  if (archived) {
+    const conflict = (await findRestoreConflicts(db, archived.kind, [archived.id])).get(archived.id) ?? null;
+    return { kind: archived.kind, by: { email: archived.email, at: archived.at }, kept: true, conflict };
   }
   let missing: SavedRecord | undefined;
   for (const record of records) {
@@ -153,10 +153,10 @@ export async function restoreForSave(
   records: readonly SavedRecord[],
 ): Promise<void> {
   authorizeSave(actor, records);
-  const kept = await findKept(db, records);
-  if (!kept) return;
+  const archived = await findKept(db, records);
+  if (!archived) return;
   try {
-    await restoreDeleted(db, actor, { deleted: kept.id }, { withNeeded: true });
+    await restoreDeleted(db, actor, { deleted: archived.id }, { withNeeded: true });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
@@ -168,7 +168,7 @@ function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
 
 async function findKept(db: Database, records: readonly SavedRecord[]) {
   for (const { kind, id } of records) {
-    const kept = isRowId(id)
+    const snapshot = isRowId(id)
       ? await db
           .selectFrom("deleted_records")
           .select(["id", "actor_email as email", "deleted_at as at"])
@@ -177,7 +177,7 @@ async function findKept(db: Database, records: readonly SavedRecord[]) {
           .where("restored_at", "is", null)
           .executeTakeFirst()
       : undefined;
-    if (kept) return { kind, ...kept };
+    if (snapshot) return { kind, ...snapshot };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/shipments/sync-status.server.ts";
 import { ARCHIVED_KINDS, type RelatedRows } from "./archived-kinds.server.ts";
-import { insertKept } from "./insert-kept.server.ts";
+import { insertSnapshots } from "./insert-snapshots.server.ts";
 
 export async function findRestoreConflicts(
   tx: Kysely<DB>,
@@ -18,10 +18,10 @@ export async function findRestoreConflicts(
   ]);
 }
 
-type Found = Array<[id: string, refusal: RestoreConflict]>;
+type Refusals = Array<[id: string, refusal: RestoreConflict]>;
 
 /** Another record has this one's unique value by now. */
-async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   const { table, unique } = ARCHIVED_KINDS[kind];
   if (!unique) return [];
   const { rows } = await sql<{ id: string; name: string; by: string }>`
@@ -34,7 +34,7 @@ async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]):
 }
 
 /** A referenced record was deleted too, and is still archived. */
-async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   const found = new Map<string, { name: string; needed: MissingRecord[] }>();
   for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
     if (!needed) continue;
@@ -53,7 +53,7 @@ async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
 }
 
 /** A status entry whose shipment, or a file whose record, neither exists nor is archived. */
-async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   if (kind === "file") return orphanedFiles(tx, ids);
   if (kind !== "status") return [];
   const { rows } = await sql<{ id: string; name: string }>`
@@ -62,7 +62,7 @@ async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
   return rows.map(({ id, name }) => [id, { kind, name, why: "orphan" }]);
 }
 
-async function orphanedFiles(tx: Kysely<DB>, ids: readonly string[]): Promise<Found> {
+async function orphanedFiles(tx: Kysely<DB>, ids: readonly string[]): Promise<Refusals> {
   const { rows } = await sql<{ id: string; name: string }>`
     select kept.id, kept.name
     from deleted_records as kept, jsonb_populate_record(null::files, kept.snapshot->'record') as file
@@ -84,9 +84,9 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
     part: string,
   ) => sql`select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
     where id = any(${ids}::uuid[])`;
-  await insertKept(tx, own, kept("$.record"), { references });
+  await insertSnapshots(tx, own, kept("$.record"), { references });
   for (const { table, part, references: others } of children)
-    await insertKept(tx, table, kept(`$.${part}[*]`), { references: others });
+    await insertSnapshots(tx, table, kept(`$.${part}[*]`), { references: others });
   for (const each of joined) await joinAgain(tx, each, ids);
   if (kind === "shipment") shipments.push(...(await shipmentsDatedAhead(tx, ids)));
   if (kind === "quote_request") await leaveLinks(tx, ids);

@@ -39,15 +39,15 @@ const FURTHER: Readonly<Record<string, string>> = {
 const fold = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[.’']/g, "").trim().toUpperCase();
 
-let known: Map<string, string> | undefined;
+let keys: Map<string, string> | undefined;
 
 function codes(): ReadonlyMap<string, string> {
-  known ??= read();
-  return known;
+  keys ??= read();
+  return keys;
 }
 
 function read(): Map<string, string> {
-  const found = new Map(Object.entries(FURTHER));
+  const codes = new Map(Object.entries(FURTHER));
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
@@ -55,10 +55,10 @@ function read(): Map<string, string> {
       for (const second of letters) {
         const code = first + second;
         const name = isPresent(code) ? names.of(code) : undefined;
-        if (name && !found.has(fold(name))) found.set(fold(name), code);
+        if (name && !codes.has(fold(name))) codes.set(fold(name), code);
       }
   }
-  return found;
+  return codes;
 }
 
 /** East Germany and other countries of the past have the names of those of today. */

@@ -167,9 +167,11 @@ function fitted(sheet: Sheet, text: string, { x, y, width, height }: Area, style
   }
   const most = Math.max(1, Math.floor((height + 0.5) / heightOf(1, size)));
   if (lines.length > most) {
-    const kept = lines.slice(0, most).map((each) => each.text);
-    kept[most - 1] = `${(kept[most - 1] ?? "").slice(0, -2)}…`;
-    lines = kept.flatMap((each) => sheet.type.lines(each, width + 20, { ...style, size })).slice(0, most);
+    const shortened = lines.slice(0, most).map((each) => each.text);
+    shortened[most - 1] = `${(shortened[most - 1] ?? "").slice(0, -2)}…`;
+    lines = shortened
+      .flatMap((each) => sheet.type.lines(each, width + 20, { ...style, size }))
+      .slice(0, most);
   }
   return sheet.text(lines, { x, y, width, style: { ...style, size } });
 }

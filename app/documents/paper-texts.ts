@@ -56,10 +56,10 @@ export const cubicMetres = (value: number | null): string => (value === null ? "
 
 /** Of the known values; empty where there are none. */
 function sumText(values: readonly (number | null)[], decimals: number): string {
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0) return "";
+  const numbers = values.filter((value) => value !== null);
+  if (numbers.length === 0) return "";
   const unit = 10 ** decimals;
-  return quantityText(known.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
+  return quantityText(numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
 }
 
 /** The sum of a column of a paper. */
@@ -94,10 +94,10 @@ export function goodsText({ description, un_number }: PaperGoods): string {
 }
 
 export function volumeOf(goods: readonly PaperGoods[]): number | null {
-  const known = goods.flatMap((row) => rowVolume(row) ?? []);
-  return known.length === 0
+  const volumes = goods.flatMap((row) => rowVolume(row) ?? []);
+  return volumes.length === 0
     ? null
-    : known.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
+    : volumes.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
 }
 
 export function referenceLines({ references }: Pick<PaperShipment, "references">): string {

@@ -15,11 +15,11 @@ export const unprintedIn = (texts: readonly (string | null)[]): string | undefin
 
 /** What the record has in letters that no paper can print, such as Chinese or Hebrew; each with the way to its field. */
 export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
-  const found: MissingBox[] = [];
+  const missing: MissingBox[] = [];
   const look = (title: string, field: string, texts: readonly (string | null)[]) => {
     const letters = unprintedIn(texts);
     if (letters === undefined) return;
-    found.push({ box: title, title, field, words: unprintedWords(letters), unprinted: true });
+    missing.push({ box: title, title, field, words: unprintedWords(letters), unprinted: true });
   };
   look("Shipper", "shipper_id", partyTexts(shipment.shipper));
   look("Consignee", "consignee_id", partyTexts(shipment.consignee));
@@ -36,7 +36,7 @@ export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
     "legs",
     shipment.legs.flatMap((leg) => [leg.carrier, leg.conveyance, leg.from_place, leg.to_place]),
   );
-  return found;
+  return missing;
 }
 
 const partyTexts = (party: PaperParty | null) => (party ? [party.company, party.name, ...party.address] : []);

@@ -11,15 +11,15 @@ interface ExportWords {
 }
 
 /** Leaving the page ends a download, on the server too. `choice` is what one has chosen last. */
-export function useExport<Column extends string>(kept: ExportChoice<Column>, words: ExportWords) {
+export function useExport<Column extends string>(preference: ExportChoice<Column>, words: ExportWords) {
   const [exporting, setExporting] = useState(false);
-  const [chosen, setChosen] = useState(kept);
+  const [chosen, setChosen] = useState(preference);
   // By what it says: the list is read again while an export begins, and brings what was kept before it.
-  const saying = JSON.stringify(kept);
+  const saying = JSON.stringify(preference);
   const [seen, setSeen] = useState(saying);
   if (saying !== seen) {
     setSeen(saying);
-    setChosen(kept);
+    setChosen(preference);
   }
   const busy = useRef(false);
   const run = async (address: string, body?: URLSearchParams) => {
@@ -43,12 +43,12 @@ class ExportRefused extends Error {}
 
 class StepUpAsked extends Error {}
 
-async function downloadWithStepUp(...asked: Parameters<typeof download>): Promise<number | null> {
+async function downloadWithStepUp(...args: Parameters<typeof download>): Promise<number | null> {
   try {
-    return await download(...asked);
+    return await download(...args);
   } catch (error) {
     if (!(error instanceof StepUpAsked)) throw error;
-    return (await ensureStepUp()) ? download(...asked) : null;
+    return (await ensureStepUp()) ? download(...args) : null;
   }
 }
 

@@ -50,7 +50,7 @@ export async function addFile(
   const proof = file.kind === "proof_of_delivery";
   const sender = "role" in by ? by : { id: null, email: by.driver };
   const row = {
-    ...told(file, name),
+    ...auditDetails(file, name),
     [FILE_OWNERS[owner.kind].column]: owner.id,
     hash: file.hash,
     signed_at: proof ? (file.signed_at ?? null) : null,
@@ -70,11 +70,11 @@ export async function addFile(
     if (!id) throw new Conflict(FILE_MESSAGES.uploadOfAnother);
     return { id, isNew: false };
   }
-  await emit(tx, sender, fileEvent({ verb: "added", owner, label, after: told(file, name) }));
+  await emit(tx, sender, fileEvent({ verb: "added", owner, label, after: auditDetails(file, name) }));
   return { id: added.id, isNew: true };
 }
 
-const told = (file: NewFile, name: string) => ({
+const auditDetails = (file: NewFile, name: string) => ({
   name,
   kind: file.kind,
   customer_visible: file.customer_visible ?? false,

@@ -35,8 +35,8 @@ async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``):
   const { table, label } = OWNER_ROW[kind];
   const { rows } = await sql<{ label: string | number }>`
     select ${label} as label from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
-  const found = rows[0]?.label;
-  return typeof found === "number" ? formatRequestNumber(found) : found;
+  const name = rows[0]?.label;
+  return typeof name === "number" ? formatRequestNumber(name) : name;
 }
 
 /**

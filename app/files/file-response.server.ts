@@ -31,21 +31,21 @@ export async function fileResponse(
     "Accept-Ranges": "bytes",
   };
   // Nobody can have the rest of a copy that is kept by nobody.
-  const asked = request.headers.has("if-range") ? null : rangeOf(request.headers.get("range"), file.bytes);
-  if (asked === "none") {
+  const range = request.headers.has("if-range") ? null : rangeOf(request.headers.get("range"), file.bytes);
+  if (range === "none") {
     return new Response(null, {
       status: 416,
       headers: { ...SEALED, "Content-Range": `bytes */${file.bytes}` },
     });
   }
-  const sent = request.method === "HEAD" ? null : await contentOf(db, file, asked);
+  const sent = request.method === "HEAD" ? null : await contentOf(db, file, range);
   if (sent instanceof Response) return sent;
   return new Response(sent, {
-    status: asked ? 206 : 200,
+    status: range ? 206 : 200,
     headers: {
       ...headers,
-      "Content-Length": String(asked ? asked.to - asked.from + 1 : file.bytes),
-      ...(asked && { "Content-Range": `bytes ${asked.from}-${asked.to}/${file.bytes}` }),
+      "Content-Length": String(range ? range.to - range.from + 1 : file.bytes),
+      ...(range && { "Content-Range": `bytes ${range.from}-${range.to}/${file.bytes}` }),
     },
   });
 }
@@ -64,7 +64,7 @@ async function contentOf(
   }
 }
 
-export function madeResponse({
+export function generatedResponse({
   name,
   type,
   bytes,
@@ -90,7 +90,7 @@ export const archiveResponse = (name: string, body: ReadableStream<Uint8Array> |
   });
 
 export const jpegResponse = (name: string, bytes: Buffer): Response =>
-  madeResponse({ name: name.replace(/\.\w+$/, ".jpg"), type: "image/jpeg", bytes });
+  generatedResponse({ name: name.replace(/\.\w+$/, ".jpg"), type: "image/jpeg", bytes });
 
 export function previewResponse(bytes: Buffer): Response {
   return new Response(new Uint8Array(bytes), {

@@ -30,8 +30,8 @@ const TYPED_NAME_MAX = 300;
 /** A guess of the kind by the name, for the first choice of the form: nobody types what the name says. */
 export function guessFileKind(name: string, type: string): FileKind {
   const text = name.toLowerCase();
-  const found = GUESSES.find(([, words]) => words.some((word) => text.includes(word)));
-  return found?.[0] ?? (type.startsWith("image/") ? "photo" : "other");
+  const guess = GUESSES.find(([, words]) => words.some((word) => text.includes(word)));
+  return guess?.[0] ?? (type.startsWith("image/") ? "photo" : "other");
 }
 
 const GUESSES: readonly [FileKind, readonly string[]][] = [

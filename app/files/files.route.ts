@@ -59,8 +59,8 @@ function refusalOf(error: unknown, log: RequestScope["log"]): { answer: FileAnsw
 /** A form that was refused before it was read: only a browser without JavaScript asks for a page. */
 const isPlainPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
-const back = (owner: FileOwner, said: { files: string } | { refused: string }) =>
-  redirect(`${ownerAddress(owner)}?${new URLSearchParams(said)}#files`);
+const back = (owner: FileOwner, query: { files: string } | { refused: string }) =>
+  redirect(`${ownerAddress(owner)}?${new URLSearchParams(query)}#files`);
 
 /** The address holds no text that anybody could choose: the page says it again by its key. */
 function keyOf({ error }: FileAnswer): string {

@@ -1,6 +1,6 @@
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FileFields, kindOptions } from "./file-dialogs.tsx";
-import { useAskedKind } from "./upload-area.tsx";
+import { useFileKind } from "./upload-area.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -27,7 +27,7 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
       </Field>
       <Field label="Kind" name="kind">
         <Select
-          defaultValue={useAskedKind() ?? ""}
+          defaultValue={useFileKind() ?? ""}
           options={[{ value: "", label: "By the name of each" }, ...kindOptions]}
         />
       </Field>

@@ -23,13 +23,13 @@ export async function readPreview(
   size: PreviewSize,
 ): Promise<Buffer | null> {
   if (!hasPreview(type)) return null;
-  const kept = await db
+  const preview = await db
     .selectFrom("file_previews")
     .select("bytes")
     .where("hash", "=", hash)
     .where("size", "=", size)
     .executeTakeFirst();
-  if (kept) return kept.bytes;
+  if (preview) return preview.bytes;
   const key = hash.toString("hex");
   const making = beingMade.get(key) ?? makePreviews(db, hash, type).finally(() => beingMade.delete(key));
   beingMade.set(key, making);

@@ -12,7 +12,7 @@ const nothing: readonly Upload[] = [];
 
 export function UploadArea({ queue }: { queue: UploadQueue }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
-  const kind = useAskedKind();
+  const kind = useFileKind();
   const add = (files: File[]) => queue.add(files, kind);
   useWarningOnLeave(uploads.some(({ state }) => state !== "failed"));
   return (
@@ -55,7 +55,7 @@ export function UploadArea({ queue }: { queue: UploadQueue }) {
 }
 
 /** The kind that a link to the card asks for, such as that of a missing paper. */
-export function useAskedKind(): FileKind | undefined {
+export function useFileKind(): FileKind | undefined {
   const [params] = useSearchParams();
   const kind = params.get("kind");
   return isFileKind(kind) ? kind : undefined;

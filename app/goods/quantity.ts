@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { type Refusal, typed } from "#app/kit/forms/form-codec.ts";
+import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { readTypedNumber, type Reading } from "#app/kit/text/typed-number.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
 
@@ -84,7 +84,7 @@ export const quantityColumn = (quantity: Quantity, exported: "number" | "exact" 
 });
 
 export const typedQuantity = (quantity: Quantity) =>
-  typed((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
+  textSchema((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
 
 /** The number before one of these units, and the unit's power of ten; null before another unit. */
 export function splitUnit(text: string, units: Quantity["units"]): { typed: string; power: number } | null {

@@ -65,9 +65,9 @@ export function readServiceType(text: string): ServiceType | null {
   const words = foldText(text)
     .replaceAll("ß", "ss")
     .replace(/[^a-z]/g, "");
-  const found = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
-  if (found === "ocean") return SERVICE_OF_FREIGHT.sea;
-  if (found) return SERVICE_OF_FREIGHT[found === "truck" ? "road" : (found as FreightType)];
+  const mode = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
+  if (mode === "ocean") return SERVICE_OF_FREIGHT.sea;
+  if (mode) return SERVICE_OF_FREIGHT[mode === "truck" ? "road" : (mode as FreightType)];
   const foreign = FREIGHT_TYPES.find((type) => FOREIGN_NAMES[type].includes(words));
   return foreign ? SERVICE_OF_FREIGHT[foreign] : null;
 }

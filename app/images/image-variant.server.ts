@@ -10,7 +10,7 @@ const beingMade = new Map<string, Promise<Buffer | null>>();
 /** Encoded at the first request and then stored in the database; null when there is no such picture. */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
   const { hash, width, type } = wanted;
-  const found = await db
+  const variant = await db
     .selectFrom("images")
     .leftJoin("image_variants as kept", (join) =>
       join.onRef("kept.hash", "=", "images.hash").on("kept.width", "=", width).on("kept.type", "=", type),
@@ -18,8 +18,8 @@ export async function imageVariant(db: Database, wanted: ImageAddress): Promise<
     .select("kept.bytes")
     .where("images.hash", "=", hash)
     .executeTakeFirst();
-  if (!found) return null;
-  if (found.bytes) return found.bytes;
+  if (!variant) return null;
+  if (variant.bytes) return variant.bytes;
   const key = `${hash} ${width} ${type}`;
   const making = beingMade.get(key) ?? makeVariant(db, wanted).finally(() => beingMade.delete(key));
   beingMade.set(key, making);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imageAddress, imageSources, readImageAddress, storedAddress } from "./image.ts";
+import { imageAddress, imageSources, readImageAddress, localAddress } from "./image.ts";
 
 const hash = "a1".repeat(32);
 
@@ -17,7 +17,7 @@ it("parses its own addresses and no others", () => {
 });
 
 it("offers widths up to the original's, with the actual width of the last one", () => {
-  const [avif, webp] = imageSources({ address: storedAddress(hash, 1000), width: 1000 });
+  const [avif, webp] = imageSources({ address: localAddress(hash, 1000), width: 1000 });
   expect(avif).toEqual({
     type: "image/avif",
     srcSet:
@@ -25,10 +25,10 @@ it("offers widths up to the original's, with the actual width of the last one", 
       `, /images/${hash}/1280.avif 1000w`,
   });
   expect(webp?.type).toBe("image/webp");
-  expect(imageSources({ address: storedAddress(hash, 320), width: 320 })[0]?.srcSet).toBe(
+  expect(imageSources({ address: localAddress(hash, 320), width: 320 })[0]?.srcSet).toBe(
     `/images/${hash}/320.avif 320w`,
   );
-  expect(imageSources({ address: storedAddress(hash, 5000), width: 5000 })[0]?.srcSet).toMatch(/1920w$/);
+  expect(imageSources({ address: localAddress(hash, 5000), width: 5000 })[0]?.srcSet).toMatch(/1920w$/);
 });
 
 it("offers nothing for external pictures", () => {

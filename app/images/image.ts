@@ -31,7 +31,7 @@ export function imageAddress(hash: string, width: number, extension: ImageExtens
 }
 
 /** The address of a picture stored in a post: the widest JPEG that does not enlarge it much. */
-export function storedAddress(hash: string, originalWidth: number): string {
+export function localAddress(hash: string, originalWidth: number): string {
   return imageAddress(
     hash,
     IMAGE_WIDTHS.find((each) => each >= Math.min(originalWidth, 1280)) ?? 1280,

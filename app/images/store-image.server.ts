@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type SqlBool } from "kysely";
-import { readImageAddress, storedAddress } from "./image.ts";
+import { readImageAddress, localAddress } from "./image.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -46,7 +46,7 @@ async function insertImage(
     .values({ hash, type, width, height, bytes })
     .onConflict((conflict) => conflict.column("hash").doUpdateSet({ created_at: sql`now()` }))
     .execute();
-  return { hash, address: storedAddress(hash, width), width, height };
+  return { hash, address: localAddress(hash, width), width, height };
 }
 
 /** An unsaved draft may use a picture that no post shows yet. */

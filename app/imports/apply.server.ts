@@ -56,17 +56,17 @@ async function apply(
   now: Date,
 ): Promise<ImportCounts> {
   await allowLongWork(tx);
-  const found = await lockOwnImport(tx, actor, importer.kind, id);
-  const counts = found.counts as unknown as ImportCounts | null;
-  const mapping = found.mapping as unknown as ColumnMapping | null;
+  const stored = await lockOwnImport(tx, actor, importer.kind, id);
+  const counts = stored.counts as unknown as ImportCounts | null;
+  const mapping = stored.mapping as unknown as ColumnMapping | null;
   if (!mapping || !counts) throw new Conflict(IMPORT_MESSAGES.noColumns);
-  if (found.applied_at) return counts;
+  if (stored.applied_at) return counts;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
-  const choices = found.choices as Record<string, string>;
+  const choices = stored.choices as Record<string, string>;
   const { batches, keys } = await groupRowsOf(tx, id, { mapping, importer, choices });
-  const settings = importSettings(found.settings);
+  const settings = importSettings(stored.settings);
   const run = await importer.begin(tx, { actor, now, choices, settings, apply: { counts, keys } });
-  const facts = found.facts as unknown as FileFacts;
+  const facts = stored.facts as unknown as FileFacts;
   let place = 0;
   let effects = 0;
   for (const batch of batches) {
@@ -86,7 +86,7 @@ async function apply(
   await emit(tx, actor, {
     action: `${importer.kind}.imported`,
     entity: importer.kind,
-    summary: `${found.file_name}: ${IMPORT_MESSAGES.imported(importer.kind, counts)}`,
+    summary: `${stored.file_name}: ${IMPORT_MESSAGES.imported(importer.kind, counts)}`,
     details: { ...counts, import: id },
   });
   await sql`update imports set applied_at = ${now}, applied_event = (select max(id) from audit_log) where id = ${id}`.execute(

@@ -112,10 +112,12 @@ export async function planBatch(
   const placeOf = new Map(records.flatMap((rows, place) => rows.map(({ row }) => [row, place] as const)));
   const name = importer.fields.find(({ isRequired }) => isRequired)?.key ?? "";
   const refused = records.flatMap((rows, place): PlannedRow[] => {
-    const said = new Findings();
-    for (const why of damages[place] ?? []) said.refuse(why);
-    if (said.refusals.length === 0) return [];
-    return [said.plannedRow(rows, "refused", { name: (rows[0]?.cells[name] ?? "").trim().slice(0, 100) })];
+    const findings = new Findings();
+    for (const why of damages[place] ?? []) findings.refuse(why);
+    if (findings.refusals.length === 0) return [];
+    return [
+      findings.plannedRow(rows, "refused", { name: (rows[0]?.cells[name] ?? "").trim().slice(0, 100) }),
+    ];
   });
   const at = ({ row }: PlannedRow) => placeOf.get(row) ?? 0;
   return [...planned, ...refused].toSorted((one, other) => at(one) - at(other));

@@ -50,10 +50,10 @@ const MONTHS: readonly (readonly string[])[] = [
 
 /** The month a name or its beginning means; 0 for none, or where it could be several. */
 function monthOf(word: string): number {
-  const meant = MONTHS.flatMap((names, index) =>
+  const months = MONTHS.flatMap((names, index) =>
     names.some((name) => name.startsWith(word)) ? [index + 1] : [],
   );
-  return meant.length === 1 ? (meant[0] ?? 0) : 0;
+  return months.length === 1 ? (months[0] ?? 0) : 0;
 }
 
 const fullYear = (text: string) =>

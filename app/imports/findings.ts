@@ -84,15 +84,15 @@ export class Findings {
  * Reads the rows of a record; where it is refused only for reasons whose cells are left out, again without these cells.
  * @param isEmptied columns whose left out cells are empty instead of missing
  */
-export function readLeavingOut<Given extends Row, Read extends { said: Findings }>(
+export function readLeavingOut<Given extends Row, Read extends { findings: Findings }>(
   rows: readonly Given[],
   reasons: ReadonlySet<string>,
   read: (rows: readonly Given[]) => Read,
   isEmptied: (column: string) => boolean = () => false,
 ): Read {
   const first = read(rows);
-  if (!first.said.isMendedWithout(reasons)) return first;
-  const mended = read(first.said.rowsWithout(rows, isEmptied));
-  mended.said.words.push(...first.said.refusals.map(IMPORT_MENDS.leftOutOfRow));
+  if (!first.findings.isMendedWithout(reasons)) return first;
+  const mended = read(first.findings.rowsWithout(rows, isEmptied));
+  mended.findings.words.push(...first.findings.refusals.map(IMPORT_MENDS.leftOutOfRow));
   return mended;
 }

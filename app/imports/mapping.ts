@@ -80,13 +80,13 @@ function candidates(
   fields: readonly ImportField[],
   { remembered, ownField }: Parameters<typeof guessMapping>[2],
 ): Candidate[] {
-  const known = new Set(fields.map(({ key }) => key));
-  const found = columns.flatMap((column, place): Candidate[] => {
+  const keys = new Set(fields.map(({ key }) => key));
+  const candidates = columns.flatMap((column, place): Candidate[] => {
     const chosen = remembered.get(headingKey(column.heading));
     const own = ownField(column.heading);
     const offered: Candidate[] = [];
     if (own) offered.push({ place, field: own, by: "own", score: 6 });
-    if (chosen && (chosen.field === null || known.has(chosen.field)))
+    if (chosen && (chosen.field === null || keys.has(chosen.field)))
       offered.push({ place, field: chosen.field, by: "remembered", score: own ? 7 : 5 });
     const isOfDates = isDateColumn(column);
     for (const { key, names, fits, label, isDate = false } of fields) {
@@ -98,7 +98,7 @@ function candidates(
     }
     return offered;
   });
-  return found.toSorted((one, other) => other.score - one.score || one.place - other.place);
+  return candidates.toSorted((one, other) => other.score - one.score || one.place - other.place);
 }
 
 function looksLike({ values, heading }: ColumnFacts, fits: (value: string) => boolean): boolean {
@@ -147,11 +147,11 @@ export function problemsOf(
 
 /** What a date that can be read either way means with the day first, and with the month first. */
 export function dateReadings(sample: string): [string, string] {
-  const said = (order: DateOrder) => {
+  const exampleOf = (order: DateOrder) => {
     const day = readDate(sample, order)?.slice(0, 10);
     return day ? formatLongDate(new Date(`${day}T12:00:00Z`)) : sample;
   };
-  return [said("dmy"), said("mdy")];
+  return [exampleOf("dmy"), exampleOf("mdy")];
 }
 
 export function headingOf(column: Pick<ColumnFacts, "heading"> | undefined, place: number): string {

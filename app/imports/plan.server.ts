@@ -36,16 +36,16 @@ export async function planImport(
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    const found = await lockOwnImport(tx, actor, importer.kind, id);
-    if (found.applied_at) return found.counts as unknown as ImportCounts;
-    const mapping = found.mapping as unknown as ColumnMapping | null;
+    const stored = await lockOwnImport(tx, actor, importer.kind, id);
+    if (stored.applied_at) return stored.counts as unknown as ImportCounts;
+    const mapping = stored.mapping as unknown as ColumnMapping | null;
     if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
-    const choices = { ...(found.choices as Record<string, string>), ...options.choose };
+    const choices = { ...(stored.choices as Record<string, string>), ...options.choose };
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
-    const settings = { ...importSettings(found.settings), ...options.settings };
+    const settings = { ...importSettings(stored.settings), ...options.settings };
     const run = await importer.begin(tx, { actor, now, choices, settings });
     const { batches } = await groupRowsOf(tx, id, { mapping, importer, choices });
-    const facts = found.facts as unknown as FileFacts;
+    const facts = stored.facts as unknown as FileFacts;
     const counts = { ...NO_COUNTS };
     for (const batch of batches) {
       const planned = await planBatch(

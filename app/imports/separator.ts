@@ -7,8 +7,8 @@ const COUNTED_LINES = 30;
 /** From Excel's `sep=` line, else the one most of the first lines have equally often; a title may have others. */
 export function separatorOf(text: string): { separator: string; body: string } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const said = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
-  if (said?.[1]) return { separator: said[1], body: content.slice(said[0].length) };
+  const declaration = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
+  if (declaration?.[1]) return { separator: declaration[1], body: content.slice(declaration[0].length) };
   const fits = SEPARATORS.map((sign) => ({ sign, fit: fitOf(firstWidths(content, sign)) }));
   const best = fits.reduce((found, each) => (each.fit > found.fit ? each : found));
   return { separator: best.sign, body: content };

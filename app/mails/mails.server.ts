@@ -184,7 +184,7 @@ type Client = Pick<pg.Client, "query">;
 /** All attempts of a mail take no longer. One that is older and has no job came from a backup. */
 const attemptsDuration = "7 days";
 
-export async function listGivenUpMails(client: Client): Promise<GivenUpMail[]> {
+export async function listFailedMails(client: Client): Promise<GivenUpMail[]> {
   const { rows } = await client.query<GivenUpMail>(`
     select mails.id, mails.kind, mails.queued_at, jobs.id is not null as can_retry, jobs.last_error
     from mails left join graphile_worker.jobs on jobs.key = 'mail:' || mails.id
@@ -196,8 +196,8 @@ export async function listGivenUpMails(client: Client): Promise<GivenUpMail[]> {
 }
 
 /** @returns how many: those whose job is still in the queue */
-export async function retryGivenUpMails(client: Client): Promise<number> {
-  const ids = (await listGivenUpMails(client)).filter((mail) => mail.can_retry).map(({ id }) => `mail:${id}`);
+export async function retryFailedMails(client: Client): Promise<number> {
+  const ids = (await listFailedMails(client)).filter((mail) => mail.can_retry).map(({ id }) => `mail:${id}`);
   const { rowCount } = await client.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = any($1)),
        run_at => now(), attempts => 0)`,
@@ -206,8 +206,8 @@ export async function retryGivenUpMails(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-export async function discardGivenUpMails(client: Client): Promise<number> {
-  const ids = (await listGivenUpMails(client)).map(({ id }) => id);
+export async function discardFailedMails(client: Client): Promise<number> {
+  const ids = (await listFailedMails(client)).map(({ id }) => id);
   await client.query("select graphile_worker.remove_job('mail:' || id) from unnest($1::text[]) as id", [ids]);
   const { rowCount } = await client.query(
     "update mails set refused_at = now(), refusal = 'given up, discarded by hand' where id = any($1::uuid[])",

@@ -38,9 +38,9 @@ function useNotifications(initial: UnreadNotifications | null) {
   const [news, setNews] = useState("");
   const reader = useRef<Reader>(null);
   useEffect(() => {
-    const reading = startReader(first, (next, said) => {
+    const reading = startReader(first, (next, text) => {
       setShown(next);
-      if (said) setNews(said);
+      if (text) setNews(text);
     });
     reader.current = reading;
     return reading.stop;
@@ -67,7 +67,7 @@ interface Reader {
 /** Reads on request, and every ten seconds while that fails. */
 function startReader(
   first: UnreadNotifications | null,
-  show: (next: UnreadNotifications | null, said: string) => void,
+  show: (next: UnreadNotifications | null, text: string) => void,
 ): Reader {
   let known = first;
   let stopped = false;
@@ -75,14 +75,14 @@ function startReader(
   let changes: LiveEvent[] = [];
   const read = coalesce(async () => {
     clearTimeout(again);
-    const told = changes;
+    const reported = changes;
     changes = [];
     const next = await fetchNotifications().catch(() => null);
     if (stopped) return;
-    show(next, next && known ? newNotifications(known.items, next.items, told) : "");
+    show(next, next && known ? newNotifications(known.items, next.items, reported) : "");
     known = next ?? known;
     if (next) return;
-    changes = [...told, ...changes];
+    changes = [...reported, ...changes];
     again = setTimeout(read, againMs);
   });
   return {

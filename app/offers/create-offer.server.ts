@@ -6,7 +6,7 @@ import type { OfferInput } from "./offer-input.ts";
 import { offerNumber } from "./offer.ts";
 import { requestedFigures } from "./requested-figures.ts";
 import { linesFor } from "./template.ts";
-import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";
@@ -37,10 +37,10 @@ export async function createOffer(
 ): Promise<string> {
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
-    const asked = await lockedRequest(tx, requestId);
+    const locked = await lockedRequest(tx, requestId);
     const request = {
-      ...asked,
-      company_id: asked.company_id ?? (await customerOfEmail(tx, asked.email)),
+      ...locked,
+      company_id: locked.company_id ?? (await customerOfEmail(tx, locked.email)),
     };
     const now = await databaseTime(tx);
     const day = toLocalDay(now);
@@ -111,7 +111,7 @@ async function draftOf(
   templateId: string | null | undefined,
   day: string,
 ): Promise<OfferInput> {
-  const service_type = servicesAskedFor(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE;
+  const service_type = requestedServices(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE;
   const lane = {
     service_type,
     origin_location: lineOr(request.origin_location, NOT_KNOWN, 200),

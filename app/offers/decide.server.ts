@@ -18,7 +18,7 @@ import { linkShipment } from "#app/quote-requests/shipment-of-request.server.ts"
 import type { DB } from "#database/schema.generated.ts";
 import { findOfferLink } from "./linked-offer.server.ts";
 import { type LockedOffer, lockOffer, stateWord, emitOffer } from "./lock-offer.server.ts";
-import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.server.ts";
+import { insertShipmentOfOffer, type ShipmentOfOffer } from "./shipment-of-offer.server.ts";
 import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.server.ts";
 import { endDraft, showAsLatest } from "./versions.server.ts";
 
@@ -67,7 +67,7 @@ export async function decideByLink(
   });
 }
 
-const outcomeOf = (outcome: Decision, made: MadeShipment | null): DecisionOutcome => ({
+const outcomeOf = (outcome: Decision, made: ShipmentOfOffer | null): DecisionOutcome => ({
   outcome,
   ...(made && { trackingNumber: made.trackingNumber }),
 });
@@ -83,7 +83,7 @@ export async function recordDecision(
   id: string,
   { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: AnswerChannel },
   settings: OfferMailSettings,
-): Promise<MadeShipment | null> {
+): Promise<ShipmentOfOffer | null> {
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
     const locked = await lockOffer(tx, id);
@@ -133,7 +133,7 @@ async function settle(
   locked: LockedOffer,
   given: Given,
   settings: OfferMailSettings,
-): Promise<MadeShipment | null> {
+): Promise<ShipmentOfOffer | null> {
   const { offer } = locked;
   const request = await requestOf(tx, offer.request_id);
   const made = given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;

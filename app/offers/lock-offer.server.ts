@@ -23,34 +23,27 @@ export interface LockedOffer {
  * @throws NotFound
  */
 export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
-  const found = isRowId(id)
+  const ids = isRowId(id)
     ? await tx
         .selectFrom("offers")
         .select(["first_id", "request_id", "company_id"])
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (!ids) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
   // Before the rows: waits for our own short locks are not cut off as soon as the pool is crowded (lock-waits.ts).
-  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${found.first_id}::text, 0))`.execute(
-    tx,
-  );
-  if (found.company_id)
-    await tx.selectFrom("companies").select("id").where("id", "=", found.company_id).forKeyShare().execute();
-  if (found.request_id) {
-    await tx
-      .selectFrom("quote_requests")
-      .select("id")
-      .where("id", "=", found.request_id)
-      .forUpdate()
-      .execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${ids.first_id}::text, 0))`.execute(tx);
+  if (ids.company_id)
+    await tx.selectFrom("companies").select("id").where("id", "=", ids.company_id).forKeyShare().execute();
+  if (ids.request_id) {
+    await tx.selectFrom("quote_requests").select("id").where("id", "=", ids.request_id).forUpdate().execute();
   }
-  await tx.selectFrom("offers").select("id").where("id", "=", found.first_id).forUpdate().execute();
+  await tx.selectFrom("offers").select("id").where("id", "=", ids.first_id).forUpdate().execute();
   // A second statement: versions that came while this one waited count.
   const versions = await tx
     .selectFrom("offers")
     .selectAll()
-    .where("first_id", "=", found.first_id)
+    .where("first_id", "=", ids.first_id)
     .orderBy("version")
     .forUpdate()
     .$narrowType<{ status: OfferStatus }>()

@@ -6,7 +6,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.server.ts";
-import type { MadeShipment } from "./shipment-of-offer.server.ts";
+import type { ShipmentOfOffer } from "./shipment-of-offer.server.ts";
 
 /** `notifyEmail` is the address for requests without an owner. */
 export interface OfferMailSettings {
@@ -17,7 +17,7 @@ export interface OfferMailSettings {
 interface DecisionNotice {
   locked: LockedOffer;
   given: { decision: Decision; name: string | null; reason: string | null };
-  made: MadeShipment | null;
+  made: ShipmentOfOffer | null;
   request: { owner_id: string | null } | undefined;
 }
 

@@ -45,9 +45,9 @@ export function readLine(
   currency: string,
 ): { line: OfferLineInput } | { issues: { field: string; message: string }[] } {
   const foreign = AMOUNT_FIELDS.flatMap((field) => {
-    const said = otherCurrency(values[field] ?? "", currency);
-    return said
-      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], said, currency) }]
+    const other = otherCurrency(values[field] ?? "", currency);
+    return other
+      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], other, currency) }]
       : [];
   });
   const { data, error } = lineForm.safeParse(values);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-amount.ts";
 import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
@@ -64,12 +64,12 @@ const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
   tooLong: OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
 });
 
-const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
+const amount = (rule: AmountRule) => textSchema<Decimal>((text) => readAmount(text, rule));
 
 const UNITS_OF_WEIGHT = ["kg", "kgs"];
 const weight = (label: string) => amount({ label, decimals: 3, max: 99_999_999_999, units: UNITS_OF_WEIGHT });
 const whole = (label: string, max: number) =>
-  typed<number>((text) =>
+  textSchema<number>((text) =>
     /^\d{1,7}$/.test(text) && Number(text) <= max
       ? Number(text)
       : { refused: OFFER_MESSAGES.wholeNumber(label, max) },

@@ -54,8 +54,8 @@ export function parseOfferFilter(params: URLSearchParams): OfferFilter {
 
 function figureOf(params: URLSearchParams): Pick<OfferFilter, (typeof FIGURE_KEYS)[number]> {
   const day = (key: string) => {
-    const asked = params.get(key) ?? "";
-    return startOfLocalDay(asked) ? asked : undefined;
+    const text = params.get(key) ?? "";
+    return startOfLocalDay(text) ? text : undefined;
   };
   const figure = {
     sent_from: day("sent_from"),

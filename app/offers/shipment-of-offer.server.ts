@@ -16,7 +16,7 @@ import { offerLabel, type OfferRow } from "./lock-offer.server.ts";
 const PENDING = { status: "pending", current_location: null };
 const PROPOSALS = 10;
 
-export interface MadeShipment {
+export interface ShipmentOfOffer {
   id: string;
   trackingNumber: string;
 }
@@ -31,7 +31,7 @@ export async function insertShipmentOfOffer(
   by: EventActor,
   offer: OfferRow,
   request: { phone: string | null; owner_id: string | null } | undefined,
-): Promise<MadeShipment> {
+): Promise<ShipmentOfOffer> {
   const shipperId = await shipperOfSender(
     tx,
     by,
@@ -70,7 +70,7 @@ async function insertWithFreeNumber(
   tx: Kysely<DB>,
   offer: OfferRow,
   people: { shipper_id: string; owner_id: string | null },
-): Promise<MadeShipment> {
+): Promise<ShipmentOfOffer> {
   const values = {
     ...goodsOfOffer(offer),
     ...PENDING,

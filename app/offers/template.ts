@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
@@ -56,9 +56,9 @@ const templateHead = z.object({
   destination_location: place("destination_location"),
   currency: currencyField,
   incoterm: incotermField,
-  valid_days: typed<number>((text) => (/^\d{1,3}$/.test(text) ? Number(text) : { refused: validDays })).pipe(
-    z.int(validDays).min(1, validDays).max(365, validDays),
-  ),
+  valid_days: textSchema<number>((text) =>
+    /^\d{1,3}$/.test(text) ? Number(text) : { refused: validDays },
+  ).pipe(z.int(validDays).min(1, validDays).max(365, validDays)),
   payment_days: paymentDaysField,
   conditions: conditionsField,
 });

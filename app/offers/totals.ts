@@ -116,7 +116,10 @@ interface CountedLine {
   quantity: Decimal | null;
 }
 
-export function quantityAsked({ description, basis, quantity }: CountedLine, index: number): string | null {
+export function requestedQuantity(
+  { description, basis, quantity }: CountedLine,
+  index: number,
+): string | null {
   const unit = COUNTED[basis];
   if (unit === undefined || (quantity !== null && !new Big(quantity).eq(0))) return null;
   return `Line ${index + 1}, ${description}: how many ${unit}?`;
@@ -124,5 +127,5 @@ export function quantityAsked({ description, basis, quantity }: CountedLine, ind
 
 export function missingInLines(lines: readonly CountedLine[]): string[] {
   if (lines.length === 0) return ["An offer needs at least one line"];
-  return lines.flatMap((line, index) => quantityAsked(line, index) ?? []);
+  return lines.flatMap((line, index) => requestedQuantity(line, index) ?? []);
 }

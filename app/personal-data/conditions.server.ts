@@ -100,9 +100,9 @@ function noteBy({ email }: Person, author = "author_email"): Condition {
 /** Messages about requests: `theirs` to the person or about what they asked for, `named` in the text, `written` as staff. */
 export function messageConditions(person: Person) {
   const { email } = person;
-  const asked = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;
+  const requestIds = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;
   return {
-    theirs: sql<SqlBool>`(${email ? sql`lower(recipient) = ${email}` : never} or request_id in (${asked}))`,
+    theirs: sql<SqlBool>`(${email ? sql`lower(recipient) = ${email}` : never} or request_id in (${requestIds}))`,
     named: noteNames(person),
     written: noteBy(person, "author"),
   };
@@ -157,7 +157,7 @@ function offerOf(person: Person): Condition {
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
 
 /** True of the person, of a JSON object `person` with the columns of somebody at a company. */
-export const isKeptPerson = (person: Person) => belongsTo(person, keptColumns);
+export const isExemptPerson = (person: Person) => belongsTo(person, keptColumns);
 
 /** Conditions that find what is stored about a person, by table; each runs on an index. */
 export const personConditions = (person: Person) => ({

@@ -5,20 +5,20 @@ import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { countOf, KIND_TEXTS } from "./words.ts";
-import type { FoundKind } from "./kinds.ts";
+import type { RecordsOfKind } from "./kinds.ts";
 import { erasureSchema, nameOfPerson, type Person } from "./person.ts";
 import { PersonFields } from "./find-form.tsx";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
 
 export function EraseForm(props: {
   person: Person;
-  found: readonly FoundKind[];
+  kinds: readonly RecordsOfKind[];
   answer: PersonalDataAnswer | undefined;
 }) {
-  const { person, found, answer } = props;
+  const { person, kinds, answer } = props;
   const schema = useMemo(() => erasureSchema(person), [person]);
   const whole = nameOfPerson(person);
-  const kept = answer?.values?.kinds;
+  const chosen = answer?.values?.kinds;
   return (
     <ActForm
       intent="erase"
@@ -36,7 +36,7 @@ export function EraseForm(props: {
           <PersonFields person={person} />
           <fieldset className="grid gap-2" aria-describedby="kinds-error">
             <legend className="mb-1.5 text-sm font-semibold text-ink-900">What to erase</legend>
-            {found
+            {kinds
               .filter(({ count }) => count > 0)
               .map(({ kind, count, withShipments }) =>
                 kind === "staffAccounts" ? (
@@ -49,7 +49,7 @@ export function EraseForm(props: {
                     key={kind}
                     name="kinds"
                     value={kind}
-                    defaultChecked={Array.isArray(kept) ? kept.includes(kind) : true}
+                    defaultChecked={Array.isArray(chosen) ? chosen.includes(kind) : true}
                     label={`${countOf(kind, count)}${withShipments ? `, ${pluralize(withShipments, "of them", "of them")} with shipments` : ""}`}
                     hint={KIND_TEXTS[kind].erasing}
                   />

@@ -11,7 +11,7 @@ import { requireStepUp, type SessionActor } from "#app/accounts/step-up.server.t
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { auditedRecords } from "./audit-lines.server.ts";
-import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.server.ts";
+import { isExemptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.server.ts";
 import {
   eraseFromArchive,
   eraseFromFiles,
@@ -87,7 +87,7 @@ export function erasePerson(
     }
     if (kinds.includes("companyContacts")) {
       counts.companyContacts = await eraseContacts(tx, conditions.company_contacts, email);
-      await forgetInMerges(tx, isKeptPerson(person));
+      await forgetInMerges(tx, isExemptPerson(person));
     }
     if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
       await eraseFromImports(tx, email);

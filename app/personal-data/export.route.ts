@@ -16,9 +16,9 @@ export function loader() {
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "personal_data.read");
   const { db, now } = context.get(requestScope);
-  const asked = personSchema.safeParse(formRecord(await request.formData()));
-  if (!asked.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
-  const pieces = await exportPerson(db, actor, asked.data, now());
+  const parsed = personSchema.safeParse(formRecord(await request.formData()));
+  if (!parsed.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
+  const pieces = await exportPerson(db, actor, parsed.data, now());
   return new Response(new Blob(pieces), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { FoundKind, FoundRecord, PersonalKind } from "./kinds.ts";
+import type { RecordsOfKind, PersonalRecord, PersonalKind } from "./kinds.ts";
 import type { Person } from "./person.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -80,29 +80,29 @@ const REFERENCES: Partial<Record<PersonTable, string>> = {
 };
 
 /** By kind: how many, and the newest ten. @throws Forbidden */
-export function findPerson(db: Database, actor: Actor, person: Person): Promise<FoundKind[]> {
+export function findPerson(db: Database, actor: Actor, person: Person): Promise<RecordsOfKind[]> {
   authorize(actor, "personal_data.read");
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const found: FoundKind[] = [];
+      const kinds: RecordsOfKind[] = [];
       for (const table of Object.keys(LISTED_AS) as PersonTable[])
-        found.push(await findIn(tx, table, person));
-      found.splice(-2, 0, await findAuditLines(tx, person));
-      return found;
+        kinds.push(await findIn(tx, table, person));
+      kinds.splice(-2, 0, await findAuditLines(tx, person));
+      return kinds;
     });
 }
 
-async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promise<FoundKind> {
+async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promise<RecordsOfKind> {
   const { kind, label: says, at: moment, id: key = sql`id` } = LISTED_AS[table];
   const condition = personConditions(person)[table];
   const reference = REFERENCES[table];
   const shipments = reference
     ? sql`(select count(*) from shipments where ${sql.ref(reference)} = found.id)`
     : sql`null`;
-  const { rows } = await sql<FoundRecord & { total: number }>`
+  const { rows } = await sql<PersonalRecord & { total: number }>`
     select id, label, at, total, ${shipments} as shipments from (
       select ${key} as id, ${says} as label, ${moment} as at, count(*) over () as total
       from ${sql.table(table)} where ${condition} order by ${moment} desc nulls last, ${key} limit ${LISTED}) as found`.execute(
@@ -122,9 +122,9 @@ async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promi
   return { kind, count, records, withShipments: Number(used[0]?.count ?? 0) };
 }
 
-async function findAuditLines(tx: Kysely<DB>, person: Person): Promise<FoundKind> {
+async function findAuditLines(tx: Kysely<DB>, person: Person): Promise<RecordsOfKind> {
   const ids = auditLineIds(await auditedRecords(tx, person), person);
-  const { rows } = await sql<FoundRecord & { total: number }>`
+  const { rows } = await sql<PersonalRecord & { total: number }>`
     select id::text as id, action as label, at, count(*) over () as total from audit_log
     where id in ${ids} order by id desc limit ${LISTED}`.execute(tx);
   const records = rows.map(({ id, label, at }) => ({ id, label: label.replaceAll(/[._]/g, " "), at }));

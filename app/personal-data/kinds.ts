@@ -23,7 +23,7 @@ export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 /** Those that can be erased here; a staff account is disabled instead, so that the log keeps saying who did what. */
 export const ERASABLE_KINDS = PERSONAL_KINDS.filter((kind) => kind !== "staffAccounts");
 
-export interface FoundRecord {
+export interface PersonalRecord {
   id: string;
   label: string;
   /** Moment it was stored or done; null for what has none. */
@@ -31,10 +31,10 @@ export interface FoundRecord {
   shipments?: number;
 }
 
-export interface FoundKind {
+export interface RecordsOfKind {
   kind: PersonalKind;
   count: number;
-  records: FoundRecord[];
+  records: PersonalRecord[];
   withShipments?: number;
 }
 

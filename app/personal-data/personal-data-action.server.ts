@@ -4,13 +4,13 @@ import { erasePerson } from "./erase-person.server.ts";
 import { findPerson } from "./find-person.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { parseForm } from "#app/kit/forms/form-result.ts";
-import type { FoundKind } from "./kinds.ts";
+import type { RecordsOfKind } from "./kinds.ts";
 import { erasureSchema, type Person, personSchema } from "./person.ts";
 import { erasureText, PERSONAL_DATA_MESSAGES } from "./words.ts";
 
 export interface PersonalDataAnswer extends FormAnswer {
   person?: Person;
-  found?: FoundKind[];
+  found?: RecordsOfKind[];
 }
 
 export const personalDataActs: FormActs<PersonalDataAnswer> = {
@@ -22,10 +22,10 @@ export const personalDataActs: FormActs<PersonalDataAnswer> = {
   async erase(record, scope) {
     const { db, log, now, actor } = scope;
     const person = readForm(personSchema, record);
-    const asked = parseForm(erasureSchema(person), record);
-    if (!asked.ok) return { ...(await foundOf(scope, person)), fieldErrors: asked.fieldErrors };
+    const parsed = parseForm(erasureSchema(person), record);
+    if (!parsed.ok) return { ...(await foundOf(scope, person)), fieldErrors: parsed.fieldErrors };
     try {
-      const counts = await erasePerson(db, actor, person, asked.value.kinds, now());
+      const counts = await erasePerson(db, actor, person, parsed.value.kinds, now());
       return { ...(await foundOf(scope, person)), done: `Erased: ${erasureText(counts)}` };
     } catch (error) {
       if (error instanceof DomainError) throw error;

@@ -7,13 +7,13 @@ import { formAction } from "#app/request/form-action.server.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { foundText, PERSONAL_DATA_MESSAGES } from "./words.ts";
+import { recordsText, PERSONAL_DATA_MESSAGES } from "./words.ts";
 import { nameOfPerson, type Person } from "./person.ts";
 import { formatPeriod } from "#app/kit/periods.ts";
 import type { Route } from "./+types/personal-data.route";
 import { EraseForm } from "./erase-form.tsx";
 import { FindForm, PersonFields } from "./find-form.tsx";
-import { FoundList } from "./found-list.tsx";
+import { RecordList } from "./record-list.tsx";
 import { type PersonalDataAnswer, personalDataActs } from "./personal-data-action.server.ts";
 import { Download } from "lucide-react";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -59,7 +59,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
         </section>
         <section className="px-4 py-6 sm:px-6" aria-label="Found" hidden={!found && !answer?.error}>
           <p role="status" className="font-medium text-ink-900">
-            {found && person ? `${foundText(found)} about ${nameOfPerson(person)}` : null}
+            {found && person ? `${recordsText(found)} about ${nameOfPerson(person)}` : null}
           </p>
           {answer?.done ? <p className="mt-2 text-green-700">{answer.done}.</p> : null}
           {answer?.error && !hydrated ? (
@@ -67,7 +67,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
           ) : null}
           {found && person && total > 0 ? (
             <>
-              <FoundList found={found} person={person} />
+              <RecordList kinds={found} person={person} />
               <p className="measure mt-4 text-slate-600">
                 Not searched: notes of shipments and texts of articles. A file read for an import goes by
                 itself.
@@ -89,7 +89,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             <EraseForm
               key={`${nameOfPerson(person)} ${total}`}
               person={person}
-              found={found}
+              kinds={found}
               answer={answer}
             />
           </section>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personSchema } from "./person.ts";
-import { ERASABLE_KINDS, type FoundKind } from "./kinds.ts";
+import { ERASABLE_KINDS, type RecordsOfKind } from "./kinds.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
@@ -19,7 +19,7 @@ const lotte = person({ email: "Lotte@Maes.example" });
 
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Record<string, string>[];
-const counts = (found: readonly FoundKind[]) =>
+const counts = (found: readonly RecordsOfKind[]) =>
   Object.fromEntries(found.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
 async function everything(): Promise<string> {
   const tables = await query(

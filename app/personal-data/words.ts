@@ -1,5 +1,5 @@
 import { pluralize } from "#app/kit/text/counts.ts";
-import type { ErasureCounts, FoundKind, PersonalKind } from "./kinds.ts";
+import type { ErasureCounts, RecordsOfKind, PersonalKind } from "./kinds.ts";
 
 export const PERSONAL_DATA_MESSAGES = {
   personRequired: "Type an e-mail address, a name or a telephone number",
@@ -125,8 +125,8 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
 export const countOf = (kind: PersonalKind, count: number): string =>
   pluralize(count, KIND_TEXTS[kind].one, KIND_TEXTS[kind].many);
 
-export function foundText(found: readonly FoundKind[]): string {
-  const total = found.reduce((sum, { count }) => sum + count, 0);
+export function recordsText(kinds: readonly RecordsOfKind[]): string {
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
   return total === 0 ? "Nothing is stored" : `${pluralize(total, "record")} found`;
 }
 

@@ -185,11 +185,11 @@ describe("the code to store", () => {
   });
 
   test("a country in any of our languages, and a place by name or code, stand for their codes", () => {
-    expect(places.codesMeant("Belgium").country).toBe("BE");
-    expect(places.codesMeant("BELGIË")).toEqual({ country: "BE", place: null });
-    expect(places.codesMeant("anr").place).toBe("BEANR");
-    expect(places.codesMeant("Antwerpen")).toEqual({ country: null, place: "BEANR" });
-    expect(places.codesMeant("Xyzzy")).toEqual({ country: null, place: null });
+    expect(places.codesFor("Belgium").country).toBe("BE");
+    expect(places.codesFor("BELGIË")).toEqual({ country: "BE", place: null });
+    expect(places.codesFor("anr").place).toBe("BEANR");
+    expect(places.codesFor("Antwerpen")).toEqual({ country: null, place: "BEANR" });
+    expect(places.codesFor("Xyzzy")).toEqual({ country: null, place: null });
   });
 
   test("a place with a code has one name on screen, with its country where no code stands beside it", () => {

@@ -32,7 +32,7 @@ function toEntry(place: ListedPlace): Entry {
 
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
-export interface MeantCodes {
+export interface CodeCandidates {
   /** UN/LOCODE of the place it means; null where it means none, or several. */
   place: string | null;
   /** Code of the country it names, in any of our languages. */
@@ -80,7 +80,7 @@ export class PlaceIndex {
     if (typed === "") return [];
     const tokens = typed.split(" ");
     const town = withoutAirport(tokens);
-    const meant = this.resolve(text);
+    const resolved = this.resolve(text);
     return this.#entries
       .map((entry) => ({
         place: entry.place,
@@ -94,7 +94,7 @@ export class PlaceIndex {
       .slice(0, limit)
       .map(({ place }) => ({
         ...this.#choice(place),
-        ...(place === meant && isSpelling(text, place) ? { isMeant: true } : {}),
+        ...(place === resolved && isSpelling(text, place) ? { isMeant: true } : {}),
       }));
   }
 
@@ -142,7 +142,7 @@ export class PlaceIndex {
   }
 
   /** The codes of what a text means, by which shipments are found however their places are written. */
-  codesMeant(text: string): MeantCodes {
+  codesFor(text: string): CodeCandidates {
     return {
       place: this.resolve(text)?.code ?? null,
       country: this.#countries.get(fold(text.slice(0, LONGEST))) ?? null,

@@ -24,7 +24,7 @@ export interface PlaceChoice {
   isMeant?: true;
 }
 
-export interface PlaceMeant {
+export interface ResolvedPlace {
   code: string;
   name: string;
   zone: string | null;

@@ -9,7 +9,7 @@ import {
   ofCustomer,
   type ShipmentsFilter,
   VIEW_CONDITION,
-  type Wanted,
+  type ShipmentsQuery,
 } from "./matching-shipments.server.ts";
 
 export interface CustomerShipment {
@@ -70,7 +70,12 @@ export async function* customerShipments(
   }
 }
 
-function rowsAt(db: Database, wanted: Wanted, place: ListPlace, limit: number): Promise<CustomerShipment[]> {
+function rowsAt(
+  db: Database,
+  wanted: ShipmentsQuery,
+  place: ListPlace,
+  limit: number,
+): Promise<CustomerShipment[]> {
   const found = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
   return pageFrom(found, "shipments", place, limit)
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
@@ -126,7 +131,7 @@ export async function trackingNumberOf(
   return row?.tracking_number ?? null;
 }
 
-async function countUpTo(db: Database, wanted: Wanted, most: number): Promise<number> {
+async function countUpTo(db: Database, wanted: ShipmentsQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db

@@ -20,7 +20,7 @@ export interface ShipmentsFilter extends PortalFilter {
   since?: Date;
 }
 
-export interface Wanted {
+export interface ShipmentsQuery {
   customer: Customer;
   conditions: readonly Expression<SqlBool>[];
 }
@@ -37,7 +37,7 @@ export function ofCustomer({ kind, id }: Customer): RawBuilder<SqlBool> {
 
 /** Condition: a shipment is wanted; of a company, among the newest that a page at this place needs. */
 export function matching(
-  { customer, conditions }: Wanted,
+  { customer, conditions }: ShipmentsQuery,
   place: ListPlace,
   limit: number,
 ): RawBuilder<SqlBool> {
@@ -145,8 +145,9 @@ async function idsByReference(db: Database, search: string): Promise<ReferencesF
 }
 
 /** With their ids at hand an index finds them; common ones are met soon enough row by row. */
-function orReference(search: string, found: ReferencesFound): RawBuilder<unknown> {
-  if (found !== "common") return found.length > 0 ? sql`or shipments.id = any(${found}::uuid[])` : sql``;
+function orReference(search: string, matches: ReferencesFound): RawBuilder<unknown> {
+  if (matches !== "common")
+    return matches.length > 0 ? sql`or shipments.id = any(${matches}::uuid[])` : sql``;
   const pattern = sql`'%' || reference_key(${search}) || '%'`;
   return sql`
     or exists (select from shipment_references as named where named.shipment_id = shipments.id

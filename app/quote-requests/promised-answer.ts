@@ -23,7 +23,7 @@ const inHours = (time: number) =>
   time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
 
 /** Hours of opening time, from a hundred on days of the calendar. */
-function said(week: OpeningWeek, from: Date, to: Date): string {
+function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
   const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
   return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
@@ -33,7 +33,7 @@ function said(week: OpeningWeek, from: Date, to: Date): string {
 function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
   const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
-  return wasClosed ? "off hours" : `in ${said(week, received, answered)}`;
+  return wasClosed ? "off hours" : `in ${openHoursText(week, received, answered)}`;
 }
 
 export function answerDueAt(received: Date, week: OpeningWeek): Date {
@@ -49,7 +49,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Atten
         detail: `${inHours(openTime(week, now, due))} left of ${PROMISED_HOURS} h`,
         overdue: false,
       }
-    : { words, detail: `${said(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
+    : { words, detail: `${openHoursText(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
 }
 
 interface Answerable {

@@ -13,7 +13,7 @@ import { emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { markAnswered } from "./answered.server.ts";
+import { markAnswered } from "./mark-answered.server.ts";
 
 /**
  * Mails a reply as the company, and keeps it in the thread.

@@ -4,7 +4,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { packed, PART } from "./changes.server.ts";
 import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.server.ts";
-import { areSumsMade, RULES } from "./state.server.ts";
+import { areSumsReady, RULES } from "./state.server.ts";
 import { partsOf, type Source } from "./sources.server.ts";
 
 /** Records in one transaction: seconds, so that neither a limit nor a stop is reached within one. */
@@ -36,7 +36,7 @@ export async function startBuild(db: Database, { always = false } = {}): Promise
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     await takeLock(tx, { wait: true });
-    if (!always && (await areSumsMade(tx))) return false;
+    if (!always && (await areSumsReady(tx))) return false;
     if (!always && (await readBuild(tx))) return true;
     // Every record is read after this: only changes that are not committed yet have to wait for their turn.
     for (const table of [
@@ -89,9 +89,9 @@ async function takeNext(tx: Kysely<DB>, step: Exclude<Step, "whole">, cursor: Cu
   const ids = await nextIds(tx, step, cursor);
   const last = ids.length < BATCH ? undefined : ids.at(-1);
   const next = last ? step : STEPS[STEPS.indexOf(step) + 1];
-  const asked = sql`${ids.map(({ id }) => id)}::uuid[]`;
-  if (step === "clear") await sql`delete from report_facts where record_id = any(${asked})`.execute(tx);
-  else if (ids.length > 0) await takeRecords(tx, step, asked);
+  const batch = sql`${ids.map(({ id }) => id)}::uuid[]`;
+  if (step === "clear") await sql`delete from report_facts where record_id = any(${batch})`.execute(tx);
+  else if (ids.length > 0) await takeRecords(tx, step, batch);
   await sql`
     update report_build set step = ${next}, after_at = ${last?.at ?? null}::timestamptz, after_id = ${last?.id ?? null}::uuid,
       done = done + ${step === "clear" ? 0 : ids.length}`.execute(tx);
@@ -112,11 +112,11 @@ async function nextIds(tx: Kysely<DB>, step: Exclude<Step, "whole">, { after_at,
 }
 
 /** A record whose moment of creation was changed is left to its line in `report_changes`. */
-async function takeRecords(tx: Kysely<DB>, source: Source, asked: RawBuilder<unknown>): Promise<void> {
+async function takeRecords(tx: Kysely<DB>, source: Source, batch: RawBuilder<unknown>): Promise<void> {
   await addToSums(
     tx,
     sql`
-    added as materialized (${partsOf(source, { ids: asked })}),
+    added as materialized (${partsOf(source, { ids: batch })}),
     kept as (
       insert into report_facts (source, record_id, parts)
       select ${source}, record_id, parts from (${packed(sql`select * from added`)}) as packed
@@ -124,7 +124,7 @@ async function takeRecords(tx: Kysely<DB>, source: Source, asked: RawBuilder<unk
     moved as (select ${PART} from added join kept using (record_id))`,
     { whole: false },
   );
-  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
+  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${batch})`);
 }
 
 /** The whole rebuild at once; for commands, measurements and tests. */

@@ -12,7 +12,7 @@ import type { Client } from "pg";
 import { changedRecords, packed, PART, unpacked } from "./changes.server.ts";
 import { sumsByPeriod } from "./fold.server.ts";
 import { partsOf, type Source, SOURCES } from "./sources.server.ts";
-import { sumsMade } from "./state.server.ts";
+import { sumsReady } from "./state.server.ts";
 
 /** Of each kind of record so many are computed again, from a random one on; all kept facts are added up. */
 const SAMPLE = 20_000;
@@ -43,7 +43,7 @@ export async function checkSums(client: Client): Promise<string[] | null> {
     const { sql: text, parameters } = statement.compile(compiler);
     return (await client.query(text, [...parameters])).rows as Row[];
   };
-  if ((await run(sumsMade)).length === 0) return null;
+  if ((await run(sumsReady)).length === 0) return null;
   const problems: string[] = [];
   for (const source of SOURCES) {
     problems.push(...(await run(strayFacts(source))).map(({ line }) => line));

@@ -9,7 +9,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { countShipments } from "#app/shipments/list.server.ts";
 import { buildOn, rebuildSums, startBuild } from "./build.server.ts";
-import { areSumsMade } from "./state.server.ts";
+import { areSumsReady } from "./state.server.ts";
 import { checkSums } from "./check-sums.server.ts";
 import { foldChanges } from "./fold.server.ts";
 import { readLanes } from "./lanes.server.ts";
@@ -76,7 +76,7 @@ test("lanes sum up chargeable weight and twenty-foot units, and say what is not 
   ]);
   expect([others, total]).toEqual([null, { ...volume, lanes: 1 }]);
   await run("insert into app_settings (key, value) values ('company.air_cm3_per_kg', '5000')");
-  expect(await areSumsMade(database.db)).toBe(false);
+  expect(await areSumsReady(database.db)).toBe(false);
   await rebuildSums(database.db);
   expect((await readLanes(database.db, owner, period("2026-05"))).total).toMatchObject({ kg: 200 });
   await run("delete from app_settings where key = 'company.air_cm3_per_kg'");

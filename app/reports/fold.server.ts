@@ -4,7 +4,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { changedRecords, packed, PART, unpacked } from "./changes.server.ts";
 import { partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.server.ts";
-import { areSumsMade } from "./state.server.ts";
+import { areSumsReady } from "./state.server.ts";
 import { LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 
 const BATCH = 20_000;
@@ -19,7 +19,7 @@ export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;
     await allowLongWork(tx);
-    if (!(await areSumsMade(tx))) return 0;
+    if (!(await areSumsReady(tx))) return 0;
     const { rows: taken } = await sql<{ source: string; record_id: string }>`
       delete from report_changes where id in (select id from report_changes order by id limit ${BATCH})
       returning source, record_id`.execute(tx);
@@ -49,14 +49,14 @@ export async function takeLock(tx: Kysely<DB>, { wait = false } = {}): Promise<b
 
 /** Adds what the records add now, less what they added before. */
 async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[]): Promise<void> {
-  const asked = sql`${ids}::uuid[]`;
+  const batch = sql`${ids}::uuid[]`;
   await addToSums(
     tx,
     sql`
-    now_added as materialized (${packed(partsOf(source, { ids: asked }))}),
+    now_added as materialized (${packed(partsOf(source, { ids: batch }))}),
     differing as materialized (
       select asked.record_id, before.parts as old_parts, now_added.parts as new_parts
-      from unnest(${asked}) as asked (record_id)
+      from unnest(${batch}) as asked (record_id)
       left join report_facts as before on before.record_id = asked.record_id and before.source = ${source}
       left join now_added on now_added.record_id = asked.record_id
       where before.parts is distinct from now_added.parts),
@@ -73,7 +73,7 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
       select report, month, k1, k2, k3, -n, -a, -b, -c, -d
       from differing cross join lateral ${unpacked(sql`old_parts`)} as part)`,
   );
-  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
+  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${batch})`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { LaneReport, LaneVolume, Volume } from "./report.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsAsked, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
 import { sumsOf } from "./sums.server.ts";
 
 const TOP = 20;
@@ -13,7 +13,7 @@ export async function readLanes(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { top = TOP, state = sumsStateOnce(db) }: SumsAsked & { top?: number } = {},
+  { top = TOP, state = sumsStateOnce(db) }: SumsQuery & { top?: number } = {},
 ): Promise<LaneReport> {
   authorize(actor, "reports.read");
   interface Row extends Volume {

@@ -6,7 +6,7 @@ import { REPORT_MODES, type ReportMode } from "#app/shipments/shipment-filter.ts
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "#app/shipments/leg-modes.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { spreadsOf } from "./spreads.server.ts";
-import { type SumsAsked, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
 import { sumsOf } from "./sums.server.ts";
 
 interface LegGroup {
@@ -18,7 +18,7 @@ export async function readLegDays(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { state = sumsStateOnce(db) }: SumsAsked = {},
+  { state = sumsStateOnce(db) }: SumsQuery = {},
 ): Promise<LegReport> {
   authorize(actor, "reports.read");
   const sums = await state();

@@ -26,7 +26,7 @@ export function offersAddress(
   return address("/admin/offers", { sent_from: from, sent_to: to, ...figure });
 }
 
-function address(list: string, asked: Record<string, string | undefined>): string {
-  const given = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined);
+function address(list: string, conditions: Record<string, string | undefined>): string {
+  const given = Object.entries(conditions).filter((each): each is [string, string] => each[1] !== undefined);
   return `${list}?${new URLSearchParams(given)}`;
 }

@@ -5,7 +5,7 @@ import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { CustomerMargin, MarginReport } from "./report.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsAsked, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
 import { sumsOf } from "./sums.server.ts";
 
 const TOP = 20;
@@ -17,7 +17,7 @@ export async function readMargins(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { top = TOP, state = sumsStateOnce(db) }: SumsAsked & { top?: number } = {},
+  { top = TOP, state = sumsStateOnce(db) }: SumsQuery & { top?: number } = {},
 ): Promise<MarginReport> {
   authorize(actor, "reports.read");
   authorize(actor, "charges.read");

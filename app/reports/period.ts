@@ -123,8 +123,8 @@ function presetPeriod(preset: Exclude<PeriodPreset, "custom">, now: Date): Repor
 
 /** Reads the period of an address; what makes no period of at most sixty months counts as the last twelve. */
 export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
-  const asked = params.get("period");
-  const ready = (["last_12_months", "this_year", "last_year"] as const).find((preset) => preset === asked);
+  const name = params.get("period");
+  const ready = (["last_12_months", "this_year", "last_year"] as const).find((preset) => preset === name);
   if (ready) return presetPeriod(ready, now);
   const [from, to] = [params.get("from"), params.get("to")];
   if (isMonth(from) && isMonth(to)) {

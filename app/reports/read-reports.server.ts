@@ -4,7 +4,7 @@ import { readLegDays } from "./leg-days.server.ts";
 import { readMargins } from "./margins.server.ts";
 import { readAnswers, readFunnel } from "./requests.server.ts";
 import { readOnTime, readShipmentsByMonth } from "./shipments-by-month.server.ts";
-import { SumsNotMade, sumsStateOnce } from "./state.server.ts";
+import { SumsMissing, sumsStateOnce } from "./state.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, type Capability } from "#app/access/policy.ts";
 import type { ReportPeriod } from "./period.ts";
@@ -16,18 +16,18 @@ const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read",
 type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
 
 function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
-  const asked = [db, actor, period, { state: sumsStateOnce(db) }] as const;
+  const args = [db, actor, period, { state: sumsStateOnce(db) }] as const;
   let read: ReturnType<typeof readFunnel> | undefined;
-  const funnel = () => (read ??= readFunnel(...asked));
+  const funnel = () => (read ??= readFunnel(...args));
   return {
-    shipments: () => readShipmentsByMonth(...asked),
-    lanes: () => readLanes(...asked),
-    "on-time": () => readOnTime(...asked),
-    legs: () => readLegDays(...asked),
-    answers: () => readAnswers(...asked),
+    shipments: () => readShipmentsByMonth(...args),
+    lanes: () => readLanes(...args),
+    "on-time": () => readOnTime(...args),
+    legs: () => readLegDays(...args),
+    answers: () => readAnswers(...args),
     requests: funnel,
     reasons: async () => (await funnel()).reasons ?? [],
-    margins: () => readMargins(...asked),
+    margins: () => readMargins(...args),
   };
 }
 
@@ -38,12 +38,12 @@ export function reportsFor(actor: Actor): ReportKey[] {
   });
 }
 
-export function readReport<Key extends ReportKey>(key: Key, ...asked: Asked): Promise<ReportRows[Key]> {
-  return readersOf(...asked)[key]();
+export function readReport<Key extends ReportKey>(key: Key, ...args: Asked): Promise<ReportRows[Key]> {
+  return readersOf(...args)[key]();
 }
 
 /**
- * Reads all reports of a role at once; one that cannot be read is null. @throws SumsNotMade while there are no sums to
+ * Reads all reports of a role at once; one that cannot be read is null. @throws SumsMissing while there are no sums to
  * read.
  */
 export async function readReports(
@@ -55,7 +55,7 @@ export async function readReports(
   const read = await Promise.all(
     reportsFor(actor).map(async (key) => {
       const rows = await readers[key]().catch((error: unknown) => {
-        if (error instanceof SumsNotMade) throw error;
+        if (error instanceof SumsMissing) throw error;
         log.error({ err: error, report: key }, "a report could not be read");
         return null;
       });

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference, savePreference } from "#app/accounts/preferences.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { recordReportExport } from "./export-report.server.ts";
-import { SumsNotMade } from "./state.server.ts";
+import { SumsMissing } from "./state.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type Actor, forbiddenText } from "#app/access/policy.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
@@ -28,7 +28,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
   const period = parsePeriod(new URL(request.url).searchParams, now());
   const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
-    if (error instanceof SumsNotMade) throw data(REPORT_MESSAGES.making, { status: 503 });
+    if (error instanceof SumsMissing) throw data(REPORT_MESSAGES.making, { status: 503 });
     throw error;
   });
   const table = viewOf(key).table(rows, period);
@@ -47,7 +47,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 
 async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
   const format = parseReportFormat((await request.formData()).get("format"));
-  const kept = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));
-  if (kept !== format) await savePreference(db, actor, REPORT_FILE_KEY, format);
+  const preference = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));
+  if (preference !== format) await savePreference(db, actor, REPORT_FILE_KEY, format);
   return format;
 }

@@ -129,6 +129,6 @@ export const REPORT_FORMATS = EXPORT_FORMATS.filter((format) => format !== "xlsx
 
 export const REPORT_FILE_KEY = "reports.export";
 
-export function parseReportFormat(kept: unknown): ReportFormat {
-  return REPORT_FORMATS.find((format) => format === kept) ?? "comma";
+export function parseReportFormat(preference: unknown): ReportFormat {
+  return REPORT_FORMATS.find((format) => format === preference) ?? "comma";
 }

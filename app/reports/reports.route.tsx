@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
-import { SumsNotMade } from "./state.server.ts";
+import { SumsMissing } from "./state.server.ts";
 import { parseReportFormat, REPORT_FILE_KEY } from "./report.ts";
 import { parsePeriod, periodProblem } from "./period.ts";
 import type { Route } from "./+types/reports.route";
@@ -19,7 +19,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const format = parseReportFormat(await readPreference(scope.db, actor, REPORT_FILE_KEY));
   const chosen = { period, problem, typed, format };
   const reports = await readReports(scope, actor, period).catch((error: unknown) => {
-    if (error instanceof SumsNotMade) return { waitsFor: error.progress };
+    if (error instanceof SumsMissing) return { waitsFor: error.progress };
     throw error;
   });
   if ("waitsFor" in reports) return data({ ...chosen, ...reports, reports: null });

@@ -6,7 +6,7 @@ import type { AnswerState, RequestStage } from "#app/quote-requests/quote-filter
 import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { ReportName } from "./sources.server.ts";
-import { type SumsAsked, type SumsState, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, type SumsState, sumsStateOnce } from "./state.server.ts";
 import { spreadsOf } from "./spreads.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
@@ -14,14 +14,14 @@ export async function readAnswers(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { state = sumsStateOnce(db) }: SumsAsked = {},
+  { state = sumsStateOnce(db) }: SumsQuery = {},
 ): Promise<AnswerReport> {
   authorize(actor, "reports.read");
   const sums = await state();
   const hoursOf = async (report: ReportName) => {
     const table = sql`${sumsOf(sums, report, period)} join ${spansOfMonths(period)} using (month)`;
-    const asked = { group: ["span"], value: "k1", total: true };
-    const { rows } = await spreadsOf<{ span: string | null }>(table, asked).execute(db);
+    const query = { group: ["span"], value: "k1", total: true };
+    const { rows } = await spreadsOf<{ span: string | null }>(table, query).execute(db);
     return new Map(rows.map(({ span, median, p90 }) => [span, { median, p90 }]));
   };
   const [states, clock, open] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readFunnel(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { state = sumsStateOnce(db) }: SumsAsked = {},
+  { state = sumsStateOnce(db) }: SumsQuery = {},
 ): Promise<FunnelReport> {
   authorize(actor, "reports.read");
   const seesOffers = can(actor, "offers.read");

@@ -4,17 +4,17 @@ import type { ReportPeriod } from "./period.ts";
 import type { OnTimeMonth, ShipmentsByMonth } from "./report.ts";
 import type { ReportMode, ShipmentOutcome } from "#app/shipments/shipment-filter.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type SumsAsked, sumsStateOnce } from "./state.server.ts";
+import { type SumsQuery, sumsStateOnce } from "./state.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
 export async function readShipmentsByMonth(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  asked: SumsAsked = {},
+  query: SumsQuery = {},
 ): Promise<ShipmentsByMonth[]> {
   authorize(actor, "reports.read");
-  const rows = await readOutcomes(db, period, asked);
+  const rows = await readOutcomes(db, period, query);
   return bySpanAndMode(rows, { shipments: 0 }, (sum, { shipments }) => (sum.shipments += shipments));
 }
 
@@ -22,11 +22,11 @@ export async function readOnTime(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  asked: SumsAsked = {},
+  query: SumsQuery = {},
 ): Promise<OnTimeMonth[]> {
   authorize(actor, "reports.read");
   const none = { on_time: 0, late: 0, unpromised: 0, undated: 0, open: 0, cancelled: 0 };
-  const rows = await readOutcomes(db, period, asked);
+  const rows = await readOutcomes(db, period, query);
   return bySpanAndMode(rows, none, (sum, { outcome, shipments }) => (sum[outcome] += shipments));
 }
 
@@ -55,7 +55,7 @@ interface OutcomeRow {
 async function readOutcomes(
   db: Database,
   period: ReportPeriod,
-  { state = sumsStateOnce(db) }: SumsAsked,
+  { state = sumsStateOnce(db) }: SumsQuery,
 ): Promise<OutcomeRow[]> {
   const { rows } = await sql<OutcomeRow>`
     select span, k1 as mode, k2 as outcome, sum(n::int)::int as shipments

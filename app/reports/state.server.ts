@@ -18,7 +18,7 @@ const HASH = createHash("sha256")
 export const RULES = sql<string>`(${sql.lit(HASH)} || ' ' || ${settingInSql("air_cm3_per_kg")})`;
 
 /** The sums are being made, or have many changes to take in, and the records are too many to read instead. */
-export class SumsNotMade extends Error {
+export class SumsMissing extends Error {
   readonly progress: BuildProgress | null;
 
   constructor(progress: BuildProgress | null) {
@@ -39,7 +39,7 @@ export interface SumsState {
   shipments: number;
 }
 
-export interface SumsAsked {
+export interface SumsQuery {
   state?: () => Promise<SumsState>;
 }
 
@@ -54,10 +54,10 @@ interface SumsRow extends Pick<SumsState, "made" | "shipments"> {
   total: number | null;
 }
 
-export const sumsMade = sql`select from report_state where rules = ${RULES}`;
+export const sumsReady = sql`select from report_state where rules = ${RULES}`;
 
-export async function areSumsMade(db: Kysely<DB>): Promise<boolean> {
-  return (await sumsMade.execute(db)).rows.length > 0;
+export async function areSumsReady(db: Kysely<DB>): Promise<boolean> {
+  return (await sumsReady.execute(db)).rows.length > 0;
 }
 
 export async function readSumsState(db: Kysely<DB>): Promise<SumsState> {

@@ -3,7 +3,7 @@ import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf 
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { changedRecords, unpacked } from "./changes.server.ts";
 import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.server.ts";
-import { SumsNotMade, type SumsState } from "./state.server.ts";
+import { SumsMissing, type SumsState } from "./state.server.ts";
 
 /** 202611 of «2026-11». */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
@@ -22,13 +22,13 @@ const FEW_SHIPMENTS = 20_000;
 
 /**
  * What a report has of a period as a table: month (in `WHOLE_REPORTS` also a quarter or a year), k1 to k3, n, amounts a
- * to d. From the sums and what changed since; from the records until there are sums. @throws SumsNotMade where the
+ * to d. From the sums and what changed since; from the records until there are sums. @throws SumsMissing where the
  * records are too many for that
  */
 export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
   if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;
   if (state.made && state.changes === "few") return withChanges(report, period);
-  if (state.shipments > FEW_SHIPMENTS) throw new SumsNotMade(state.build);
+  if (state.shipments > FEW_SHIPMENTS) throw new SumsMissing(state.build);
   return fromRecords(report, period);
 }
 

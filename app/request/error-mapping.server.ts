@@ -69,12 +69,12 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
 export function toFailure(
   error: unknown,
   log: Pick<RequestScope["log"], "error">,
-  told: string,
+  failure: string,
 ): { message: string; status: number } {
   const status = statusOf(error);
   if (error instanceof DomainError) return { message: error.userMessage, status };
-  log.error({ err: error }, told);
-  return { message: told, status };
+  log.error({ err: error }, failure);
+  return { message: failure, status };
 }
 
 /**

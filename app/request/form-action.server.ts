@@ -36,8 +36,8 @@ export async function actOnForm<Answer extends FormAnswer>(
   try {
     const { status, ...answer } = await act(record, scope);
     const isRefused = answer.error !== undefined || answer.fieldErrors !== undefined;
-    const kept = isRefused ? { values } : {};
-    return data({ intent, ...kept, ...answer } as Answer, status ?? (isRefused ? 400 : undefined));
+    const typedValues = isRefused ? { values } : {};
+    return data({ intent, ...typedValues, ...answer } as Answer, status ?? (isRefused ? 400 : undefined));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof StepUpRequired)
       throw error;

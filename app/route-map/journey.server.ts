@@ -35,13 +35,13 @@ interface Stop {
   at: Position | null;
 }
 
-export interface KnownStop extends Stop {
+export interface LocatedStop extends Stop {
   at: Position;
 }
 
 export interface RouteSegment {
-  from: KnownStop;
-  to: KnownStop;
+  from: LocatedStop;
+  to: LocatedStop;
   /** Null where nobody has said how. */
   mode: LegMode | null;
   ahead: boolean;
@@ -50,8 +50,8 @@ export interface RouteSegment {
 }
 
 export interface Journey {
-  origin: KnownStop;
-  destination: KnownStop;
+  origin: LocatedStop;
+  destination: LocatedStop;
   segments: readonly RouteSegment[];
   now: Stop | null;
   delivered: boolean;
@@ -104,7 +104,7 @@ function toStop(text: string, place: Place | null): Stop {
   return { name: place.name, code: places.shortCode(place.code), at };
 }
 
-const isKnown = (stop: Stop): stop is KnownStop => stop.at !== null;
+const isKnown = (stop: Stop): stop is LocatedStop => stop.at !== null;
 
 export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
@@ -138,8 +138,8 @@ function segmentsOfLegs(
 /** Without legs: through the places it was seen at, and straight on to the destination. */
 function segmentsOfEvents(known: {
   shipment: RouteFacts["shipment"];
-  origin: KnownStop;
-  destination: KnownStop;
+  origin: LocatedStop;
+  destination: LocatedStop;
   seen: readonly Stop[];
   delivered: boolean;
 }): RouteSegment[] {
@@ -155,7 +155,7 @@ function segmentsOfEvents(known: {
   const stops = [...behind, ...(comes ? [origin] : []), ...(arrived ? [] : [destination])];
   const service = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
   return stops.slice(1).flatMap((to, index) => {
-    const from = stops[index] as KnownStop;
+    const from = stops[index] as LocatedStop;
     if (isSamePlace(from, to)) return [];
     const isShort = service !== "road" && distanceKm(from.at, to.at) < SHORT_KM;
     const ahead = !delivered && index >= behind.length - 1;

@@ -6,7 +6,7 @@ import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
-import { isSamePlace, type Journey, type KnownStop, type RouteSegment } from "./journey.server.ts";
+import { isSamePlace, type Journey, type LocatedStop, type RouteSegment } from "./journey.server.ts";
 import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { greatCircle, type Position } from "./world.server.ts";
@@ -29,7 +29,7 @@ interface Point {
 type Kind = "now" | "origin" | "destination" | "between";
 
 interface Mark extends Point {
-  stop: KnownStop;
+  stop: LocatedStop;
   kind: Kind;
 }
 
@@ -85,7 +85,7 @@ const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 /** The drawn places, the most important first, each once. */
-function stopsOf({ origin, destination, segments, now }: Journey): KnownStop[] {
+function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[] {
   const known = [
     ...(now?.at ? [{ ...now, at: now.at }] : []),
     origin,
@@ -95,7 +95,7 @@ function stopsOf({ origin, destination, segments, now }: Journey): KnownStop[] {
   return known.filter((stop, index) => known.findIndex((other) => isSamePlace(stop, other)) === index);
 }
 
-function kindOf(stop: KnownStop, { origin, destination, now }: Journey): Kind {
+function kindOf(stop: LocatedStop, { origin, destination, now }: Journey): Kind {
   if (now && isSamePlace(stop, now)) return "now";
   if (isSamePlace(stop, origin)) return "origin";
   return isSamePlace(stop, destination) ? "destination" : "between";

@@ -16,10 +16,10 @@ import { Spinner } from "#app/kit/ui/spinner.tsx";
 import type { Role } from "#app/access/policy.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
 import { TYPED_MAX_LENGTH } from "./parse-search.ts";
-import { type Entry, foundSections, resultsSummary, type Section, startSections } from "./sections.ts";
+import { type Entry, resultSections, resultsSummary, type Section, startSections } from "./sections.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 import { Results } from "./results.tsx";
-import { rememberOpened, type SearchAnswer, type Shown, useSearch } from "./use-search.ts";
+import { rememberOpened, type SearchAnswer, type SearchView, useSearch } from "./use-search.ts";
 
 interface PaletteProps {
   role: Role;
@@ -101,10 +101,10 @@ function Finder({ role, takeTyped, onClose, onLeave }: PaletteProps) {
   );
 }
 
-function sectionsOf(role: Role, shown: Shown | undefined): Section[] {
+function sectionsOf(role: Role, shown: SearchView | undefined): Section[] {
   if (!shown) return startSections(role, []);
   const { text, answer } = shown;
-  return "result" in answer ? foundSections(role, text, answer.result) : startSections(role, answer.recent);
+  return "result" in answer ? resultSections(role, text, answer.result) : startSections(role, answer.recent);
 }
 
 /** Opens an entry and closes the window; with «elsewhere» the browser has opened it beside this page, which stays. */

@@ -8,7 +8,7 @@ export const TYPED_MAX_LENGTH = 2_000;
 const WORDS_MAX = 6;
 const CODE_MAX_LENGTH = 64;
 
-export interface TypedCode {
+export interface SearchCode {
   typed: string;
   key: string;
 }
@@ -20,7 +20,7 @@ export interface ParsedSearch {
   /** Empty where nothing but signs was typed. */
   code: string;
   /** Several numbers in one go; null for an ordinary search. */
-  codes: TypedCode[] | null;
+  codes: SearchCode[] | null;
 }
 
 export function parseSearch(typed: string | null | undefined): ParsedSearch | null {
@@ -38,7 +38,7 @@ export function parseSearch(typed: string | null | undefined): ParsedSearch | nu
  * Several numbers by line, comma, semicolon or tab. Every part holds a digit, as a place after a comma does not; a
  * number without any begins like one of the others.
  */
-function parseCodes(typed: string): TypedCode[] | null {
+function parseCodes(typed: string): SearchCode[] | null {
   const parts = typed
     .split(/[\r\n\t,;]+/)
     .map((part) => part.trim())

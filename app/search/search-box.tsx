@@ -37,15 +37,15 @@ export function SearchBox() {
   const [palette, setPalette] = useState<{ Window: PaletteWindow } | null>(null);
 
   // What was asked for last: sent as a form meanwhile, it needs no window any more.
-  const asked = useRef(0);
+  const opens = useRef(0);
   const open = async () => {
-    const turn = ++asked.current;
+    const turn = ++opens.current;
     try {
       const { Palette } = await load();
-      if (turn !== asked.current) return;
+      if (turn !== opens.current) return;
       setPalette((now) => now ?? { Window: Palette });
     } catch {
-      if (turn === asked.current) void navigate(address);
+      if (turn === opens.current) void navigate(address);
     }
   };
   // Only once the window has the focus: keys struck until then still come here.
@@ -72,7 +72,7 @@ export function SearchBox() {
         action={address}
         className="relative hidden w-56 shrink-0 items-center md:flex lg:w-72"
         onPointerEnter={preload}
-        onSubmit={() => (asked.current += 1)}
+        onSubmit={() => (opens.current += 1)}
       >
         <Search aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4 text-slate-600" />
         <input

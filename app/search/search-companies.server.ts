@@ -34,12 +34,14 @@ export async function searchCompanies(
   const nobody = sql`null as person, null as email`;
   const limit = sql`limit ${sql.lit(CANDIDATES)}`;
   const start = sql`substr(search_pattern(${search.text}), 2)`;
-  const found = [sql`(select ${columns}, ${nobody} from companies where name_folded like ${start} ${limit})`];
+  const queries = [
+    sql`(select ${columns}, ${nobody} from companies where name_folded like ${start} ${limit})`,
+  ];
   if (!isShort(search)) {
     const own = search.words.map((word) => mentions(sql`lookup_folded`, word));
     const text = sql`search_fold(person.name || ' ' || coalesce(person.email, ''))`;
     const theirs = search.words.map((word) => mentions(text, word));
-    found.push(
+    queries.push(
       sql`(select ${columns}, ${nobody} from companies where ${sql.join(own, sql` and `)} ${limit})`,
       sql`(select ${columns}, person.name, person.email from company_contacts as person
         join companies on companies.id = person.company_id where ${sql.join(theirs, sql` and `)} ${limit})`,
@@ -47,13 +49,13 @@ export async function searchCompanies(
   }
   const key = numberKey(search.text);
   if (key.length >= NUMBER_MIN && /\d/.test(key))
-    found.push(
+    queries.push(
       sql`(select ${columns}, ${nobody} from companies where ${mentions(sql`lookup_folded`, key)} ${limit})`,
       sql`(select ${columns}, person.name, person.phone from company_contacts as person
         join companies on companies.id = person.company_id
         where person.phone is not null and phone_key(person.phone) = phone_key(${search.text}) ${limit})`,
     );
-  const { rows } = await sql<CompanyRow>`${sql.join(found, sql` union all `)}`.execute(db);
+  const { rows } = await sql<CompanyRow>`${sql.join(queries, sql` union all `)}`.execute(db);
   return byRank(rows.map((row) => companyHit(search, row)));
 }
 

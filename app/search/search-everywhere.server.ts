@@ -10,7 +10,7 @@ import {
   type SearchKind,
   type SearchResult,
 } from "./hit.ts";
-import { type ParsedSearch, parseSearch, type TypedCode } from "./parse-search.ts";
+import { type ParsedSearch, parseSearch, type SearchCode } from "./parse-search.ts";
 import { byRank } from "./rank.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { searchCompanies } from "./search-companies.server.ts";
@@ -99,7 +99,7 @@ function groupOf(kind: SearchKind, hits: readonly SearchHit[], search: ParsedSea
   };
 }
 
-async function findCodes(db: Database, actor: Actor, codes: readonly TypedCode[]): Promise<SearchResult> {
+async function findCodes(db: Database, actor: Actor, codes: readonly SearchCode[]): Promise<SearchResult> {
   if (!can(actor, "shipments.read")) return NOTHING_FOUND;
   const { hits, missing } = await searchCodes(db, actor, codes);
   const groups: SearchGroup[] = hits.length > 0 ? [{ kind: "shipment", hits, more: null }] : [];

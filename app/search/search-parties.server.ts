@@ -35,16 +35,16 @@ export async function searchParties(
   const table = sql.table(PARTY_TABLE[kind].table);
   const start = sql`substr(search_pattern(${search.text}), 2)`;
   const limit = sql`limit ${sql.lit(CANDIDATES)}`;
-  const found = [
+  const queries = [
     sql`(select ${columns} from ${table} where name_folded like ${start} ${limit})`,
     sql`(select ${columns} from ${table} where company_folded like ${start} ${limit})`,
   ];
   if (!isShort(search)) {
     const all = search.words.map((word) => mentions(sql`lookup_folded`, word));
-    found.push(sql`(select ${columns} from ${table} where ${sql.join(all, sql` and `)} ${limit})`);
+    queries.push(sql`(select ${columns} from ${table} where ${sql.join(all, sql` and `)} ${limit})`);
   }
   const { rows } = await sql<PartyRow>`select distinct on (id) ${columns}
-    from (${sql.join(found, sql` union all `)}) as found`.execute(db);
+    from (${sql.join(queries, sql` union all `)}) as found`.execute(db);
   return byRank(rows.map((row) => partyHit(kind, row, rankParty(search, row))));
 }
 

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { SearchHit } from "./hit.ts";
 import { similarCodes } from "./similar-codes.ts";
-import type { ParsedSearch, TypedCode } from "./parse-search.ts";
+import type { ParsedSearch, SearchCode } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "./rank.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "#app/shipments/references.ts";
@@ -138,12 +138,12 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
 export async function searchCodes(
   db: Database,
   actor: Actor,
-  codes: readonly TypedCode[],
+  codes: readonly SearchCode[],
 ): Promise<{ hits: SearchHit[]; missing: string[] }> {
   authorize(actor, "shipments.read");
   const keys = codes.map(({ key }) => key);
   const rows = await readShipments(db, withCodes(keys));
-  const hitsOf = ({ key }: TypedCode) =>
+  const hitsOf = ({ key }: SearchCode) =>
     rows.filter(({ tracking_number, value }) => referenceKey(value ?? tracking_number) === key);
   const found = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
   const missing = codes.filter((code) => hitsOf(code).length === 0).map(({ typed }) => typed);

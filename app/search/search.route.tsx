@@ -20,7 +20,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { NOTHING_FOUND } from "./hit.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
 import { TYPED_MAX_LENGTH } from "./parse-search.ts";
-import { type Entry, foundSections, type Section, startSections } from "./sections.ts";
+import { type Entry, resultSections, type Section, startSections } from "./sections.ts";
 import type { Route } from "./+types/search.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search · Shipment Tracking System" }];
@@ -55,7 +55,7 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
     page === null || !role
       ? []
       : text
-        ? foundSections(role, text, page.result)
+        ? resultSections(role, text, page.result)
         : startSections(role, page.recent);
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return (

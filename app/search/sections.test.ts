@@ -5,7 +5,7 @@ import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./
 import { parseRecent, withRecent } from "./recent.ts";
 import { excerptAround } from "#app/kit/text/excerpt.ts";
 import { RANK, type Rank } from "./rank.ts";
-import { foundSections, startSections } from "./sections.ts";
+import { resultSections, startSections } from "./sections.ts";
 
 const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
   kind,
@@ -20,7 +20,7 @@ const group = (kind: SearchHit["kind"], rank: Rank): SearchGroup => ({
   more: null,
 });
 const labels = (text: string, groups: SearchGroup[] = []) =>
-  foundSections("owner", text, { ...NOTHING_FOUND, groups }).map(({ label }) => label);
+  resultSections("owner", text, { ...NOTHING_FOUND, groups }).map(({ label }) => label);
 
 test("each role is offered what it may do, and the way out", () => {
   const named = Object.fromEntries(ROLES.map((role) => [role, commandsFor(role).map(({ label }) => label)]));

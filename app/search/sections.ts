@@ -26,7 +26,7 @@ export function startSections(role: Role, recent: readonly SearchHit[]): Section
   ].filter(({ entries }) => entries.length > 0);
 }
 
-export function foundSections(role: Role, text: string, result: SearchResult): Section[] {
+export function resultSections(role: Role, text: string, result: SearchResult): Section[] {
   const search = parseSearch(text);
   const commands = search && !search.codes ? matchingCommands(role, search) : [];
   const named = { label: "Commands", entries: commands.map(commandEntry) };

@@ -8,7 +8,7 @@ const address = "/admin/search/results";
 
 export type SearchAnswer = { result: SearchResult } | { recent: SearchHit[] };
 
-export interface Shown {
+export interface SearchView {
   text: string;
   answer: SearchAnswer;
 }
@@ -25,7 +25,7 @@ interface Answered {
  */
 export function useSearch(text: string) {
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const [last, setLast] = useState<Shown>();
+  const [last, setLast] = useState<SearchView>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
@@ -56,8 +56,8 @@ export function useSearch(text: string) {
 
 /** Remembers on the server what was opened, for the next time; of a note its shipment. Nothing waits for it. */
 export function rememberOpened({ kind, id }: Pick<SearchHit, "kind" | "id">): void {
-  const kept = kind === "note" ? "shipment" : kind;
-  if (!RECENT_KINDS.some((each) => each === kept)) return;
-  const body = new URLSearchParams({ kind: kept, id });
+  const section = kind === "note" ? "shipment" : kind;
+  if (!RECENT_KINDS.some((each) => each === section)) return;
+  const body = new URLSearchParams({ kind: section, id });
   void fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
 }

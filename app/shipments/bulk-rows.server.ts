@@ -33,20 +33,20 @@ export const startOnSelected = <Parameters extends BulkParameters>(
   db: Database,
   actor: Actor,
   kind: ActKind<Parameters>,
-  asked: {
+  wanted: {
     selection: ShipmentSelection;
     options: BulkOptions;
     parameters: Omit<Parameters, keyof BulkParameters>;
     check?: (tx: Kysely<DB>, rows: number) => Promise<void>;
   },
 ): Promise<BegunAct> => {
-  const { selection, options } = asked;
-  const parameters = { ...bulkParameters(selection, options), ...asked.parameters } as Parameters;
+  const { selection, options } = wanted;
+  const parameters = { ...bulkParameters(selection, options), ...wanted.parameters } as Parameters;
   return startAct(db, actor, kind, {
     parameters,
     async take(tx, act) {
       const rows = await takeSelected(tx, act, actor, selection, options);
-      await asked.check?.(tx, rows);
+      await wanted.check?.(tx, rows);
       return rows;
     },
   });

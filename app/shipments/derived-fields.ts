@@ -66,7 +66,7 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
  * What was typed anew and gives way to the totals of the goods rows, for the audit log. @param known values that nobody
  * has typed
  */
-export function typedButNotUsed(
+export function overriddenInputs(
   input: ShipmentInput,
   known: readonly Partial<Record<ShipmentFieldName, string>>[],
   goods: readonly GoodsRow[],

@@ -22,9 +22,9 @@ export function detailsWarnings(
   { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
   { serviceType, now }: { serviceType: string; now: Date },
 ): Warning[] {
-  const found: Warning[] = [];
+  const warnings: Warning[] = [];
   const warn = (name: string, message: string | null) => {
-    if (message !== null) found.push({ name, message });
+    if (message !== null) warnings.push({ name, message });
   };
   for (const [index, reference] of references.entries())
     warn(`references.${index}.value`, referenceWarning(reference));
@@ -47,7 +47,7 @@ export function detailsWarnings(
     warn(`legs.${position}.${column}`, message);
   if (terms)
     for (const { column, message } of termsWarnings(terms, { serviceType, goods })) warn(column, message);
-  return found;
+  return warnings;
 }
 
 /**
@@ -62,8 +62,8 @@ export function sharedNumbers(
   for (const { number, tracking_number } of others)
     numbers.set(number, [...(numbers.get(number) ?? []), tracking_number]);
   const shared = (name: string, number: string) => {
-    const found = numbers.get(number);
-    return found ? [{ name, message: DETAIL_MESSAGES.alsoOn(found) }] : [];
+    const warnings = numbers.get(number);
+    return warnings ? [{ name, message: DETAIL_MESSAGES.alsoOn(warnings) }] : [];
   };
   return [
     ...references.flatMap(({ kind, value }, index) =>
@@ -100,19 +100,19 @@ interface TotalsWarning extends Warning {
 export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];
-  const found: TotalsWarning[] = [];
+  const warnings: TotalsWarning[] = [];
   const compare = (name: keyof TypedTotals, label: string, unit: string) => {
     const counts = countingTotals(typed, totals)[name];
     if (typed[name] === null || typed[name] === counts) return;
     const message = DETAIL_MESSAGES.totalsReplaceTyped(label, `${typed[name]}${unit}`, `${counts}${unit}`);
-    found.push({ name, message, counts: false });
+    warnings.push({ name, message, counts: false });
   };
   compare("weight", "Weight", " kg");
   compare("pieces", "Pieces", "");
   compare("dimensions", "Dimensions", "");
   if (totals.gross_kg === null) {
     const message = DETAIL_MESSAGES.totalIncomplete("Weight", totals.withoutWeight, totals.rows);
-    found.push({ name: "weight", message, counts: true });
+    warnings.push({ name: "weight", message, counts: true });
   }
-  return found;
+  return warnings;
 }

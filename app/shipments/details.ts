@@ -111,13 +111,18 @@ export function clashingRows({
   containers,
   goods = [],
 }: Pick<ShipmentDetails, "references" | "containers" | "goods">): RowIssue[] {
-  const found: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   for (const position of repeated(references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`)))
-    found.push({ section: "references", position, column: "value", message: DETAIL_MESSAGES.referenceTwice });
-  if (!containers) return found;
+    issues.push({
+      section: "references",
+      position,
+      column: "value",
+      message: DETAIL_MESSAGES.referenceTwice,
+    });
+  if (!containers) return issues;
   const keys = containers.map(({ number }) => referenceKey(number));
   for (const position of repeated(keys))
-    found.push({
+    issues.push({
       section: "containers",
       position,
       column: "number",
@@ -126,9 +131,9 @@ export function clashingRows({
   for (const [position, { container }] of goods.entries()) {
     if (container === null || keys.includes(referenceKey(container))) continue;
     const message = DETAIL_MESSAGES.containerUnknown(container);
-    found.push({ section: "goods", position, column: "container", message });
+    issues.push({ section: "goods", position, column: "container", message });
   }
-  return found;
+  return issues;
 }
 
 function repeated(keys: readonly string[]): number[] {

@@ -11,7 +11,8 @@ import {
 export const SHIPMENT_EXPORT_KEY = "shipments.export";
 
 /** Reads the choice as it was kept: the specified columns before the first one. */
-export const parseShipmentExport = (kept: unknown) => parseExportChoice(kept, DETAILED_EXPORT, FULL_EXPORT);
+export const parseShipmentExport = (preference: unknown) =>
+  parseExportChoice(preference, DETAILED_EXPORT, FULL_EXPORT);
 
 const rowsOf = (section: string) =>
   (Object.keys(ROW_COLUMNS) as RowColumn[]).filter((column) => column.startsWith(`${section}_`));

@@ -59,17 +59,17 @@ export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "rol
   ];
 }
 
-function legCondition(asked: string, times: ShipmentFilter["leg_times"]): RawBuilder<SqlBool> {
-  if (asked === "journey") {
-    const known = sql`coalesce(journey.atd <= journey.ata, false)`;
-    const wanted = times ? sql`and ${known} = ${times === "known"}` : sql``;
+function legCondition(leg: string, times: ShipmentFilter["leg_times"]): RawBuilder<SqlBool> {
+  if (leg === "journey") {
+    const isTimed = sql`coalesce(journey.atd <= journey.ata, false)`;
+    const wanted = times ? sql`and ${isTimed} = ${times === "known"}` : sql``;
     return sql`exists (
       select from (
         select (array_agg(atd order by position))[1] as atd, (array_agg(ata order by position desc))[1] as ata
         from shipment_legs where shipment_id = shipments.id having count(*) > 0) as journey
       where true ${wanted})`;
   }
-  const [kind, mode] = asked.split(".");
+  const [kind, mode] = leg.split(".");
   const wanted = times ? sql`and ${LEG_MEASURED} = ${times === "known"}` : sql``;
   return sql`exists (
     select from shipment_legs as leg

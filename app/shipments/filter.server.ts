@@ -39,7 +39,7 @@ export function whereMatching(
   db: Database,
   filter: ShipmentFilter,
   { actor, now }: Viewpoint,
-  byReference: ReferencesFound,
+  byReference: ReferenceMatches,
 ): ShipmentsQuery {
   let query: ShipmentsQuery = db.selectFrom("shipments");
   if (filter.search) query = query.where(matchesText(filter.search, byReference));
@@ -87,14 +87,14 @@ export async function selectedShipments(
 
 /** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
 function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
-  const { place, country } = places.codesMeant(text);
+  const { place, country } = places.codesFor(text);
   const code = sql.ref(`shipments.${end}_code`);
   const written = mentions(sql.ref(`shipments.${end}_folded`), text);
-  const meant = [
+  const statusMatches = [
     ...(place ? [sql<SqlBool>`${code} = ${place}`] : []),
     ...(country ? [sql<SqlBool>`${code} like ${sql.lit(`${country}%`)}`] : []),
   ];
-  return sql<SqlBool>`(${sql.join([written, ...meant], sql` or `)})`;
+  return sql<SqlBool>`(${sql.join([written, ...statusMatches], sql` or `)})`;
 }
 
 /** The arrays are read once, so that the indexes of both parties are used. */
@@ -121,7 +121,7 @@ const FEW_REFERENCES = 200;
  * Shipments by references and containers that hold a search; `common` when they are too many to name, `few` where the
  * statement names them (`fewByReference`).
  */
-export type ReferencesFound = readonly string[] | "common" | "few";
+export type ReferenceMatches = readonly string[] | "common" | "few";
 
 /** False for what is part of no reference, or of nearly all. */
 export function mayBeReference(search: string | undefined): search is string {
@@ -161,7 +161,7 @@ export function fewByReference(search: string): RawBuilder<{ ids: string[] | nul
     select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids offset 0) as found)`;
 }
 
-export const isFoundByReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
+export const matchesReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
 
 /** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
 export function isShortSearch(search: string | undefined): boolean {
@@ -174,7 +174,7 @@ export function isShortSearch(search: string | undefined): boolean {
  * Part of the tracking number or of a reference, ignoring case and separators, or of a location, ignoring case and
  * accents.
  */
-function matchesText(search: string, byReference: ReferencesFound): Expression<SqlBool> {
+function matchesText(search: string, byReference: ReferenceMatches): Expression<SqlBool> {
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
   return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
@@ -188,15 +188,15 @@ export const byNumber = (search: string) =>
     sql` `,
   );
 
-function orReference(search: string, found: ReferencesFound) {
-  if (found === "few") return sql` or ${isFoundByReference}`;
-  if (found === "common") {
+function orReference(search: string, matches: ReferenceMatches) {
+  if (matches === "few") return sql` or ${matchesReference}`;
+  if (matches === "common") {
     const has = (table: "shipment_references" | "shipment_containers") => sql`exists (
       select from ${sql.table(table)} as named
       where named.shipment_id = shipments.id and named.key like '%' || reference_key(${search}) || '%')`;
     return sql` or ${has("shipment_references")} or ${has("shipment_containers")}`;
   }
-  return found.length === 0 ? sql`` : sql` or shipments.id = any(${found}::uuid[])`;
+  return matches.length === 0 ? sql`` : sql` or shipments.id = any(${matches}::uuid[])`;
 }
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;

@@ -57,7 +57,7 @@ export interface PublicHit extends ReferenceHit {
 const MOST_LOOKED_AT = 200;
 
 /**
- * What visitors' references lead to, newest first; `shownHits` decides whether they are shown. One query for any number
+ * What visitors' references lead to, newest first; `visibleHits` decides whether they are shown. One query for any number
  * of references, whether they are known or not.
  */
 export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {

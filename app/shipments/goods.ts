@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalId, optionalLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
@@ -46,7 +46,7 @@ export const GOODS_COLUMNS = {
   package_code: {
     label: "Package type",
     value: codeText(/^[A-Z0-9]{1,2}$/, DETAIL_MESSAGES.packageCodeInvalid, withoutSeparators),
-    form: typed((text) => readPackageCode(text) ?? { refused: DETAIL_MESSAGES.packageCodeInvalid }),
+    form: textSchema((text) => readPackageCode(text) ?? { refused: DETAIL_MESSAGES.packageCodeInvalid }),
   },
   description: line("Description", 500),
   marks: line("Marks", 200),

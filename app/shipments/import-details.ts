@@ -51,8 +51,8 @@ export function readDetails(
     ...(termsWords(terms) === termsWords(before.terms) ? {} : { terms }),
   };
   if (Object.keys(change).length === 0) return null;
-  const said = stored ? changedWords(before, change) : newWords(change);
-  return { change: { ...change, changes: detailChanges(before, change) }, words: [...said, ...warnings] };
+  const words = stored ? changedWords(before, change) : newWords(change);
+  return { change: { ...change, changes: detailChanges(before, change) }, words: [...words, ...warnings] };
 }
 
 const columns = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
@@ -141,13 +141,13 @@ function withCurrency(
 ): Pick<ImportRow["cells"], "declared_value" | "declared_currency"> | Refusal {
   const cell = cells.declared_value ?? "";
   const beside = cells.declared_currency?.trim().toUpperCase() ?? "";
-  const said = currencyIn(cell);
-  if (said === null) return {};
+  const currency = currencyIn(cell);
+  if (currency === null) return {};
   if (beside !== "" && otherCurrency(cell, beside) !== null)
     return {
       refused: `The declared value «${cell.slice(0, 60)}» is in another currency than ${beside.slice(0, 10)} beside it: correct one of them`,
     };
-  return { declared_value: withoutCurrency(cell), declared_currency: beside || said };
+  return { declared_value: withoutCurrency(cell), declared_currency: beside || currency };
 }
 
 /** What the schema checks; a number that cannot be read is refused here, and null then. */

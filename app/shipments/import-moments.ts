@@ -37,9 +37,14 @@ const DELIVERED = "delivered";
  */
 export function readDelivered(
   cells: ImportRow["cells"],
-  { status, stored, now, said }: { status: string; stored: StoredShipment | null; now: Date; said: Findings },
+  {
+    status,
+    stored,
+    now,
+    findings,
+  }: { status: string; stored: StoredShipment | null; now: Date; findings: Findings },
 ): DeliveredAt | undefined {
-  const refuse = (why: string) => said.refuse(why, aboutColumn("delivered_at"));
+  const refuse = (why: string) => findings.refuse(why, aboutColumn("delivered_at"));
   const cell = cells.delivered_at?.trim() ?? "";
   const at = cell === "" ? null : readMoment(cell);
   if (cell !== "" && !at) refuse(noDate("delivered_at", cell));
@@ -51,16 +56,16 @@ export function readDelivered(
       );
   } else if (stored?.status !== DELIVERED) {
     if (!at)
-      said.words.push("Delivered at a time the file does not say: it counts in no figure of punctuality");
+      findings.words.push("Delivered at a time the file does not say: it counts in no figure of punctuality");
     else if (stored) {
       if (status !== DELIVERED)
-        said.words.push(changeInWords("status", statusWords(status), statusWords(DELIVERED)));
-      said.words.push(changeInWords("delivered_at", "", textOf(at)));
+        findings.words.push(changeInWords("status", statusWords(status), statusWords(DELIVERED)));
+      findings.words.push(changeInWords("delivered_at", "", textOf(at)));
       if (at < stored.last_update_at)
         refuse(IMPORT_ROW_MESSAGES.deliveredBefore(textOf(at), textOf(stored.last_update_at)));
     }
     return { at, was: null };
-  } else if (at) return movedDelivery(at, stored, { said, refuse });
+  } else if (at) return movedDelivery(at, stored, { findings, refuse });
   return undefined;
 }
 
@@ -68,7 +73,7 @@ export function readDelivered(
 function movedDelivery(
   at: Date,
   { delivered }: StoredShipment,
-  { said, refuse }: { said: Findings; refuse: (why: string) => void },
+  { findings, refuse }: { findings: Findings; refuse: (why: string) => void },
 ): DeliveredAt | undefined {
   const was = delivered && !delivered.undated ? delivered.at : null;
   if (textOf(at) === textOf(was)) return undefined;
@@ -76,24 +81,24 @@ function movedDelivery(
     refuse(IMPORT_ROW_MESSAGES.deliveredOtherwise(textOf(at), textOf(was)));
     return undefined;
   }
-  said.words.push(changeInWords("delivered_at", textOf(was), textOf(at)));
+  findings.words.push(changeInWords("delivered_at", textOf(was), textOf(at)));
   if (delivered.other && at < delivered.other)
     refuse(IMPORT_ROW_MESSAGES.deliveredBefore(textOf(at), textOf(delivered.other)));
   return { at, was, entry: delivered.entry };
 }
 
 /** When a new shipment was created; undefined where the file does not say. */
-export function readCreated(cell: string | undefined, now: Date, said: Findings): Date | undefined {
+export function readCreated(cell: string | undefined, now: Date, findings: Findings): Date | undefined {
   const typed = cell?.trim() ?? "";
   if (typed === "") return undefined;
   const at = readMoment(typed);
   const about = aboutColumn("created_at");
   if (!at) {
-    said.refuse(noDate("created_at", typed), about);
+    findings.refuse(noDate("created_at", typed), about);
     return undefined;
   }
   const year = yearToConfirm(at, now, undefined);
-  if (year) said.words.push(`Created in ${year}`);
-  if (isInFuture(at, now)) said.refuse(`${IMPORT_COLUMNS.created_at} is in the future`, about);
+  if (year) findings.words.push(`Created in ${year}`);
+  if (isInFuture(at, now)) findings.refuse(`${IMPORT_COLUMNS.created_at} is in the future`, about);
   return at;
 }

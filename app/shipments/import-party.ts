@@ -7,9 +7,9 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
 import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
-import type { KnownParty, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
+import type { PartyName, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
 
-type Known = ReadonlyMap<string, readonly KnownParty[]>;
+type PartyNames = ReadonlyMap<string, readonly PartyName[]>;
 
 /** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
@@ -25,18 +25,18 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
 export function readParty(
   cells: ImportRow["cells"],
   kind: PartyKind,
-  { stored, known, said }: { stored: StoredShipment | null; known: Known; said: Findings },
+  { stored, parties, findings }: { stored: StoredShipment | null; parties: PartyNames; findings: Findings },
 ): NamedParty | null | undefined {
-  if (stored && keepsParty(cells, kind, stored, known)) return undefined;
+  if (stored && keepsParty(cells, kind, stored, parties)) return undefined;
   const written = readPartyCells(cells, kind);
   const { name, email } = written;
   const change = (after: string) => {
     const before = stored?.[kind] ?? "";
-    if (stored && before !== after) said.words.push(changeInWords(kind, before, after));
+    if (stored && before !== after) findings.words.push(changeInWords(kind, before, after));
   };
-  const party = resolveParty(kind, written, known);
+  const party = resolveParty(kind, written, parties);
   if (party && "refusal" in party) {
-    said.refuse(party.refusal, aboutColumn(kind));
+    findings.refuse(party.refusal, aboutColumn(kind));
     return undefined;
   }
   if (party) {
@@ -50,10 +50,10 @@ export function readParty(
   if (stored?.[kind]) change(name);
   const wrong = partyMismatch(kind, written);
   if (wrong) {
-    said.refuse(wrong, aboutColumn(kind));
+    findings.refuse(wrong, aboutColumn(kind));
     return undefined;
   }
-  said.words.push(`Adds the ${kind} «${name}»`);
+  findings.words.push(`Adds the ${kind} «${name}»`);
   return written;
 }
 
@@ -61,10 +61,10 @@ export function readParty(
 function resolveParty(
   kind: PartyKind,
   { name, company, email, isCompany }: WrittenParty,
-  known: Known,
-): KnownParty | null | { refusal: string } {
-  const named = known.get(name) ?? [];
-  const ofEmail = (known.get(email) ?? []).filter(({ by }) => by === "email");
+  parties: PartyNames,
+): PartyName | null | { refusal: string } {
+  const named = parties.get(name) ?? [];
+  const ofEmail = (parties.get(email) ?? []).filter(({ by }) => by === "email");
   const [first] = ofEmail;
   if (first && ofEmail.length === 1) return first;
   const same = first
@@ -90,20 +90,20 @@ function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty):
   return null;
 }
 
-function whichParty(kind: PartyKind, written: string, candidates: readonly KnownParty[]): string {
+function whichParty(kind: PartyKind, written: string, candidates: readonly PartyName[]): string {
   const listed = candidates.slice(0, 3).map(({ name, company, email }) => {
     const more = [company, email].filter(Boolean).join(", ");
     return more ? `«${name}» (${more})` : `«${name}»`;
   });
   if (candidates.length > listed.length) listed.push("and others");
-  const asked = `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}.`;
+  const question = `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}.`;
   if (candidates.every(({ by }) => by === "company"))
     return (
-      `${asked} Does this column hold companies? Then choose ${IMPORT_COLUMNS[`${kind}_company`]} for it under «Change ` +
+      `${question} Does this column hold companies? Then choose ${IMPORT_COLUMNS[`${kind}_company`]} for it under «Change ` +
       `columns»; else write the full name, or add a new ${kind} by hand first`
     );
   return (
-    `${asked} Write the full name and, where two have ` +
+    `${question} Write the full name and, where two have ` +
     `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
   );
 }
@@ -113,12 +113,12 @@ function keepsParty(
   cells: ImportRow["cells"],
   kind: PartyKind,
   stored: StoredShipment,
-  known: Known,
+  parties: PartyNames,
 ): boolean {
   const { name, email, isCompany } = readPartyCells(cells, kind);
   if (email !== "") return false;
   if (name === "" && cells[kind] === undefined) return true;
   if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
-  const candidates = known.get(name) ?? [];
+  const candidates = parties.get(name) ?? [];
   return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
 }

@@ -18,30 +18,30 @@ const OUTCOMES = { create: "created", change: "changed", nothing: "unchanged" } 
 /** The same for the same context, time and rules. */
 export function* planRows(
   rows: readonly ImportRow[],
-  known: ImportContext,
+  context: ImportContext,
   now: Date,
   rules: ReadingRules,
 ): Generator<PlannedShipment> {
   for (const { key, rows: own, duplicateOf } of groupRows(rows)) {
-    const stored = known.shipments.get(key);
+    const stored = context.shipments.get(key);
     const read = (given: readonly ImportRow[]) => {
-      const reading = new ShipmentReading(given, { known, now, rules });
-      const { said } = reading;
-      if (duplicateOf !== undefined) said.refuse(`This tracking number is in row ${duplicateOf} already`);
-      refuseContradictions(given, said);
+      const reading = new ShipmentReading(given, { context, now, rules });
+      const { findings } = reading;
+      if (duplicateOf !== undefined) findings.refuse(`This tracking number is in row ${duplicateOf} already`);
+      refuseContradictions(given, findings);
       const step = stored ? reading.change(stored) : reading.create();
-      return { said, step, counted: reading.counted };
+      return { findings, step, counted: reading.counted };
     };
-    const { said, step, counted } = readLeavingOut(
+    const { findings, step, counted } = readLeavingOut(
       own,
       rules.leaveOut,
       read,
       (column) => column in ROW_COLUMNS,
     );
-    const isRefused = said.refusals.length > 0;
+    const isRefused = findings.refusals.length > 0;
     const typed = normalizeTrackingNumber(own[0]?.cells.tracking_number ?? "").slice(0, 100);
     yield {
-      row: said.plannedRow(own, isRefused ? "refused" : OUTCOMES[step.act], {
+      row: findings.plannedRow(own, isRefused ? "refused" : OUTCOMES[step.act], {
         name: stored?.tracking_number ?? typed,
         ...(counted.goods > 0 && { goods: counted.goods }),
         ...(counted.legs > 0 && { legs: counted.legs }),
@@ -62,23 +62,23 @@ interface ImportGroup {
 /** In the order of their first rows; a row without a number stands alone. */
 function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
   const groups: ImportGroup[] = [];
-  const known = new Map<string, ImportGroup>();
+  const groupByKey = new Map<string, ImportGroup>();
   for (const row of rows) {
     const key = trackingKey(row.cells.tracking_number ?? "");
-    const found = key === "" ? undefined : known.get(key);
+    const found = key === "" ? undefined : groupByKey.get(key);
     if (found && hasRowColumns(row.cells)) found.rows.push(row);
     else if (found) groups.push({ key, rows: [row], duplicateOf: found.rows[0]?.row });
     else {
       const group = { key, rows: [row] };
       groups.push(group);
-      if (key !== "") known.set(key, group);
+      if (key !== "") groupByKey.set(key, group);
     }
   }
   return groups;
 }
 
 /** A cell of the shipment's fields in a following row is empty or agrees with the first row. */
-function refuseContradictions([first, ...following]: readonly ImportRow[], said: Findings): void {
+function refuseContradictions([first, ...following]: readonly ImportRow[], findings: Findings): void {
   const plain = (cell: string) => cell.trim().replace(/\s+/g, " ").toLowerCase();
   for (const { row, cells } of following) {
     for (const [column, cell] of Object.entries(cells) as [ImportColumn, string][]) {
@@ -86,7 +86,7 @@ function refuseContradictions([first, ...following]: readonly ImportRow[], said:
       const above = first?.cells[column] ?? "";
       if (plain(above) === plain(cell)) continue;
       const why = IMPORT_ROW_MESSAGES.contradicts(cell.trim(), above.trim(), first?.row ?? 0);
-      said.refuse(IMPORT_ROW_MESSAGES.at(row, IMPORT_COLUMNS[column], why), aboutColumn(column, row));
+      findings.refuse(IMPORT_ROW_MESSAGES.at(row, IMPORT_COLUMNS[column], why), aboutColumn(column, row));
     }
   }
 }

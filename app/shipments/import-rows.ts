@@ -51,7 +51,7 @@ const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]
 /** Has a value from the start or is filled down a column: alone it makes no row. */
 const CHOICES = ["kind", "mode", "stackable", "package_code"];
 
-export function givenColumns(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
+export function columnsOfFile(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
   return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
 }
 
@@ -250,14 +250,14 @@ interface Match {
 
 /** The stored row of each line: one that says the same, else the one in its place that no other line is. */
 function matchStored(rows: readonly Row[], stored: readonly Row[], given: readonly string[]): Match[] {
-  const said = (row: Row) => {
+  const keyOf = (row: Row) => {
     const texts = rowFormValues(row);
     return JSON.stringify(given.map((name) => texts[name] ?? ""));
   };
   const free = new Map<string, Row[]>();
-  for (const row of stored) free.set(said(row), [...(free.get(said(row)) ?? []), row]);
+  for (const row of stored) free.set(keyOf(row), [...(free.get(keyOf(row)) ?? []), row]);
   const matches: Match[] = rows.map((row) => {
-    const match = free.get(said(row))?.shift();
+    const match = free.get(keyOf(row))?.shift();
     return match ? { match, isSame: true } : {};
   });
   const taken = new Set(matches.map(({ match }) => match));

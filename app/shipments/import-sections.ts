@@ -4,7 +4,7 @@ import { containerSchema, weightInContainer } from "./containers.ts";
 import { ROW_COLUMNS } from "./csv.ts";
 import {
   type AboutRows,
-  givenColumns,
+  columnsOfFile,
   linesOf,
   readLines,
   type ReadRows,
@@ -48,7 +48,7 @@ export function readSections(
   };
   const cells = rows[0]?.cells ?? {};
   for (const section of SECTIONS) {
-    const given = givenColumns(section, cells);
+    const given = columnsOfFile(section, cells);
     if (given.length === 0 || (!about.clearEmpty && linesOf(section, rows, given).length === 0)) continue;
     const found = readSection(section, rows, { given, stored: before[section], about, refuse });
     numbers[section] = found.numbers;

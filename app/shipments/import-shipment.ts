@@ -43,7 +43,7 @@ const NEEDED = ["tracking_number", "origin_location", "destination_location"];
 
 /** The rows of one shipment as they are read. */
 export class ShipmentReading {
-  readonly said = new Findings(NEEDED);
+  readonly findings = new Findings(NEEDED);
   readonly counted = { goods: 0, legs: 0 };
   readonly #rows: readonly ImportRow[];
   #cells: ImportRow["cells"];
@@ -53,11 +53,11 @@ export class ShipmentReading {
 
   constructor(
     rows: readonly ImportRow[],
-    { known, now, rules }: { known: ImportContext; now: Date; rules: ReadingRules },
+    { context, now, rules }: { context: ImportContext; now: Date; rules: ReadingRules },
   ) {
     this.#rows = rows;
     this.#cells = rows[0]?.cells ?? {};
-    this.#known = known;
+    this.#known = context;
     this.#now = now;
     this.#rules = rules;
   }
@@ -67,10 +67,10 @@ export class ShipmentReading {
     for (const field of fields)
       Object.assign(values, { [field]: this.#read(field, this.#cells[field] ?? "") });
     const trackingNumber = this.#read("tracking_number", this.#cells.tracking_number ?? "") as string;
-    values.created_at = readCreated(this.#cells.created_at, this.#now, this.said);
+    values.created_at = readCreated(this.#cells.created_at, this.#now, this.findings);
     this.#delivered(values, null);
     const { origin_location: from, destination_location: to, status = "" } = values;
-    this.said.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
+    this.findings.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
     if (this.#rules.history) values.history = true;
     for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
     this.#owner(values, null);
@@ -95,7 +95,7 @@ export class ShipmentReading {
       if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
       const value = this.#read(field, cell);
       if (isSame(value, stored[field])) continue;
-      if (stored.totalledFields.includes(field)) this.said.refuse(totalOfGoods(field, before));
+      if (stored.totalledFields.includes(field)) this.findings.refuse(totalOfGoods(field, before));
       Object.assign(values, { [field]: value });
       const words = field === "status" ? statusWords : (text: string) => text;
       this.#say(field, words(before), words(textOf(value)));
@@ -110,7 +110,7 @@ export class ShipmentReading {
     this.#details(values, stored.details);
     if (this.#rules.history && !stored.history) {
       values.history = true;
-      this.said.words.push("Becomes history: it raises no alarms");
+      this.findings.words.push("Becomes history: it raises no alarms");
     }
     if (read) this.#sections(values, stored, read);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
@@ -130,15 +130,15 @@ export class ShipmentReading {
       estimated_delivery: noDate("estimated_delivery", cell),
     };
     for (const { message } of result.error.issues)
-      this.said.refuse(own[field] ?? message, aboutColumn(field));
+      this.findings.refuse(own[field] ?? message, aboutColumn(field));
     return undefined;
   }
 
   #details(values: ImportValues, stored: ImportedDetails | null): void {
-    const read = readDetails(this.#cells, stored, this.said.refuse);
+    const read = readDetails(this.#cells, stored, this.findings.refuse);
     if (!read) return;
     values.details = read.change;
-    this.said.words.push(...read.words);
+    this.findings.words.push(...read.words);
   }
 
   /** Whose it is: an e-mail or a name; nobody where the cell is empty. */
@@ -149,7 +149,7 @@ export class ShipmentReading {
     if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return;
     const owner = cell === "" ? null : this.#known.owners.get(foldText(cell));
     if (owner === undefined)
-      return this.said.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
+      return this.findings.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
     values.owner_id = owner?.id ?? null;
     this.#say("owner", stored?.owner_name ?? "", owner?.name ?? "");
   }
@@ -175,7 +175,7 @@ export class ShipmentReading {
     const { codeFor, nameFor, zoneOfCode } = this.#known;
     const { clearEmpty } = this.#rules;
     const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
-    const read = readSections(this.#rows, stored?.rows ?? null, about, this.said.refuse);
+    const read = readSections(this.#rows, stored?.rows ?? null, about, this.findings.refuse);
     this.counted.goods = read.after.goods.length;
     this.counted.legs = read.after.legs.length;
     return read;
@@ -201,10 +201,10 @@ export class ShipmentReading {
     }
     if (change.legs && derived.eta_follows_legs !== (stored?.eta_follows_legs ?? false))
       values.eta_follows_legs = derived.eta_follows_legs;
-    this.said.words.push(...read.words);
+    this.findings.words.push(...read.words);
     for (const { name, message, counts } of totalsWarnings(typed, after.goods)) {
       if (change.goods && !counts && !(stored && isSame(typed[name], stored[name])))
-        this.said.words.push(message);
+        this.findings.words.push(message);
     }
     const details = detailChanges({ ...stored?.rows }, change);
     values.details = { ...values.details, ...change, changes: { ...values.details?.changes, ...details } };
@@ -229,17 +229,17 @@ export class ShipmentReading {
 
   #delivered(values: ImportValues, stored: StoredShipment | null): void {
     const status = values.status ?? stored?.status ?? DEFAULT_STATUS;
-    const read = readDelivered(this.#cells, { status, stored, now: this.#now, said: this.said });
+    const read = readDelivered(this.#cells, { status, stored, now: this.#now, findings: this.findings });
     if (!read) return;
     values.delivered = read;
     if (read.entry === undefined) values.status = "delivered";
   }
 
   readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
-    readParty(this.#cells, kind, { stored, known: this.#known[`${kind}s`], said: this.said });
+    readParty(this.#cells, kind, { stored, parties: this.#known[`${kind}s`], findings: this.findings });
 
   #say(column: ImportColumn, before: string, after: string): void {
-    this.said.words.push(changeInWords(column, before, after));
+    this.findings.words.push(changeInWords(column, before, after));
   }
 }
 

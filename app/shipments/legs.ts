@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { typed } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
@@ -69,9 +69,9 @@ const place = (label: string) => ({
 const moment = (label: string) => ({
   label,
   value: z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null),
-  form: typed((text) => (fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid })).pipe(
-    z.string().nullable(),
-  ),
+  form: textSchema((text) =>
+    fromLocalDateTime(text) ? text : { refused: DETAIL_MESSAGES.momentInvalid },
+  ).pipe(z.string().nullable()),
   exported: "local" as const,
 });
 /** Minutes east of UTC at the place, then; null where its time is not known: the company's stands. */
@@ -175,7 +175,7 @@ export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_
  */
 export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   if (!before) return leg;
-  const known = LEG_MOMENT_KEYS.filter((moment) => {
+  const times = LEG_MOMENT_KEYS.filter((moment) => {
     const [is, was] = [leg[moment], before[moment]];
     const code = `${LEG_MOMENTS[moment]}_code` as const;
     const [there, then] = [leg[`${moment}_offset`], before[`${moment}_offset`]];
@@ -184,11 +184,11 @@ export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
       localTimeAt(at, offset ?? offsetAt(COMPANY_TIME_ZONE, at));
     return clock(is, there) === clock(was, then);
   });
-  const kept = known.flatMap((moment) => [
+  const merged = times.flatMap((moment) => [
     [moment, before[moment]],
     [`${moment}_offset`, before[`${moment}_offset`]],
   ]);
-  return { ...leg, ...(Object.fromEntries(kept) as Partial<Leg>) };
+  return { ...leg, ...(Object.fromEntries(merged) as Partial<Leg>) };
 }
 
 /** What looks wrong in the chain of legs, by position and column; it may be kept. */
@@ -198,18 +198,18 @@ export function legWarnings(
 ): { position: number; column: keyof Leg; message: string }[] {
   return legs.flatMap((leg, position) => {
     const before = legs[position - 1];
-    const found: { position: number; column: keyof Leg; message: string }[] = [];
+    const issues: { position: number; column: keyof Leg; message: string }[] = [];
     if (before && !samePlace(before, leg)) {
       const message = `The leg before ends in ${before.to_place}, this one begins in ${leg.from_place}`;
-      found.push({ position, column: "from_place", message });
+      issues.push({ position, column: "from_place", message });
     }
     if (before && !inOrder(before.eta, leg.etd))
-      found.push({ position, column: "etd", message: "This leg leaves before the one before it arrives" });
+      issues.push({ position, column: "etd", message: "This leg leaves before the one before it arrives" });
     for (const column of ["atd", "ata"] as const) {
       const at = leg[column];
-      if (at && at > now) found.push({ position, column, message: "This moment has not come yet" });
+      if (at && at > now) issues.push({ position, column, message: "This moment has not come yet" });
     }
-    return found;
+    return issues;
   });
 }
 

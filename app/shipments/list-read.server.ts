@@ -8,13 +8,13 @@ import { cursorColumn, orderBy } from "./cursor.server.ts";
 import {
   fewByReference,
   findByReference,
-  isFoundByReference,
+  matchesReference,
   isShortSearch,
-  type ReferencesFound,
+  type ReferenceMatches,
   type ShipmentsQuery,
   whereMatching,
 } from "./filter.server.ts";
-import { firstRows, type ListedShipment, referenceWith, shownColumns } from "./list-rows.server.ts";
+import { firstRows, type ListedShipment, referenceWith, lineColumns } from "./list-rows.server.ts";
 
 export const SHIPMENTS_PAGE = 100;
 
@@ -24,7 +24,7 @@ export interface Query {
   order: ShipmentOrder;
   now: Date;
   columns?: readonly ExtraColumn[];
-  byReference: ReferencesFound;
+  byReference: ReferenceMatches;
 }
 
 interface Reading {
@@ -88,7 +88,7 @@ function readPart(
 
 type PageQuery = (from: Database, query: Query) => ShipmentsQuery;
 
-interface Shown {
+interface OrderedRows {
   backwards?: boolean;
   /** Rows are skipped, or their query lacks columns: they are read by their ids. */
   byId?: boolean;
@@ -99,7 +99,7 @@ async function shown(
   db: Database,
   query: Query,
   page: PageQuery,
-  { backwards, byId = false }: Shown,
+  { backwards, byId = false }: OrderedRows,
 ): Promise<ListedShipment[]> {
   const { search } = query.filter;
   const order = orderBy(query.order, backwards);
@@ -107,14 +107,14 @@ async function shown(
   const of = (from: Database) => (byId ? byTheirIds(from, page(db, query), order) : page(from, query));
   if (search === undefined || query.byReference !== "few") {
     const foundBy = search !== undefined && query.byReference.length > 0 ? referenceWith(search) : undefined;
-    return shownColumns(of(db), { ...wanted, foundBy }).execute();
+    return lineColumns(of(db), { ...wanted, foundBy }).execute();
   }
   const along = db.with(
     (cte) => cte("by_reference").materialized(),
     () => fewByReference(search),
   ) as unknown as Database;
-  const foundBy = sql<string | null>`case when ${isFoundByReference} then ${referenceWith(search)} end`;
-  const rows = await shownColumns(of(along), { ...wanted, foundBy })
+  const foundBy = sql<string | null>`case when ${matchesReference} then ${referenceWith(search)} end`;
+  const rows = await lineColumns(of(along), { ...wanted, foundBy })
     .select(sql<boolean>`(select ids is null from by_reference)`.as("too_many"))
     .execute();
   if (rows.length > 0 && !rows[0]?.too_many) return rows;

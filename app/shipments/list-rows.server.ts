@@ -45,7 +45,7 @@ interface RowsWanted {
  * Names are looked up row by row: joins to three tables take longer to plan than a page takes to read. A pair of names
  * is JSON: the driver takes five times as long for an array.
  */
-export function shownColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
+export function lineColumns(of: ShipmentsQuery, { order, cursor, columns, foundBy }: RowsWanted) {
   return of
     .select(["shipments.id", "shipments.tracking_number", "shipments.status", "shipments.service_type"])
     .select(["shipments.origin_location", "shipments.destination_location"])
@@ -88,7 +88,7 @@ export const referenceWith = (search: string) => sql<string | null>`coalesce(
    order by position limit 1))`;
 
 type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
-const known = new Map<string, FirstRows>();
+const rowsOf = new Map<string, FirstRows>();
 
 /** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
 export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
@@ -98,14 +98,14 @@ export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], 
   );
   const name = ["list-shipments", order, ...columns].join(" ");
   const made =
-    known.get(name) ??
+    rowsOf.get(name) ??
     prepared<Record<string, never>, ListedShipment>(name, (db) =>
-      shownColumns(db.selectFrom("shipments").limit(sql.lit(limit)), {
+      lineColumns(db.selectFrom("shipments").limit(sql.lit(limit)), {
         order: orderBy(order),
         cursor: cursorColumn(order),
         columns,
       }),
     );
-  known.set(name, made);
+  rowsOf.set(name, made);
   return made;
 }

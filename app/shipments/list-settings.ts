@@ -31,6 +31,6 @@ const settingsSchema = z.object({
 });
 
 /** Settings as they were kept or sent: a column that is no more is left out, nothing kept means the list as specified. */
-export function parseListSettings(kept: unknown): ListSettings {
-  return settingsSchema.safeParse(kept).data ?? { columns: [], density: "comfortable" };
+export function parseListSettings(preference: unknown): ListSettings {
+  return settingsSchema.safeParse(preference).data ?? { columns: [], density: "comfortable" };
 }

@@ -17,24 +17,24 @@ export interface ShipmentPage {
   start?: number;
 }
 
-interface Asked extends Omit<Query, "actor" | "limit" | "byReference"> {
+interface ListRequest extends Omit<Query, "actor" | "limit" | "byReference"> {
   place: ShipmentPlace;
   /** Where it is known, a far index is counted from the nearer end. */
   total?: number;
   limit?: number;
 }
 
-type PageQuery = Asked & Query & { limit: number };
+type PageQuery = ListRequest & Query & { limit: number };
 
 /** An invalid cursor means the start. */
-export async function listShipments(db: Database, actor: Actor, asked: Asked): Promise<ShipmentPage> {
+export async function listShipments(db: Database, actor: Actor, request: ListRequest): Promise<ShipmentPage> {
   authorize(actor, "shipments.read");
-  const { place, limit = SHIPMENTS_PAGE } = asked;
+  const { place, limit = SHIPMENTS_PAGE } = request;
   const query: PageQuery = {
-    ...asked,
+    ...request,
     actor,
     limit,
-    byReference: mayBeReference(asked.filter.search) ? "few" : [],
+    byReference: mayBeReference(request.filter.search) ? "few" : [],
   };
   if ("index" in place) return fromPlace(db, query, place.index);
   const cursor = parseCursor("after" in place ? place.after : "before" in place ? place.before : place.at);

@@ -95,8 +95,8 @@ async function writeRows(
 ): Promise<void> {
   const table = sql.table(DETAIL_TABLES[section]);
   const own = columnsOf(section);
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (id !== null && !remainingIds.has(id) ? [id] : []));
   if (gone.length > 0) {
     await sql`delete from ${table} where shipment_id = ${shipmentId} and id = any(${gone}::uuid[])`.execute(
       tx,

@@ -152,8 +152,8 @@ export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 
 /** Unknown keys and invalid values are ignored. */
 export function parseShipmentFilter(params: Iterable<readonly [string, unknown]>): ShipmentFilter {
-  const known = [...params].filter(([key, value]) => isFilterKey(key) && typeof value === "string");
-  return withoutGaps(shipmentFilterSchema.parse(Object.fromEntries(known)));
+  const entries = [...params].filter(([key, value]) => isFilterKey(key) && typeof value === "string");
+  return withoutGaps(shipmentFilterSchema.parse(Object.fromEntries(entries)));
 }
 
 /** In a fixed order, so that the same filter has one URL. */

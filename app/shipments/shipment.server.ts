@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { EarlierShipment } from "./form/answer-request.ts";
-import { typedButNotUsed, withDerivedFields } from "./derived-fields.ts";
+import { overriddenInputs, withDerivedFields } from "./derived-fields.ts";
 import type { ShipmentDetails } from "./details.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { ShipmentInput } from "./shipment.ts";
@@ -122,7 +122,7 @@ export async function createShipment(
       }
       const made = { id, tracking_number: input.tracking_number };
       const more = request ? { quote_request_id: request.id } : {};
-      const unused = typedButNotUsed(input, [], details.goods);
+      const unused = overriddenInputs(input, [], details.goods);
       await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused }));
       return id;
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Refusal, typed } from "#app/kit/forms/form-codec.ts";
+import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -67,7 +67,7 @@ export const SHIPMENT_COLUMNS = {
     label: "Estimated delivery",
     ofOneJourney: true,
     value: deliveryDay,
-    form: typed(
+    form: textSchema(
       (text) => fromLocalDateTime(text) ?? { refused: SHIPMENT_MESSAGES.estimatedDeliveryInvalid },
     ).pipe(deliveryDay),
     exported: "minute",
@@ -94,8 +94,13 @@ export const SHIPMENT_COLUMNS = {
     label: "Dimensions",
     value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: "Dimensions must be at most 100 characters" }),
   },
-  weight: { label: "Weight", value: weightKg, form: typed(readWeightKg).pipe(weightKg), exported: "number" },
-  pieces: { label: "Pieces", value: pieces, form: typed(readPieces).pipe(pieces), exported: "number" },
+  weight: {
+    label: "Weight",
+    value: weightKg,
+    form: textSchema(readWeightKg).pipe(weightKg),
+    exported: "number",
+  },
+  pieces: { label: "Pieces", value: pieces, form: textSchema(readPieces).pipe(pieces), exported: "number" },
   shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
   consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
   notes: {

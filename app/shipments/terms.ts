@@ -93,31 +93,31 @@ export function incotermWarnings(
   { incoterm, incoterm_place }: { incoterm: string | null; incoterm_place: string | null },
   serviceType: string,
 ): { column: "incoterm" | "incoterm_place"; message: string }[] {
-  const found: ReturnType<typeof incotermWarnings> = [];
+  const warnings: ReturnType<typeof incotermWarnings> = [];
   if (incoterm && TERMS_OF_SEA.includes(incoterm) && serviceType !== "Sea Freight")
-    found.push({
+    warnings.push({
       column: "incoterm",
       message: `${incoterm} is meant for sea and inland waterway only (Incoterms 2020)`,
     });
   if (incoterm && !incoterm_place)
-    found.push({ column: "incoterm_place", message: `${incoterm} needs its named place` });
+    warnings.push({ column: "incoterm_place", message: `${incoterm} needs its named place` });
   if (!incoterm && incoterm_place)
-    found.push({ column: "incoterm", message: "A named place needs its Incoterm" });
-  return found;
+    warnings.push({ column: "incoterm", message: "A named place needs its Incoterm" });
+  return warnings;
 }
 
 export function termsWarnings(
   terms: Terms,
   { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
 ): { column: keyof Terms; message: string }[] {
-  const found: { column: keyof Terms; message: string }[] = incotermWarnings(terms, serviceType);
+  const warnings: { column: keyof Terms; message: string }[] = incotermWarnings(terms, serviceType);
   const { dangerous_goods } = terms;
   const dangerous = goods.findIndex(({ un_number }) => un_number !== null);
   const unNumber = goods[dangerous]?.un_number;
   if (unNumber && !dangerous_goods)
-    found.push({
+    warnings.push({
       column: "dangerous_goods",
       message: DETAIL_MESSAGES.dangerousNotSaid(dangerous + 1, unNumber),
     });
-  return found;
+  return warnings;
 }

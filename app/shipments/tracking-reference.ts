@@ -26,7 +26,7 @@ export const isOfPostcode = (hit: ReferenceHit, hasPostcode: (address: string) =
  * @param key of the reference (`referenceKey`), which the hits have too
  * @param hasPostcode whether an address has the postcode that was typed; false for all where none was
  */
-export function shownHits<Hit extends ReferenceHit>(
+export function visibleHits<Hit extends ReferenceHit>(
   key: string,
   hits: readonly Hit[],
   hasPostcode: (address: string) => boolean,

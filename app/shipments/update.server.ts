@@ -2,7 +2,7 @@ import { type Kysely, sql, type Updateable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { detailChanges, detailTexts } from "./details-changes.ts";
 import type { ShipmentDetails } from "./details.ts";
-import { derivedFieldNames, typedButNotUsed, withDerivedFields } from "./derived-fields.ts";
+import { derivedFieldNames, overriddenInputs, withDerivedFields } from "./derived-fields.ts";
 import {
   type ChangedField,
   conflictingFields,
@@ -89,7 +89,7 @@ export async function updateShipment(
           ),
           ...detailChanges(before, after),
           ...causeOf(move),
-          ...typedButNotUsed(input, [shipmentFormValues(stored), seen.base], after.goods),
+          ...overriddenInputs(input, [shipmentFormValues(stored), seen.base], after.goods),
         },
       });
       return null;

@@ -18,11 +18,11 @@ const choiceSchema = z.object({
 
 /** A column that is no more is left out; `initial` are those of whoever has chosen none yet. */
 export function parseExportChoice<Column extends string>(
-  kept: unknown,
+  preference: unknown,
   columns: readonly Column[],
   initial: readonly Column[],
 ): ExportChoice<Column> {
-  const { data } = choiceSchema.safeParse(kept);
+  const { data } = choiceSchema.safeParse(preference);
   const chosen = known(data?.columns ?? [], columns);
   return {
     format: data?.format ?? "xlsx",

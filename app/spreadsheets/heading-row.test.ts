@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { columnOfTitle } from "#app/shipments/import-cells.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "#app/shipments/import-fields.ts";
 import { findHeadings, hasHeadings, headingsAt } from "./heading-row.ts";
-import { knownHeadings } from "#app/kit/text/headings.ts";
+import { headingIndex } from "#app/kit/text/headings.ts";
 
 const rowsOf = (text: string) =>
   text
     .split("\n")
     .map((line, place) => ({ row: place + 1, cells: line.split(";").map((cell) => cell.trim()) }));
-const isKnown = knownHeadings(SHIPMENT_IMPORT_FIELDS.flatMap(({ label, names }) => [label, ...names]));
+const isKnown = headingIndex(SHIPMENT_IMPORT_FIELDS.flatMap(({ label, names }) => [label, ...names]));
 const isHeading = (text: string) => isKnown(text) || columnOfTitle(text) !== undefined;
 
 test.each([

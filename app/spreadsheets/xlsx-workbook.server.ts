@@ -54,15 +54,15 @@ export const isTrue = (value: string | undefined) => value === "1" || value === 
 async function relationsOf(parts: ZipParts, of: string, type: string) {
   const folder = path.posix.dirname(of);
   const file = path.posix.join(folder, "_rels", `${path.posix.basename(of)}.rels`);
-  const found: { id: string; part: string }[] = [];
-  if (!parts.has(file)) return found;
+  const sheets: { id: string; part: string }[] = [];
+  if (!parts.has(file)) return sheets;
   await readXml(parts.texts(file), {
     open(_, { Type = "", Target = "", Id = "" }) {
       const part = Target.startsWith("/") ? Target.slice(1) : path.posix.join(folder, Target);
-      if (Type.endsWith(`/${type}`) && parts.has(part)) found.push({ id: Id, part });
+      if (Type.endsWith(`/${type}`) && parts.has(part)) sheets.push({ id: Id, part });
     },
   });
-  return found;
+  return sheets;
 }
 
 async function readFormats(parts: ZipParts, part: string): Promise<NumberFormat[]> {

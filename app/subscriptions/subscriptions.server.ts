@@ -13,7 +13,7 @@ const ENTITY = "shipment_mail";
 /** Name of the job that looks up shipment and address; its payload is what was typed. */
 export const PREPARE_SUBSCRIPTION = "prepare_subscription";
 
-export interface AskedSubscription {
+export interface SubscriptionRequest {
   number: string;
   email: string;
 }
@@ -22,8 +22,8 @@ export interface AskedSubscription {
  * Somebody subscribes to a shipment. Everything is looked up later, by the queue: text and timing of the answer are
  * the same for every number and address.
  */
-export async function askForSubscription(db: Database, asked: AskedSubscription): Promise<void> {
-  await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(asked)}::json,
+export async function askForSubscription(db: Database, request: SubscriptionRequest): Promise<void> {
+  await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(request)}::json,
     max_attempts => 12)`.execute(db);
 }
 
@@ -31,7 +31,10 @@ export async function askForSubscription(db: Database, asked: AskedSubscription)
  * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
  * long ago, the address is subscribed, stopped or was asked within the minute (a double click), or so many were asked within the hour that somebody is filling mailboxes.
  */
-export async function prepareSubscription(db: Database, { number, email }: AskedSubscription): Promise<void> {
+export async function prepareSubscription(
+  db: Database,
+  { number, email }: SubscriptionRequest,
+): Promise<void> {
   const shipment = await trackShipment(db, number);
   if (!shipment) return;
   await db.transaction().execute(async (tx) => {
@@ -93,8 +96,8 @@ export async function findConfirmation(db: Database, token: string): Promise<Sub
 
 /** Confirms a subscription; a second time changes nothing. Null when the link does not work. */
 export async function confirmSubscription(db: Database, token: string): Promise<SubscriptionLink | null> {
-  const found = await findConfirmation(db, token);
-  if (!found || found.confirmed) return found;
+  const confirmation = await findConfirmation(db, token);
+  if (!confirmation || confirmation.confirmed) return confirmation;
   const id = (await installedTokens(db)).read("confirm", token);
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -110,7 +113,7 @@ export async function confirmSubscription(db: Database, token: string): Promise<
       audited: false,
     });
   });
-  return { ...found, confirmed: true };
+  return { ...confirmation, confirmed: true };
 }
 
 /**

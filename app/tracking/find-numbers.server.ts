@@ -6,7 +6,7 @@ import { type TrackedLine, trackShipments } from "./tracking.server.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
 import { postcodesIn } from "./tracking-postcode.ts";
-import { isOfPostcode, shownHits } from "#app/shipments/tracking-reference.ts";
+import { isOfPostcode, visibleHits } from "#app/shipments/tracking-reference.ts";
 import type { TrackingSearch } from "./tracking-search.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 
@@ -19,7 +19,7 @@ const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds
 /** Of a number that leads nowhere, in bytes. */
 const NOTHING_SHOWN = 300;
 
-export interface FoundNumber {
+export interface NumberResult {
   number: string;
   lines: TrackedLine[];
 }
@@ -37,13 +37,13 @@ export async function findNumbers(
   { typed, numbers, line }: TrackingSearch,
   postcode: string,
   scope: Scope,
-): Promise<FoundNumber[] | string> {
-  const asked = line === null ? numbers : [line, ...numbers];
+): Promise<NumberResult[] | string> {
+  const all = line === null ? numbers : [line, ...numbers];
   // One number needs no second look: it was not found already.
   const known =
-    asked.length === 1
+    all.length === 1
       ? null
-      : await trackShipments(scope.readDb(), [typed, ...asked].flatMap(copiedTrackingKeys));
+      : await trackShipments(scope.readDb(), [typed, ...all].flatMap(copiedTrackingKeys));
   const lineOf = (number: string) =>
     known &&
     copiedTrackingKeys(number)
@@ -51,9 +51,9 @@ export async function findNumbers(
       .at(0);
   const whole = lineOf(typed);
   if (whole) return [{ number: typed, lines: [whole] }];
-  const byNumber = asked.map((number): FoundNumber => {
-    const found = lineOf(number);
-    return { number, lines: found ? [found] : [] };
+  const byNumber = all.map((number): NumberResult => {
+    const line = lineOf(number);
+    return { number, lines: line ? [line] : [] };
   });
   const others = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
   if (others.length === 0) return byNumber;
@@ -94,7 +94,7 @@ async function findReferences(
   const found = new Map(
     numbers.map((number) => {
       const ofNumber = hits.filter((hit) => hit.number === number);
-      return [number, onePerShipment(shownHits(referenceKey(number), ofNumber, hasPostcode))];
+      return [number, onePerShipment(visibleHits(referenceKey(number), ofNumber, hasPostcode))];
     }),
   );
   const right = numbers.filter((number) =>
@@ -121,7 +121,7 @@ async function findHits(
   if (numbers.length !== 1 || postcode !== "") return findPublicHits(readDb(), numbers);
   return lookUps.read(`reference ${referenceKey(only)} ${only}`, async () => {
     const value = await findPublicHits(readDb(), numbers);
-    const isMiss = shownHits(referenceKey(only), value, () => false).length === 0;
+    const isMiss = visibleHits(referenceKey(only), value, () => false).length === 0;
     const keep = { size: NOTHING_SHOWN, changesInMs: null, tags: [TAGS.nothingFound] };
     // As little of what is hidden as of what is not there.
     return isMiss ? { value: [], keep } : { value };

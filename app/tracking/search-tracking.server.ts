@@ -5,9 +5,9 @@ import { postcodeSchema } from "./tracking-postcode.ts";
 import { type TrackingSearch, trackedNumbersSchema } from "./tracking-search.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
-import { findNumbers, type FoundNumber } from "./find-numbers.server.ts";
+import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
 import { findTracked, type Tracked } from "./find-tracked.server.ts";
-import type { StartedLookUp } from "./started-look-up.server.ts";
+import type { EarlyLookUp } from "./early-look-up.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 
@@ -19,7 +19,7 @@ const NUMBERS_A_POINT = 5;
 const MISS_MS = 40;
 
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps"> & {
-  lookUp?: StartedLookUp;
+  lookUp?: EarlyLookUp;
 };
 interface Outcome {
   status: number;
@@ -33,31 +33,31 @@ interface Outcome {
  * @param asked.postcode of a consignee or shipper, for what others share too
  */
 export async function searchTracking(
-  asked: { number: string; postcode?: string },
+  query: { number: string; postcode?: string },
   scope: Scope,
 ): Promise<Outcome> {
   const started = performance.now();
-  const parsed = trackedNumbersSchema.safeParse(asked.number);
+  const parsed = trackedNumbersSchema.safeParse(query.number);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const error = issue?.message ?? TRACKING_MESSAGES.numberRequired;
-    return { status: 400, answer: { typed: asked.number.trim() && asked.number, error } };
+    return { status: 400, answer: { typed: query.number.trim() && query.number, error } };
   }
   const search = parsed.data;
   const { typed } = search;
-  const postcode = postcodeSchema.safeParse(asked.postcode ?? "");
+  const postcode = postcodeSchema.safeParse(query.postcode ?? "");
   if (!postcode.success) {
-    const html = notFoundHtml(typed, asked.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
+    const html = notFoundHtml(typed, query.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
     return { status: 400, answer: { typed, html } };
   }
   try {
     const { isAllowed, tracked } = await begin(search, scope);
     if (!isAllowed) return tooMany(typed);
     if (tracked) return { status: 200, answer: { typed, ...tracked } };
-    const found = await findNumbers(search, postcode.data, scope);
-    if (typeof found === "string") return tooMany(typed, found);
-    if (found.some(({ lines }) => lines.length === 0)) await waitUntil(started + MISS_MS);
-    return await outcomeOf(found, { search, postcode: asked.postcode }, scope);
+    const results = await findNumbers(search, postcode.data, scope);
+    if (typeof results === "string") return tooMany(typed, results);
+    if (results.some(({ lines }) => lines.length === 0)) await waitUntil(started + MISS_MS);
+    return await outcomeOf(results, { search, postcode: query.postcode }, scope);
   } catch (error) {
     scope.log.error({ err: error }, "a tracking search failed");
     return { status: 503, answer: { typed, error: TRACKING_MESSAGES.searchFailed, notFound: true } };
@@ -89,20 +89,20 @@ async function begin(
 }
 
 async function outcomeOf(
-  found: FoundNumber[],
+  results: NumberResult[],
   { search: { typed }, postcode }: { search: TrackingSearch; postcode: string | undefined },
   scope: Scope,
 ): Promise<Outcome> {
-  const numbers = new Set(found.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
+  const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
   if (numbers.size === 0)
     return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
   const [only] = numbers;
-  if (only !== undefined && numbers.size === 1 && found.every(({ lines }) => lines.length > 0)) {
+  if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
     // Deleted since.
     if (!tracked)
       return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
     return { status: 200, answer: { typed, ...tracked } };
   }
-  return { status: 200, answer: { typed, ...severalOf(found, typed, postcode) } };
+  return { status: 200, answer: { typed, ...severalOf(results, typed, postcode) } };
 }

@@ -11,7 +11,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
-import { startedLookUp } from "./started-look-up.server.ts";
+import { earlyLookUp } from "./early-look-up.server.ts";
 import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
 import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 const scopeOf = (context: Route.LoaderArgs["context"]) => ({
   ...context.get(requestScope),
-  lookUp: context.get(startedLookUp) ?? undefined,
+  lookUp: context.get(earlyLookUp) ?? undefined,
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -151,10 +151,10 @@ function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
   useEffect(() => {
     if (!found.view) return;
     const left = new AbortController();
-    let asked = Date.now();
+    let askedAt = Date.now();
     async function look() {
-      if (document.hidden || Date.now() - asked < FRESH_FOR_MS) return;
-      asked = Date.now();
+      if (document.hidden || Date.now() - askedAt < FRESH_FOR_MS) return;
+      askedAt = Date.now();
       try {
         const { view, error } = await fetchAnswer(found.typed, left.signal);
         if (view && !error) setNewer({ than: found, view });

@@ -8,31 +8,33 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { TrackedLine } from "./tracking.server.ts";
-import type { FoundNumber } from "./find-numbers.server.ts";
+import type { NumberResult } from "./find-numbers.server.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 
 const MOST_OF_A_NUMBER = 20;
 
 export function severalOf(
-  found: readonly FoundNumber[],
+  results: readonly NumberResult[],
   typed: string,
   postcode?: string,
 ): Pick<TrackAnswer, "html" | "said" | "found" | "unknown"> {
-  const lines = found.flatMap(({ number, lines }) =>
+  const lines = results.flatMap(({ number, lines }) =>
     lines.slice(0, MOST_OF_A_NUMBER).map((line) => lineOf(number, line)),
   );
-  const unknown = found.filter((each) => each.lines.length === 0).map(({ number }) => number);
-  const shortened = found.filter((each) => each.lines.length > MOST_OF_A_NUMBER).map(({ number }) => number);
+  const unknown = results.filter((each) => each.lines.length === 0).map(({ number }) => number);
+  const shortened = results
+    .filter((each) => each.lines.length > MOST_OF_A_NUMBER)
+    .map(({ number }) => number);
   const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
-  const said = `${pluralize(count, "shipment")} found${
+  const heading = `${pluralize(count, "shipment")} found${
     unknown.length > 0 ? `, ${unknown.length} not found` : ""
   }`;
   const html = renderToStaticMarkup(
-    <Several {...{ lines, unknown, shortened, said }}>
+    <Several {...{ lines, unknown, shortened, said: heading }}>
       {unknown.length > 0 ? <PostcodeForm number={typed} postcode={postcode} /> : null}
     </Several>,
   );
-  return { html, said, found: lines, unknown };
+  return { html, said: heading, found: lines, unknown };
 }
 
 function lineOf(number: string, line: TrackedLine): TrackedNumber {

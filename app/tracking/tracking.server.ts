@@ -228,9 +228,9 @@ export async function trackJourney(db: Database, typed: string): Promise<Journey
   );
 }
 
-type Found = Omit<Journey, "details" | "dependsOn">;
+type FoundJourney = Omit<Journey, "details" | "dependsOn">;
 
-async function shipmentWithHistory(db: Database, typed: string): Promise<Found | null> {
+async function shipmentWithHistory(db: Database, typed: string): Promise<FoundJourney | null> {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
   try {
@@ -259,7 +259,7 @@ const publicEntry = (entry: TrackedEntry, code: string | null): TrackedEntry => 
   return { id, status, timestamp, location, notes, utc_offset, undated };
 };
 
-async function trackSeparately(db: Database, typed: string): Promise<Found | null> {
+async function trackSeparately(db: Database, typed: string): Promise<FoundJourney | null> {
   const shipment = await trackShipment(db, typed);
   if (!shipment) return null;
   return historyOf(db, { shipmentId: shipment.id }).then(

@@ -14,7 +14,7 @@ interface Count {
   key: string;
   /** Points of this process in the window, and those of them that the database has. */
   own: number;
-  told: number;
+  shared: number;
   /** Those of the others, as the database said when this process last shared its own. */
   others: number;
   /** The end of the window, by the clock of `performance.now()`. */
@@ -56,15 +56,15 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
     const known = counts.get(key);
     counts.delete(key);
     const count =
-      known && known.until > now ? known : { key, own: 0, told: 0, others: 0, until: now + windowMs };
+      known && known.until > now ? known : { key, own: 0, shared: 0, others: 0, until: now + windowMs };
     counts.set(key, count);
     if (counts.size > MOST_KEYS) counts.delete(counts.keys().next().value!);
     return count;
   };
   const send = async () => {
-    const batch = [...waiting].filter(({ own, told }) => own > told);
+    const batch = [...waiting].filter(({ own, shared }) => own > shared);
     waiting.clear();
-    const sent = batch.map(({ own, told }) => own - told);
+    const sent = batch.map(({ own, shared }) => own - shared);
     const now = performance.now();
     const left = batch.map(({ until }) => Math.max(1, Math.round(until - now)));
     const { rows } = await pool.query<{ key: string; points: number; left: number }>({
@@ -76,8 +76,8 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
     for (const [at, count] of batch.entries()) {
       const row = stored.get(count.key);
       if (!row) continue;
-      count.told += sent[at]!;
-      count.others = Math.max(0, Number(row.points) - count.told);
+      count.shared += sent[at]!;
+      count.others = Math.max(0, Number(row.points) - count.shared);
       count.until = performance.now() + row.left;
     }
   };
@@ -97,7 +97,7 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
       // Nothing more is counted of who has none left: the window ends when it ends.
       if (count.others + count.own > allowance.points) return wait();
       const place = (count.own += points);
-      const untold = count.own - count.told;
+      const untold = count.own - count.shared;
       const onItsOwn = Math.floor(allowance.points * OWN_PART);
       const shared = untold >= Math.ceil(onItsOwn / 2) ? share(count) : null;
       if (untold > onItsOwn && count.others + place <= allowance.points) await shared;

@@ -55,7 +55,7 @@ export interface Limits {
 }
 
 function limitsBy(retryAfter: Limits["retryAfter"], refund: Limits["refund"]): Limits {
-  const consume = async (...asked: Parameters<Limits>) => (await retryAfter(...asked)) === 0;
+  const consume = async (...args: Parameters<Limits>) => (await retryAfter(...args)) === 0;
   return Object.assign(consume, { retryAfter, refund });
 }
 
@@ -148,8 +148,8 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
 /** The limits as one request asks them. `before`: seconds it was told in front of the app; `waited`: the longest it was told. */
 export function limitsOfRequest(limits: Limits, before = 0): { limits: Limits; waited: () => number } {
   let longest = before;
-  const retryAfter: Limits["retryAfter"] = async (...asked) => {
-    const wait = await limits.retryAfter(...asked);
+  const retryAfter: Limits["retryAfter"] = async (...args) => {
+    const wait = await limits.retryAfter(...args);
     longest = Math.max(longest, wait);
     return wait;
   };

@@ -179,14 +179,14 @@ async function checkReplica({ state, checks, replica }: Followed, isNew: boolean
 
 /** Says each state once, a lasting lag too. */
 function createStateLogger({ state, log }: ReplicaOptions): () => void {
-  let said = "";
+  let reported = "";
   let levelAt = performance.now();
   return () => {
     if (state.isReadable) levelAt = performance.now();
     const lags = performance.now() - levelAt > sayBehindMs;
-    const now = state.isReadable ? "level" : (state.problem ?? (lags ? "behind" : said));
-    if (now === said) return;
-    said = now;
+    const now = state.isReadable ? "level" : (state.problem ?? (lags ? "behind" : reported));
+    if (now === reported) return;
+    reported = now;
     if (now === "level") log.info({}, "the replica is read");
     else log.warn({ reason: reasons[now] }, "the replica is not read, the primary is instead");
   };

@@ -83,13 +83,13 @@ export class ReplicaState {
   }
 }
 
-type Asked = Pick<pg.Pool, "query">;
+type Reader = Pick<pg.Pool, "query">;
 
 /**
  * Where the primary's log is: every transaction that has been committed, or announced, is before it. Replicas get no more
  * than what is flushed, which with synchronous_commit = off is behind the commits: then it is where the next entry goes.
  */
-export async function queryPrimaryPosition(primary: Asked): Promise<Lsn> {
+export async function queryPrimaryPosition(primary: Reader): Promise<Lsn> {
   const { rows } = await primary.query<{ lsn: Lsn }>(
     `select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
        then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`,
@@ -98,7 +98,7 @@ export async function queryPrimaryPosition(primary: Asked): Promise<Lsn> {
 }
 
 /** How far a replica has replayed the log. */
-export async function queryReplicaStatus(replica: Asked): Promise<ReplicaStatus> {
+export async function queryReplicaStatus(replica: Reader): Promise<ReplicaStatus> {
   const { rows } = await replica.query<ReplicaStatus>(
     `select pg_is_in_recovery() as standby,
        coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::bigint as replayed`,
@@ -106,12 +106,12 @@ export async function queryReplicaStatus(replica: Asked): Promise<ReplicaStatus>
   return rows[0]!;
 }
 
-export async function sameDatabase(primary: Asked, replica: Asked): Promise<boolean> {
+export async function sameDatabase(primary: Reader, replica: Reader): Promise<boolean> {
   const [ours, its] = await Promise.all([identityOf(primary), identityOf(replica)]);
   return ours === its;
 }
 
-async function identityOf(server: Asked): Promise<string> {
+async function identityOf(server: Reader): Promise<string> {
   const { rows } = await server.query<{ identity: string }>(
     "select system_identifier || ' ' || current_database() as identity from pg_control_system()",
   );

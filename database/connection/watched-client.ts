@@ -61,8 +61,8 @@ export class WatchedClient extends pg.Client {
     (this as unknown as { connection: pg.Connection }).connection.stream.destroy(error);
   }
 
-  #expectAnswer(asked: unknown): void {
-    const { text = asked, submit } = asked as { text?: unknown; submit?: unknown };
+  #expectAnswer(statement: unknown): void {
+    const { text = statement, submit } = statement as { text?: unknown; submit?: unknown };
     if (text === LONG_WORK) this.#answerMs = LONG.answer;
     this.#busy = true;
     clearTimeout(this.#late);
@@ -102,14 +102,15 @@ class PooledClient extends WatchedClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query;
-    this.query = ((asked: unknown, ...rest: unknown[]) =>
-      Reflect.apply(query, this, [withoutName(asked), ...rest]) as unknown) as typeof query;
+    this.query = ((statement: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, this, [withoutName(statement), ...rest]) as unknown) as typeof query;
   }
 }
 
-function withoutName(asked: unknown): unknown {
-  if (typeof asked !== "object" || asked === null || "submit" in asked || !("name" in asked)) return asked;
-  return { ...asked, name: undefined };
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || "submit" in statement || !("name" in statement))
+    return statement;
+  return { ...statement, name: undefined };
 }
 
 /**

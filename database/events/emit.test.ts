@@ -148,7 +148,7 @@ const WITHOUT_EVENT = [
   "app/reports/fold.server.ts", // sums of what is recorded
   "app/housekeeping/sweep-clock.server.ts", // when the clock was last looked at
   "app/housekeeping/sweeps.server.ts", // what has expired, logged with its numbers
-  "app/deleted/insert-kept.server.ts", // its callers record what was restored
+  "app/deleted/insert-snapshots.server.ts", // its callers record what was restored
   "app/deleted/restore.server.ts", // its caller records what was restored
   "app/shipments/bulk-rows.server.ts", // part of an act, which records itself
   "app/shipments/eta.server.ts", // part of a save, which records itself

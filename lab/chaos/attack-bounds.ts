@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { measureHostileRequests } from "#tests/hostile-requests.ts";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
 import { expectThat, until } from "../harness/cases.ts";
-import { ask, type Asked, formatStatuses, sendMessage } from "../harness/requests.ts";
+import { ask, type RequestOptions, formatStatuses, sendMessage } from "../harness/requests.ts";
 
 const megabyte = 1024 * 1024;
 const times = <T>(count: number, make: (at: number) => T): T[] =>
@@ -72,7 +72,7 @@ async function measureImpact<Result>(
   return said;
 }
 
-const statusOf = (address: string, asked: Asked) =>
+const statusOf = (address: string, asked: RequestOptions) =>
   ask(address, { timeoutMs: 300_000, ...asked }).then(
     ({ status }) => status,
     () => 0,

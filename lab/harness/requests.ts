@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expectThat } from "./cases.ts";
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   cookie?: string;
   headers?: Record<string, string>;
@@ -11,8 +11,8 @@ export interface Asked {
 }
 
 /** One request, read to its end, without following redirects; a write names the site itself as its origin. */
-export async function ask(address: string, asked: Asked = {}) {
-  const { cookie, body, method = body ? "POST" : "GET", timeoutMs = 20_000 } = asked;
+export async function ask(address: string, options: RequestOptions = {}) {
+  const { cookie, body, method = body ? "POST" : "GET", timeoutMs = 20_000 } = options;
   const answer = await fetch(address, {
     method,
     body,
@@ -20,7 +20,7 @@ export async function ask(address: string, asked: Asked = {}) {
     headers: {
       ...(method === "POST" ? { Origin: new URL(address).origin } : {}),
       ...(cookie ? { Cookie: cookie } : {}),
-      ...asked.headers,
+      ...options.headers,
     },
     signal: AbortSignal.timeout(timeoutMs),
   });

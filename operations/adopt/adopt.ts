@@ -91,10 +91,10 @@ export async function applyAdoption(
     await moveOutOfPublic(client);
     const migrations = await makeOurTables(client, "public");
     const shape = { from: KEPT, source, target: await readTargets(client, "public") };
-    const found: Examination = { rows: [], blockers: [], notes: [] };
-    await look(client, shape, found);
-    if (found.blockers.length > 0)
-      throw new AdoptProblem(`Nothing was changed. First put right:\n${found.blockers.join("\n")}`);
+    const examination: Examination = { rows: [], blockers: [], notes: [] };
+    await look(client, shape, examination);
+    if (examination.blockers.length > 0)
+      throw new AdoptProblem(`Nothing was changed. First put right:\n${examination.blockers.join("\n")}`);
     say("examined; copying");
     await fill(client, shape, say);
     const checksums = await compare(client, shape);
@@ -129,11 +129,11 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-async function look(client: Client, shape: Shape, found: Examination): Promise<void> {
+async function look(client: Client, shape: Shape, examination: Examination): Promise<void> {
   const { rows, blockers, notes } = await examine(client, shape);
-  found.rows = rows;
-  found.blockers.push(...blockers);
-  found.notes.push(...notes, ...(await describeRows(client, shape)));
+  examination.rows = rows;
+  examination.blockers.push(...blockers);
+  examination.notes.push(...notes, ...(await describeRows(client, shape)));
 }
 
 /** Names of ours are made in the schema public, and the operators of pg_trgm are found without their schema. */

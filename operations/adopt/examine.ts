@@ -11,36 +11,37 @@ export interface Examination {
 }
 
 export async function examine(client: Client, shape: Shape): Promise<Examination> {
-  const found: Examination = { rows: [], blockers: [], notes: [] };
+  const examination: Examination = { rows: [], blockers: [], notes: [] };
   for (const wanted of SPECIFIED) {
     const source = shape.source.get(wanted.name);
     const target = shape.target.get(wanted.name);
     if (!source || !target) {
-      found.rows.push({ table: wanted.name, rows: null });
+      examination.rows.push({ table: wanted.name, rows: null });
       continue;
     }
     if (!source.isOurs)
-      found.blockers.push(
+      examination.blockers.push(
         `${wanted.name} belongs to the role ${source.owner}: connect as that role, or make ours its member`,
       );
     const reading = readingOf(shape, wanted);
-    found.blockers.push(...reading.refused);
-    found.notes.push(...reading.converted, ...columnNotes(wanted.name, reading));
+    examination.blockers.push(...reading.refused);
+    examination.notes.push(...reading.converted, ...columnNotes(wanted.name, reading));
     if (reading.refused.length > 0) {
       const all = await client.query<{ rows: number }>(
         `select count(*)::int as rows from ${shape.from}.${escapeIdentifier(wanted.name)}`,
       );
-      found.rows.push({ table: wanted.name, rows: all.rows[0]?.rows ?? 0 });
+      examination.rows.push({ table: wanted.name, rows: all.rows[0]?.rows ?? 0 });
       continue;
     }
-    const total = await readRows(client, { table: wanted.name, reading, target }, found);
-    found.rows.push({ table: wanted.name, rows: total });
-    await findDoubles(client, { table: wanted.name, reading, target }, found);
+    const total = await readRows(client, { table: wanted.name, reading, target }, examination);
+    examination.rows.push({ table: wanted.name, rows: total });
+    await findDoubles(client, { table: wanted.name, reading, target }, examination);
   }
   if (!shape.source.has("shipments"))
-    found.blockers.push("there is no table shipments: this is not the database of such a site");
-  if (found.blockers.length === 0 || shape.source.has("shipments")) await findOrphans(client, shape, found);
-  return found;
+    examination.blockers.push("there is no table shipments: this is not the database of such a site");
+  if (examination.blockers.length === 0 || shape.source.has("shipments"))
+    await findOrphans(client, shape, examination);
+  return examination;
 }
 
 function columnNotes(table: string, { extra, missing }: Reading): string[] {
@@ -57,7 +58,7 @@ interface Read {
 }
 
 /** One pass over a table: counts what is unreadable, missing or against a rule, then looks for examples. */
-async function readRows(client: Client, read: Read, found: Examination): Promise<number> {
+async function readRows(client: Client, read: Read, examination: Examination): Promise<number> {
   const problems = problemsOf(read);
   const counts = problems.map(
     ({ condition }, index) => `count(*) filter (where ${condition})::int as p${index}`,
@@ -72,7 +73,9 @@ async function readRows(client: Client, read: Read, found: Examination): Promise
       `select coalesce(id::text, 'no id') as id from (${read.reading.sql}) as each_row where ${condition} limit 3`,
     );
     const ids = examples.rows.map(({ id }) => id).join(", ");
-    found.blockers.push(`${read.table}: ${rowsInWords(count)} ${words} (${ids}${count > 3 ? ", …" : ""})`);
+    examination.blockers.push(
+      `${read.table}: ${rowsInWords(count)} ${words} (${ids}${count > 3 ? ", …" : ""})`,
+    );
   }
   return rows[0]?.total ?? 0;
 }
@@ -105,7 +108,7 @@ function problemsOf({ reading, target }: Read): Array<{ condition: string; words
 const doublesShown = 5;
 
 /** Rows that share what must be their own: ids, tracking numbers in any spelling, slugs, addresses. */
-async function findDoubles(client: Client, { table, reading, target }: Read, found: Examination) {
+async function findDoubles(client: Client, { table, reading, target }: Read, examination: Examination) {
   // What their table has no column for is given by ours: the numbers of requests.
   const isOurs = (expression: string) => {
     const column = target.columns.get(expression);
@@ -123,18 +126,18 @@ async function findDoubles(client: Client, { table, reading, target }: Read, fou
     if (rows.length === 0) continue;
     const [name = key] = [shown?.replace(/^lower\((.*)\)$/, "$1")];
     const each = rows.map((row) => `«${row.shown}» ${row.count} times`).join(", ");
-    found.blockers.push(
+    examination.blockers.push(
       `${table}: ${rows[0]?.groups} ${name} occur more than once${name === "tracking_number" ? " (case, spaces and hyphens do not count)" : ""}: ${each}`,
     );
   }
 }
 
-async function findOrphans(client: Client, shape: Shape, found: Examination): Promise<void> {
+async function findOrphans(client: Client, shape: Shape, examination: Examination): Promise<void> {
   for (const { table, column, to, sql, owner } of orphanQueries(shape)) {
     const { rows } = await client.query<{ count: number }>(sql);
     const count = rows[0]?.count ?? 0;
     if (count === 0) continue;
-    found.notes.push(
+    examination.notes.push(
       owner
         ? `${table}: ${rowsInWords(count)} of no row in ${to}; they are not taken over and stay in the kept table`
         : `${table}: ${rowsInWords(count)} with a ${column} that is not in ${to}; it is left empty`,

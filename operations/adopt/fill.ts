@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from "pg";
 import { suspendRules } from "../backup/suspend-rules.ts";
 import { fillAccounts } from "./accounts.ts";
 import { readingOf, type Shape } from "./rows.ts";
-import { SPECIFIED, type WantedTable } from "./specified.ts";
+import { SPECIFIED, type SpecifiedTable } from "./specified.ts";
 
 const derived: Record<string, string> = {
   last_update_at: `coalesce((select "timestamp" from shipment_status_history as entry
@@ -33,7 +33,7 @@ export async function fill(client: Client, shape: Shape, say: (line: string) => 
 async function copyRows(
   client: Client,
   shape: Shape,
-  wanted: WantedTable,
+  wanted: SpecifiedTable,
   say: (line: string) => void,
 ): Promise<void> {
   const { names, sql } = readingOf(shape, wanted);

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from "pg";
 import { conversionOf } from "./convert.ts";
 import type { SourceTable } from "./source.ts";
-import { SPECIFIED, type WantedTable } from "./specified.ts";
+import { SPECIFIED, type SpecifiedTable } from "./specified.ts";
 import type { TargetTable } from "./target.ts";
 
 export interface Shape {
@@ -25,7 +25,7 @@ export interface Reading extends Rows {
   missing: string[];
 }
 
-export function readingOf(shape: Shape, wanted: WantedTable): Reading {
+export function readingOf(shape: Shape, wanted: SpecifiedTable): Reading {
   const table = shape.source.get(wanted.name);
   const target = shape.target.get(wanted.name);
   const reading: Reading = {
@@ -67,7 +67,11 @@ export function readingOf(shape: Shape, wanted: WantedTable): Reading {
 }
 
 /** Three steps: read and convert; fill in what is missing and drop ids that lead nowhere; add generated columns. */
-function nested(shape: Shape, wanted: WantedTable, { inner, flags }: { inner: string[]; flags: string[] }) {
+function nested(
+  shape: Shape,
+  wanted: SpecifiedTable,
+  { inner, flags }: { inner: string[]; flags: string[] },
+) {
   const read = `select ${inner.join(", ")} from ${shape.from}.${escapeIdentifier(wanted.name)}`;
   const filled = wanted.columns.map(({ name, value, leadsTo, owner }) => {
     const column = escapeIdentifier(name);

@@ -65,8 +65,8 @@ export async function stateOf(client: Client): Promise<State> {
     const applied = await client.query("select from public.schema_migrations limit 1");
     if (applied.rowCount) return "ours";
   }
-  const kept = await client.query("select from pg_namespace where nspname = $1", [KEPT]);
-  if (kept.rowCount) return "kept";
+  const schema = await client.query("select from pg_namespace where nspname = $1", [KEPT]);
+  if (schema.rowCount) return "kept";
   return (await readSource(client, "public")).size > 0 ? "old" : "none";
 }
 

@@ -9,7 +9,7 @@ interface WantedColumn {
   owner?: boolean;
 }
 
-export interface WantedTable {
+export interface SpecifiedTable {
   name: string;
   columns: WantedColumn[];
 }
@@ -40,7 +40,7 @@ const wordStatus = (otherwise: string): WantedColumn => ({
 const party = [...plain("id", "name"), ...text("company", "email", "phone", "address"), ...saved];
 
 /** The tables of the specification with their columns, in an order in which ids lead to earlier tables. */
-export const SPECIFIED: readonly WantedTable[] = [
+export const SPECIFIED: readonly SpecifiedTable[] = [
   {
     name: "admin_users",
     columns: [...plain("id", "email"), { name: "name", value: "coalesce(name, '')" }, ...saved],

@@ -53,12 +53,12 @@ const dayMs = 86_400_000;
 export async function sweepPartials(folder: string): Promise<string[]> {
   const swept: string[] = [];
   for (const name of await readdir(folder)) {
-    const found = partial.exec(name)?.groups;
-    if (!found) continue;
+    const parts = partial.exec(name)?.groups;
+    if (!parts) continue;
     const file = path.join(folder, name);
     const touched = await stat(file).catch(() => undefined);
     if (!touched) continue;
-    const orphaned = found.host === hostname() && !isAlive(Number(found.pid));
+    const orphaned = parts.host === hostname() && !isAlive(Number(parts.pid));
     if (!orphaned && Date.now() - touched.mtimeMs < dayMs) continue;
     await rm(file, { force: true });
     swept.push(name);

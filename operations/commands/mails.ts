@@ -1,12 +1,12 @@
 /** npm run mails -- [list | retry | discard]: lists, retries or discards mails that were given up. */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { discardGivenUpMails, listGivenUpMails, retryGivenUpMails } from "#app/mails/mails.server.ts";
+import { discardFailedMails, listFailedMails, retryFailedMails } from "#app/mails/mails.server.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
 const acts: Record<string, (client: Client) => Promise<void>> = {
   async list(client) {
-    const mails = await listGivenUpMails(client);
+    const mails = await listFailedMails(client);
     for (const { id, kind, queued_at, can_retry, last_error } of mails) {
       const why = can_retry ? (last_error ?? "") : "its text is not in the queue: it can only be discarded";
       console.log(`${id}  ${queued_at.toISOString()}  ${kind}  ${why}`);
@@ -14,10 +14,10 @@ const acts: Record<string, (client: Client) => Promise<void>> = {
     if (mails.length === 0) console.log("No mail was given up.");
   },
   async retry(client) {
-    console.log(`${await retryGivenUpMails(client)} given-up mails are sent anew.`);
+    console.log(`${await retryFailedMails(client)} given-up mails are sent anew.`);
   },
   async discard(client) {
-    console.log(`${await discardGivenUpMails(client)} given-up mails are discarded.`);
+    console.log(`${await discardFailedMails(client)} given-up mails are discarded.`);
   },
 };
 

@@ -40,7 +40,7 @@ interface Arguments {
   now: Date;
 }
 
-const verbs: Record<string, (asked: Arguments) => Promise<string>> = {
+const verbs: Record<string, (args: Arguments) => Promise<string>> = {
   async add({ db, email, role, env }) {
     const password = randomBytes(12).toString("base64url");
     if (!(await addStaff(db, { email, password, generated: true, role })))
@@ -104,19 +104,19 @@ function offerForce(error: unknown): never {
 async function main(args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
   const [verb, typed, ...others] = positionals;
-  const [asked, ...rest] = verb === "role" ? others : [values.role, ...others];
+  const [role, ...rest] = verb === "role" ? others : [values.role, ...others];
   const act = verb ? verbs[verb] : undefined;
   if (!verb || !act || rest.length > 0 || (verb === "list" && typed)) throw new UsageProblem(usage);
   const email = normalizeEmail(typed ?? "");
   if (verb !== "list" && !isEmailType(email))
     throw new UsageProblem(`${typed ? `«${typed}» is no email.` : "An email is missing."}\n\n${usage}`);
-  if (asked !== undefined && !isRole(asked)) throw new UsageProblem(`«${asked}» is no role.\n\n${usage}`);
+  if (role !== undefined && !isRole(role)) throw new UsageProblem(`«${role}» is no role.\n\n${usage}`);
   const env = readEnv(process.env);
   return onDatabase(env, { mayCreate: false }, async (url) => {
     await migrate(url);
     const { db, pool } = connectDatabase(url, { warn: () => {} }, { max: 1 });
     try {
-      return await act({ db, env, email, force: values.force, role: asked, now: new Date() });
+      return await act({ db, env, email, force: values.force, role: role, now: new Date() });
     } finally {
       await pool.end();
     }

@@ -53,8 +53,9 @@ export async function locateBinaries(
   let newest = packaged;
   for (const [bin = "", extensions = ""] of places(major)) {
     if (!(await exists(path.join(extensions, "pg_trgm.control")))) continue;
-    const found = await describeInstalled(bin);
-    if (found && found.version.split(".")[0] === major && minorOf(found) > minorOf(newest)) newest = found;
+    const installed = await describeInstalled(bin);
+    if (installed && installed.version.split(".")[0] === major && minorOf(installed) > minorOf(newest))
+      newest = installed;
   }
   return newest;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { discardGivenUpMails, queueMail, retryGivenUpMails } from "#app/mails/mails.server.ts";
+import { discardFailedMails, queueMail, retryFailedMails } from "#app/mails/mails.server.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { verifyDatabase } from "./verify-database.ts";
@@ -45,12 +45,12 @@ test("given-up mails are listed without being an error, and can be retried or di
     (await verifyDatabase(database.url)).filter(({ check }) => check.includes("were given up"));
   expect(await stated()).toMatchObject([{ check: expect.stringMatching(/^2 mails/), result: "right" }]);
   expect(await wrong()).toEqual([]);
-  expect(await retryGivenUpMails(pool)).toBe(1);
+  expect(await retryFailedMails(pool)).toBe(1);
   const { rows } = await pool.query("select attempts from graphile_worker.jobs where key = $1", [
     `mail:${queued}`,
   ]);
   expect(rows).toEqual([{ attempts: 0 }]);
-  expect(await discardGivenUpMails(pool)).toBe(1);
+  expect(await discardFailedMails(pool)).toBe(1);
   expect(await stated()).toEqual([]);
   expect(await wrong()).toEqual([]);
 });

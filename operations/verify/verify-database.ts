@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
-import { listGivenUpMails } from "#app/mails/mails.server.ts";
+import { listFailedMails } from "#app/mails/mails.server.ts";
 import { checkSums } from "#app/reports/check-sums.server.ts";
 import { isCorruption } from "./corruption.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
@@ -183,7 +183,7 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
       findings.push({ check, result: details.length > 0 ? "wrong" : "right", details });
     }
     findings.push(await checkReports(client));
-    const givenUp = await listGivenUpMails(client);
+    const givenUp = await listFailedMails(client);
     if (givenUp.length > 0) {
       const check = `${givenUp.length} mails were given up: npm run mails -- list, retry or discard`;
       findings.push({ check, result: "right", details: [] });
@@ -271,7 +271,7 @@ async function checkMails(client: Client): Promise<string[]> {
     select id, kind from mails
     where sent_at is null and refused_at is null
       and not exists (select from graphile_worker.jobs where key = 'mail:' || mails.id)`);
-  const givenUp = new Set((await listGivenUpMails(client)).map(({ id }) => id));
+  const givenUp = new Set((await listFailedMails(client)).map(({ id }) => id));
   const lost = rows.filter(({ id }) => !givenUp.has(id)).slice(0, 20);
   return lost.map(({ id, kind }) => `mail ${id} (${kind}) was neither sent nor refused, and is not queued`);
 }

@@ -10,7 +10,7 @@ import {
   retryWaitingMails,
 } from "#app/mails/mails.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
-import { pdfOfMail } from "#app/offers/stored-pdf.server.ts";
+import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/quote-requests/thread.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";

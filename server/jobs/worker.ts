@@ -9,7 +9,7 @@ import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#app/mails/mails.ser
 import { checkSweepClock } from "#app/housekeeping/sweep-clock.server.ts";
 import { type Retention, sweepsOf } from "#app/housekeeping/sweeps.server.ts";
 import {
-  type AskedSubscription,
+  type SubscriptionRequest,
   PREPARE_SUBSCRIPTION,
   prepareSubscription,
 } from "#app/subscriptions/subscriptions.server.ts";
@@ -166,7 +166,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
         [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
         [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
         [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
-        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as AskedSubscription),
+        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
         ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, () => stopping) }),
       },
     });

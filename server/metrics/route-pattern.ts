@@ -10,10 +10,10 @@ const maxCached = 500;
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build.routes);
   const known = new Map<string, string>();
-  return (asked) => {
-    if (!isBoundedPath(asked)) return "*";
+  return (address) => {
+    if (!isBoundedPath(address)) return "*";
     // No secret of a private link stays in memory: every such path has one pattern.
-    const path = maskedPath(asked);
+    const path = maskedPath(address);
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered;
     const pattern = path.startsWith("/assets/") ? "/assets/*" : patternOf(match(path));

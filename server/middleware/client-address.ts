@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { StartedLookUp } from "#app/tracking/started-look-up.server.ts";
+import type { EarlyLookUp } from "#app/tracking/early-look-up.server.ts";
 import type { Share } from "#database/connection/shares.ts";
 import { readAddress } from "#app/kit/network.ts";
 
-export const startedLookUps = new WeakMap<IncomingMessage, StartedLookUp>();
+export const earlyLookUps = new WeakMap<IncomingMessage, EarlyLookUp>();
 
-export function findStartedLookUp(env: AppEnv["Bindings"] | undefined): StartedLookUp | undefined {
-  return env?.lookUp ?? (env?.incoming && startedLookUps.get(env.incoming));
+export function findEarlyLookUp(env: AppEnv["Bindings"] | undefined): EarlyLookUp | undefined {
+  return env?.lookUp ?? (env?.incoming && earlyLookUps.get(env.incoming));
 }
 
 export interface AppEnv {
@@ -21,7 +21,7 @@ export interface AppEnv {
     wholePage?: boolean;
     client?: string;
     noteRead?: () => void;
-    lookUp?: StartedLookUp;
+    lookUp?: EarlyLookUp;
   };
   Variables: {
     requestId: string;

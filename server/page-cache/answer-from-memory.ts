@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../compression.ts";
 import type { Listener } from "../http-server.ts";
 import { requestIdOf } from "../middleware/request-log.ts";
-import type { PageBytes, StoredPage } from "./stored-page.ts";
+import type { PageBytes, EncodedPage } from "./encoded-page.ts";
 
 export interface CachedResponse {
   method: string;
@@ -13,7 +13,7 @@ export interface CachedResponse {
 }
 
 interface MemoryListener {
-  find(url: string, request: IncomingMessage): StoredPage | null | Promise<StoredPage | null>;
+  find(url: string, request: IncomingMessage): EncodedPage | null | Promise<EncodedPage | null>;
   answered?(answer: CachedResponse): void;
 }
 
@@ -23,13 +23,13 @@ export function answerFromMemory(behind: Listener, { find, answered }: MemoryLis
     const pass = () => behind(request, response);
     if (method !== "GET" && method !== "HEAD") return pass();
     const started = performance.now();
-    const answer = (page: StoredPage, form: PageBytes) => {
+    const answer = (page: EncodedPage, form: PageBytes) => {
       const requestId = requestIdOf(request.headers["x-request-id"]);
       send(page, form, { request, response, requestId });
       const { statusCode: status } = response;
       answered?.({ method, url, status, milliseconds: performance.now() - started, requestId });
     };
-    const answerWith = (page: StoredPage | null): void => {
+    const answerWith = (page: EncodedPage | null): void => {
       if (!page) return pass();
       const encoding = acceptedEncoding(request.headers["accept-encoding"]);
       const form = page.forms[encoding];
@@ -54,7 +54,7 @@ function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage):
 }
 
 function send(
-  page: StoredPage,
+  page: EncodedPage,
   form: PageBytes,
   { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
 ): void {

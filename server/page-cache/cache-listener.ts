@@ -54,8 +54,8 @@ function pageOfData(path: string): string {
 
 /** True for a subset of the page's routes, in order, without repeats, encoded as React Router does. */
 function isRouteSubset(list: string, matched: readonly string[]): boolean {
-  const asked = list.split("%2C").map((id) => id.replaceAll("%2F", "/"));
-  return list === encodeURIComponent(matched.filter((id) => asked.includes(id)).join(",")) && list !== "";
+  const ids = list.split("%2C").map((id) => id.replaceAll("%2F", "/"));
+  return list === encodeURIComponent(matched.filter((id) => ids.includes(id)).join(",")) && list !== "";
 }
 
 function splitOnce(text: string, by: string): [string, string | undefined] {

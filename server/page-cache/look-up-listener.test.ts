@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useLookUps } from "#tests/look-ups.ts";
-import { numberAsked } from "./look-up-listener.ts";
+import { numberOfRequest } from "./look-up-listener.ts";
 
 const { tracked, startProcess } = useLookUps();
 
@@ -73,5 +73,5 @@ test.each([
   ["/track/?number=ZF-1", null],
   ["/p/secret?number=ZF-1", null],
 ])("whether %s asks for one number: %s", (url, expected) => {
-  expect(numberAsked(url)).toBe(expected);
+  expect(numberOfRequest(url)).toBe(expected);
 });

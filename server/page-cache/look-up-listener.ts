@@ -8,12 +8,12 @@ import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
 import type { Admission } from "../admission.ts";
-import { addressOfRequest, type AppEnv, startedLookUps } from "../middleware/client-address.ts";
+import { addressOfRequest, type AppEnv, earlyLookUps } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import type { Listener } from "../http-server.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import type { LookUps } from "./look-ups.ts";
-import { storePage, type StoredPage } from "./stored-page.ts";
+import { storePage, type EncodedPage } from "./encoded-page.ts";
 
 /** A look-up of the page and as JSON, with nothing but plain signs; any other is for the app. */
 const lookUpOf = /^\/track(?:\.json)?\?number=([A-Za-z0-9%._~+-]{1,200})$/;
@@ -23,7 +23,7 @@ const MOST_DRAWN = 8;
 const AROUND_BODY = 2_000;
 
 /** The one number that an address asks for, as typed; null for anything else. */
-export function numberAsked(url: string): string | null {
+export function numberOfRequest(url: string): string | null {
   const written = lookUpOf.exec(splitLanguage(url).rest)?.[1];
   if (written === undefined) return null;
   try {
@@ -66,7 +66,7 @@ export function installLookUps(behind: Listener, options: LookUpListenerOptions)
   };
   return answerFromMemory(behind, {
     find(url, request) {
-      const typed = numberAsked(url);
+      const typed = numberOfRequest(url);
       return typed === null ? null : find(typed, url, request);
     },
     answered(answer) {
@@ -76,15 +76,15 @@ export function installLookUps(behind: Listener, options: LookUpListenerOptions)
   });
 }
 
-function passOn(request: IncomingMessage, begun: Parameters<typeof startedLookUps.set>[1]): null {
-  startedLookUps.set(request, begun);
+function passOn(request: IncomingMessage, begun: Parameters<typeof earlyLookUps.set>[1]): null {
+  earlyLookUps.set(request, begun);
   return null;
 }
 
 /** Draws an answer once for as long as its look-up is cached; simultaneous requests share one drawing. */
 function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
-  const drawn = new WeakMap<Tracked, Map<string, Promise<StoredPage | null>>>();
-  const drawNow = async (url: string, tracked: Tracked, client: string): Promise<StoredPage | null> => {
+  const drawn = new WeakMap<Tracked, Map<string, Promise<EncodedPage | null>>>();
+  const drawNow = async (url: string, tracked: Tracked, client: string): Promise<EncodedPage | null> => {
     const env = { wholePage: true, client, lookUp: { wait: 0, tracked } };
     const response = await app.fetch(new Request(publicUrl + url), env as never);
     if (response.status !== 200 || response.headers.has("set-cookie")) return null;
@@ -92,8 +92,8 @@ function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
     lookUps.grow(tracked, page.size() + AROUND_BODY);
     return page;
   };
-  return (url: string, tracked: Tracked, client: string): Promise<StoredPage | null> => {
-    const ofShipment = drawn.get(tracked) ?? new Map<string, Promise<StoredPage | null>>();
+  return (url: string, tracked: Tracked, client: string): Promise<EncodedPage | null> => {
+    const ofShipment = drawn.get(tracked) ?? new Map<string, Promise<EncodedPage | null>>();
     drawn.set(tracked, ofShipment);
     const known = ofShipment.get(url);
     if (known) return known;

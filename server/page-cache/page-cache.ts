@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { encodings } from "../compression.ts";
 import { createMemory, type Read } from "./memory.ts";
-import { storePage, type StoredPage } from "./stored-page.ts";
+import { storePage, type EncodedPage } from "./encoded-page.ts";
 
 export interface PageCacheSettings {
   render(address: string, options: { client: string; noteRead: () => void }): Promise<Response>;
@@ -13,7 +13,7 @@ export interface PageCacheSettings {
   maxBytes?: number;
 }
 
-interface CachedPage extends StoredPage {
+interface CachedPage extends EncodedPage {
   /** What it shows was read from the database, where it may have changed since. */
   fromDatabase: boolean;
 }
@@ -21,7 +21,7 @@ interface CachedPage extends StoredPage {
 export interface PageCache {
   peek(address: string): CachedPage | undefined;
   /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
-  fetch(address: string, client: string): Promise<StoredPage>;
+  fetch(address: string, client: string): Promise<EncodedPage>;
   invalidate(): void;
 }
 

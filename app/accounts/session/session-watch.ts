@@ -159,8 +159,8 @@ export class SessionWatch {
   }
 
   readonly #onVisible = (event: Event) => {
-    const kept = event instanceof PageTransitionEvent && event.persisted;
-    if (document.visibilityState === "visible" && (kept || readSessionCopy().removed))
+    const isRestored = event instanceof PageTransitionEvent && event.persisted;
+    if (document.visibilityState === "visible" && (isRestored || readSessionCopy().removed))
       void this.#verify(true);
   };
 }

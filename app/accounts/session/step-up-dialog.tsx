@@ -11,8 +11,8 @@ import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
 const address = `${STEP_UP_PATH}/check`;
 
-type Asked = (confirmed: boolean) => void;
-let ask: ((asked: Asked, ways: StepUpWays) => void) | null = null;
+type Listener = (confirmed: boolean) => void;
+let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
 
 /** Called before an act that needs a fresh step-up: asks in a dialog where the last one is over. False when the person declines. */
 export async function ensureStepUp(): Promise<boolean> {
@@ -40,20 +40,20 @@ export function submitWithStepUp(
 }
 
 export function StepUpDialog({ email }: { email: string }) {
-  const [asked, setAsked] = useState<{ tell: Asked; ways: StepUpWays } | null>(null);
+  const [question, setQuestion] = useState<{ tell: Listener; ways: StepUpWays } | null>(null);
   useEffect(() => {
-    ask = (tell, ways) => setAsked({ tell, ways });
+    ask = (tell, ways) => setQuestion({ tell, ways });
     return () => void (ask = null);
   }, []);
-  if (!asked) return null;
+  if (!question) return null;
   const end = (confirmed: boolean) => {
-    setAsked(null);
-    asked.tell(confirmed);
+    setQuestion(null);
+    question.tell(confirmed);
   };
-  return <StepUpForm email={email} ways={asked.ways} onEnd={end} />;
+  return <StepUpForm email={email} ways={question.ways} onEnd={end} />;
 }
 
-function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; onEnd: Asked }) {
+function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; onEnd: Listener }) {
   const [pending, setPending] = useState<string>();
   const [answer, setAnswer] = useState<{ error?: string; fieldErrors?: FieldErrors }>({});
   const send = async (fields: Record<string, string>) => {

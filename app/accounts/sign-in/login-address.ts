@@ -27,10 +27,10 @@ export function loginAddress(options: { from?: string; notice?: NoticeName; back
  * Where to go after signing in: the page first asked for when it is one of the back office, else /admin.
  * An address from outside is never followed.
  */
-export function returnPath(asked: string | null): string {
-  if (!asked?.startsWith("/admin")) return "/admin";
+export function returnPath(path: string | null): string {
+  if (!path?.startsWith("/admin")) return "/admin";
   const base = "http://inside.invalid";
-  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  const url = URL.canParse(path, base) ? new URL(path, base) : null;
   const inside =
     url?.origin === base && /^\/admin(\/|$)/.test(url.pathname) && url.pathname !== "/admin/login";
   return inside ? url.pathname + url.search + url.hash : "/admin";

@@ -144,7 +144,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function useFirstHash(): string {
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  const [kept, setKept] = useState("");
-  if (hydrated && hash !== "" && hash !== kept) setKept(hash);
-  return kept;
+  const [fragment, setFragment] = useState("");
+  if (hydrated && hash !== "" && hash !== fragment) setFragment(hash);
+  return fragment;
 }

@@ -39,11 +39,11 @@ const isElsewhere = (error: unknown) => error instanceof Error && error.name ===
 
 /** What to say of a failure: our own words, never those of the browser. */
 export function passkeyFailure(error: unknown): string {
-  const known: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
+  const messages: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
   if (isElsewhere(error))
     return "Passkeys do not work at this address. They need a name, the one in PUBLIC_URL, and never work at a number.";
-  const said = error instanceof Error ? error.message : "";
-  return known.includes(said) ? said : ACCOUNT_MESSAGES.passkeyFailed;
+  const message = error instanceof Error ? error.message : "";
+  return messages.includes(message) ? message : ACCOUNT_MESSAGES.passkeyFailed;
 }
 
 export async function askForPasskey(options: { inField?: boolean } = {}): Promise<string> {

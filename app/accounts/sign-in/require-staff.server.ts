@@ -9,9 +9,9 @@ export async function currentStaff(
   context: Readonly<RouterContextProvider>,
 ): Promise<Staff | null> {
   const scope = context.get(requestScope);
-  const found = await findSession(scope, request.headers.get("cookie"), scope.now());
-  if (!found) return null;
-  const { expiresAt, ...staff } = found;
+  const session = await findSession(scope, request.headers.get("cookie"), scope.now());
+  if (!session) return null;
+  const { expiresAt, ...staff } = session;
   return { ...staff, expires: expiresAt.getTime() };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { action } from "../security/first-password.route.tsx";
-import { ensureFirstStaff, isGivenPasswordInUse } from "../staff.server.ts";
+import { ensureFirstStaff, isFirstPasswordInUse } from "../staff.server.ts";
 import { verifyAdminPassword } from "../sign-in.server.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -67,11 +67,11 @@ test("the generated password and a common one are refused; a new one gives acces
   });
   expect(await choose("Welkom2026")).toMatchObject({ init: { status: 400 } });
   expect((await knock("/admin")).to).toContain("/admin/first-password");
-  expect(await isGivenPasswordInUse(database.db)).toBe(true);
+  expect(await isFirstPasswordInUse(database.db)).toBe(true);
   const chosen = (await choose("wet gravel road")) as Response;
   expect(chosen.headers.get("location")).toBe("/admin/quotes");
   expect((await knock("/admin")).to).toBe("open");
-  expect(await isGivenPasswordInUse(database.db)).toBe(false);
+  expect(await isFirstPasswordInUse(database.db)).toBe(false);
 });
 
 test("once a second factor is overdue, only its set-up and the step-up before it are open", async () => {

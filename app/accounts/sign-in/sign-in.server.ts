@@ -33,17 +33,20 @@ type SignInOutcome =
       values: FormRecord;
     };
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type SignInArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Signs a person in with what a form sent: e-mail and password, or the code of the second step. The login page and the
  * dialog over a kept page share it.
  */
-export async function signIn(asked: Asked, record: FormRecord): Promise<SignInOutcome> {
-  return record.intent === "code" ? signInWithCode(asked, record) : signInWithPassword(asked, record);
+export async function signIn(args: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
+  return record.intent === "code" ? signInWithCode(args, record) : signInWithPassword(args, record);
 }
 
-async function signInWithPassword({ request, context }: Asked, record: FormRecord): Promise<SignInOutcome> {
+async function signInWithPassword(
+  { request, context }: SignInArgs,
+  record: FormRecord,
+): Promise<SignInOutcome> {
   const { db, auth, limits, address, log, now } = context.get(requestScope);
   const parsed = parseForm(loginSchema, record);
   if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
@@ -57,7 +60,7 @@ async function signInWithPassword({ request, context }: Asked, record: FormRecor
   }
 }
 
-async function signInWithCode({ request, context }: Asked, record: FormRecord): Promise<SignInOutcome> {
+async function signInWithCode({ request, context }: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
   const { db, auth, limits, address, log, now } = context.get(requestScope);
   const parsed = parseForm(codeSchema, record);
   if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: {} };

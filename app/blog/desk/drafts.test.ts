@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { postFormValues } from "../post-form.ts";
-import { differs, draftKey, dropDraft, keepDraft, storedDrafts } from "./post-drafts.tsx";
+import { differs, draftKey, dropDraft, keepDraft, readDrafts } from "./post-drafts.tsx";
 
 const now = Date.parse("2026-07-14T12:00:00Z");
 const blank = postFormValues(null, new Date(now));
@@ -33,7 +33,7 @@ it("offers what other pages left of the same post, newest first, and not its own
   keepDraft(store, draft("b", "one", now, "another post"));
   keepDraft(store, draft(null, "one", now, "a new post"));
   const titles = (postId: string | null) =>
-    storedDrafts(store, postId, draftKey(postId, "mine"), now).map(({ values }) => values.title);
+    readDrafts(store, postId, draftKey(postId, "mine"), now).map(({ values }) => values.title);
   expect(titles("a")).toEqual(["newer", "older"]);
   expect(titles(null)).toEqual(["a new post"]);
   dropDraft(store, draftKey("a", "two"));
@@ -43,7 +43,7 @@ it("offers what other pages left of the same post, newest first, and not its own
 it("removes what is a month old or unreadable, and nothing of others", () => {
   const store = memory({ [draftKey("a", "x")]: "{not json", [draftKey("a", "y")]: "null", other: "kept" });
   keepDraft(store, draft("a", "old", now - 31 * 86_400_000, "old"));
-  expect(storedDrafts(store, "a", "", now)).toEqual([]);
+  expect(readDrafts(store, "a", "", now)).toEqual([]);
   expect(store.length).toBe(1);
 });
 
@@ -58,7 +58,7 @@ it("lives with a storage that refuses", () => {
     },
   };
   expect(keepDraft(closed, draft("a", "one", now, "x"))).toBe(false);
-  expect(storedDrafts(closed, "a", "", now)).toEqual([]);
+  expect(readDrafts(closed, "a", "", now)).toEqual([]);
 });
 
 it("sees a difference in any field, none in line endings", () => {

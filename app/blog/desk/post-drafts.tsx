@@ -43,7 +43,7 @@ export function dropDraft(store: Store, key: string): void {
  * What other pages left unsaved of this post, newest first. Drafts of any post that are older than 30 days, or
  * cannot be read, are removed on the way.
  */
-export function storedDrafts(store: Store, postId: string | null, ownKey: string, now: number): Draft[] {
+export function readDrafts(store: Store, postId: string | null, ownKey: string, now: number): Draft[] {
   const own = draftKey(postId, "");
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
@@ -172,7 +172,7 @@ export function DraftOffer(props: { postId: string | null; onRestore: (draft: Dr
   const { postId, onRestore } = props;
   const [now] = useState(() => new Date());
   const [drafts, setDrafts] = useState(() =>
-    storedDrafts(localStorage, postId, ownDraftKey(postId), now.getTime()),
+    readDrafts(localStorage, postId, ownDraftKey(postId), now.getTime()),
   );
   const draft = drafts[0];
   if (!draft) return null;

@@ -129,10 +129,10 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 function Paging({ next }: { next: string | null }) {
   const [params] = useSearchParams();
   const pageAfter = (after: string | null) => {
-    const asked = new URLSearchParams(params);
-    if (after) asked.set("after", after);
-    else asked.delete("after");
-    return `?${asked.toString()}`;
+    const query = new URLSearchParams(params);
+    if (after) query.set("after", after);
+    else query.delete("after");
+    return `?${query.toString()}`;
   };
   return (
     <p className="mt-3 flex gap-5 print:hidden">

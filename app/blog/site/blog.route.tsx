@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = (args) => [
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const { readDb, now } = context.get(requestScope);
   const db = readDb();
-  const asked = new URL(request.url).searchParams;
-  const search = searchText(asked.get("search"));
-  const wanted = (asked.get("category") ?? "").toLowerCase();
-  const after = parseCursor(asked.get("after"));
+  const query = new URL(request.url).searchParams;
+  const search = searchText(query.get("search"));
+  const wanted = (query.get("category") ?? "").toLowerCase();
+  const after = parseCursor(query.get("after"));
   const categories = await listPublicCategories(db);
   // A category that is gone or never was does not narrow the list.
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);

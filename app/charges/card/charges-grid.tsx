@@ -4,7 +4,7 @@ import {
   type FormRows,
   type RowValues,
   type ShownRow,
-  typedIn,
+  rowValues,
   useFocusWhenDrawn,
 } from "#app/kit/forms/use-form-rows.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -39,7 +39,7 @@ export function ChargesGrid(props: {
   const list = useRef<HTMLOListElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const typedAt = (position: number) =>
-    typedIn((list.current?.children[position] ?? null) as HTMLElement | null);
+    rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
   const add = () => {
     // A further line is mostly of the same currency and day as the one above.
     const { currency, vat_rate, booked_on } = { ...blank, ...typedAt(rows.rows.length - 1) };
@@ -51,12 +51,12 @@ export function ChargesGrid(props: {
     const row = (target as HTMLElement).closest("li");
     const field = row?.querySelector<HTMLInputElement>('[name$=".currency"]');
     if (!row || !field || !/\.(?:cost|price)_/.test(name)) return;
-    const typed = Object.entries(typedIn(row));
-    const said = currencyOfAll(
+    const typed = Object.entries(rowValues(row));
+    const currency = currencyOfAll(
       typed.flatMap(([column, text]) => (/^(?:cost|price)_/.test(column) ? [text] : [])),
     );
-    if (said === null || said === field.value.trim().toUpperCase()) return;
-    field.value = said;
+    if (currency === null || currency === field.value.trim().toUpperCase()) return;
+    field.value = currency;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -16,9 +16,9 @@ const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not 
 export function ChargesExport(props: {
   filter: ChargeFilter;
   count: number;
-  kept: ExportChoice<ChargeColumn>;
+  preference: ExportChoice<ChargeColumn>;
 }) {
-  const { exporting, choice, setChoice, run } = useExport(props.kept, WORDS);
+  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
   const [choosing, setChoosing] = useState(false);
   return (
     <>

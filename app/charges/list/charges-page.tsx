@@ -32,7 +32,7 @@ export function ChargesPage(props: {
         title={CHARGE_MESSAGES.title}
         actions={
           sums && sums.count > 0 ? (
-            <ChargesExport filter={filter} count={sums.count} kept={props.exportChoice} />
+            <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
           ) : null
         }
       />

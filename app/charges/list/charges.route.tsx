@@ -21,12 +21,12 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const thisMonth = toLocalDay(now()).slice(0, 7);
   const filter = parseChargeFilter(params, thisMonth);
   try {
-    const [page, sums, kept] = await Promise.all([
+    const [page, sums, preference] = await Promise.all([
       listCharges(db, actor, filter, placeIn(params), PAGE),
       sumCharges(db, actor, filter),
       readPreference(db, actor, CHARGE_EXPORT_KEY),
     ]);
-    return data({ filter, page, sums, exportChoice: parseChargeExport(kept) });
+    return data({ filter, page, sums, exportChoice: parseChargeExport(preference) });
   } catch (error) {
     log.error({ err: error }, "charges could not be read");
     return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);

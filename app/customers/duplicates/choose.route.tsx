@@ -30,23 +30,28 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const { id, name } = company;
   if (search === "") {
     const matches = await matchesOfCompany(db, actor, id);
-    return { id, name, search, found: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })) };
+    return {
+      id,
+      name,
+      search,
+      candidates: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })),
+    };
   }
   const filter = parseCompanyFilter(new URLSearchParams({ search, sort: "name" }));
   const { rows } = await listCompanies(db, actor, filter, null, FOUND);
-  const found = rows.filter((row) => row.id !== id);
+  const candidates = rows.filter((row) => row.id !== id);
   return {
     id,
     name,
     search,
-    found: found.map((row) => ({
+    candidates: candidates.map((row) => ({
       ...row,
       line: [row.postcode, row.city, row.vat_number].filter(Boolean).join(" · "),
     })),
   };
 });
 
-export default function Choose({ loaderData: { id, name, search, found } }: Route.ComponentProps) {
+export default function Choose({ loaderData: { id, name, search, candidates } }: Route.ComponentProps) {
   const address = `${customerAddress(id)}/merge`;
   return (
     <>
@@ -72,9 +77,9 @@ export default function Choose({ loaderData: { id, name, search, found } }: Rout
           defaultValue={search}
         />
       </FilterForm>
-      {found.length > 0 ? (
+      {candidates.length > 0 ? (
         <ul data-list className="mt-4 grid max-w-[48rem] border-t border-slate-200 bg-white">
-          {found.map((other) => (
+          {candidates.map((other) => (
             <li
               key={other.id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-3"

@@ -34,11 +34,11 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   try {
     const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
     if (stay) return data<UndoAnswer>({ done: undoneText(name, { left, stayed }), id });
-    const told = new URLSearchParams({
+    const query = new URLSearchParams({
       unmerged: String(left),
       ...(stayed.length > 0 && { stayed: stayed.join(",") }),
     });
-    return redirect(`${customerAddress(id)}?${told}`);
+    return redirect(`${customerAddress(id)}?${query}`);
   } catch (error) {
     const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
     return data<UndoAnswer>({ error: message }, status);

@@ -12,10 +12,10 @@ const WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export c
 export function CustomersExport(props: {
   filter: CompanyFilter;
   count: number;
-  kept: ExportChoice<CompanyColumn>;
+  preference: ExportChoice<CompanyColumn>;
 }) {
   const { filter, count } = props;
-  const { exporting, choice, setChoice, run } = useExport(props.kept, WORDS);
+  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
   const start = async (next: ExportChoice<CompanyColumn>) => {
     setChoice(next);
     await run(

@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { MadeLinkDialog } from "#app/portal/private-links/revoke-link.tsx";
+import { NewLinkDialog } from "#app/portal/private-links/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -48,7 +48,7 @@ export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "scre
 function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>; onClose: () => void }) {
   const { link, sms, qr } = made;
   return (
-    <MadeLinkDialog title="The driver's link" link={link} onClose={onClose}>
+    <NewLinkDialog title="The driver's link" link={link} onClose={onClose}>
       <div className="grid gap-4">
         <figure className="grid justify-items-center gap-2">
           <img src={qr} alt="QR code of the link" className="size-56 border border-slate-200" />
@@ -62,6 +62,6 @@ function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>
           Copy text message
         </Button>
       </div>
-    </MadeLinkDialog>
+    </NewLinkDialog>
   );
 }

@@ -112,10 +112,10 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
     if (answer.ok) return sent();
     if (answer.status === 404) return { ...proof, state: "dead" };
     if (answer.status !== 400 && answer.status !== 409 && answer.status !== 413) return proof;
-    const said = (await answer.json()) as { error?: string; fieldErrors?: Record<string, string[]> };
-    const reason = said.error ?? Object.values(said.fieldErrors ?? {})[0]?.[0];
+    const body = (await answer.json()) as { error?: string; fieldErrors?: Record<string, string[]> };
+    const reason = body.error ?? Object.values(body.fieldErrors ?? {})[0]?.[0];
     // Cut in the middle: it did not arrive whole, and goes again.
-    return reason && !said.error?.includes("arrive") ? { ...proof, state: "refused", reason } : proof;
+    return reason && !body.error?.includes("arrive") ? { ...proof, state: "refused", reason } : proof;
   } catch {
     return proof;
   }

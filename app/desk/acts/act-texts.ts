@@ -7,16 +7,16 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 const shipments = (count: number) => pluralize(count, "shipment");
 
-interface Said extends ActProgress {
+interface ActState extends ActProgress {
   kind: ActName;
   words: string;
 }
 
-export function actTitle(act: Said): string {
+export function actTitle(act: ActState): string {
   return act.state === "running" ? runningTitle(act) : endedTitle(act, act.done - act.skipped);
 }
 
-function runningTitle({ kind, words, total }: Said): string {
+function runningTitle({ kind, words, total }: ActState): string {
   switch (kind) {
     case "status":
       return `Updating ${shipments(total)} to ${words}`;
@@ -37,7 +37,7 @@ function runningTitle({ kind, words, total }: Said): string {
   }
 }
 
-function endedTitle({ kind, words, skipped }: Said, count: number): string {
+function endedTitle({ kind, words, skipped }: ActState, count: number): string {
   switch (kind) {
     case "status":
       return SHIPMENT_MESSAGES.updatedMany(count, words);
@@ -58,7 +58,7 @@ function endedTitle({ kind, words, skipped }: Said, count: number): string {
   }
 }
 
-export function actNote({ kind, state, total, done, skipped, reason }: Omit<Said, "words">): string {
+export function actNote({ kind, state, total, done, skipped, reason }: Omit<ActState, "words">): string {
   const notes: string[] = [];
   if (skipped > 0 && kind !== "import_undo") notes.push(skippedNote(kind, skipped));
   if (state === "stopped")

@@ -43,7 +43,7 @@ const sectionOf = ({ parameters }: StoredAct) =>
 function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
   const { id, state, total, done, skipped, reason, kind } = act;
   const isMine = act.actor_id === actor.id;
-  const said = { id, state, total, done, skipped, reason, kind, words: wordsOf(act) };
+  const progress = { id, state, total, done, skipped, reason, kind, words: wordsOf(act) };
   const may = kindOf(act)
     .needs(act.parameters)
     .some((each) => can(actor, each));
@@ -54,8 +54,8 @@ function newsOf(act: StoredAct & { by: string }, actor: Actor): ActNews {
     done,
     skipped,
     reason,
-    title: actTitle(said),
-    note: state === "running" ? (isMine ? "" : `by ${act.by}`) : actNote(said),
+    title: actTitle(progress),
+    note: state === "running" ? (isMine ? "" : `by ${act.by}`) : actNote(progress),
     isMine,
     canStop: may && state === "running",
     undo: may ? undoableOf(act) : null,

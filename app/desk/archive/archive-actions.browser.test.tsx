@@ -14,7 +14,7 @@ const kept = {
 function renderAsOwner() {
   const Component = () => (
     <>
-      <ArchiveActions kept={kept} to={null} />
+      <ArchiveActions deletion={kept} to={null} />
       <StepUpDialog email="owner@zenne.example" />
     </>
   );

@@ -29,14 +29,14 @@ import { formatCount } from "#app/kit/text/counts.ts";
 type Asking = "restore" | "erase" | null;
 
 /** `to`: where it is seen once it is back; null where there is no such place. */
-export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: string | null }) {
-  const mayRestore = useCanAny(mayDelete(kept.taken.kind));
+export function ArchiveActions({ deletion, to }: { deletion: ArchivedDeletion; to: string | null }) {
+  const mayRestore = useCanAny(mayDelete(deletion.taken.kind));
   const mayErase = useCan("records.erase");
   const [asking, setAsking] = useState<Asking>(null);
   const [refused, setRefused] = useState<RestoreOutcome | null>(null);
-  const act = useArchiveAction(kept);
+  const act = useArchiveAction(deletion);
   const { taken } = act;
-  const what = kept.taken.name ?? `${formatCount(kept.taken.count)} shipments`;
+  const what = deletion.taken.name ?? `${formatCount(deletion.taken.count)} shipments`;
   if (taken === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
   if (taken.count === 0) {
     return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
@@ -105,21 +105,21 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
   );
 }
 
-function useArchiveAction(kept: ArchivedDeletion) {
-  const { wanted, taken } = kept;
+function useArchiveAction(deletion: ArchivedDeletion) {
+  const { wanted, taken } = deletion;
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   // Until the line is read again, which those far down are not.
   const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
-  const left = change?.of === kept ? change.left : taken;
+  const left = change?.of === deletion ? change.left : taken;
   const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
     setPending(true);
     const answer = await postDeletedRequest({ intent, wanted, withNeeded });
     setPending(false);
     tell(answer);
-    if (answer.kind === "erased") setChange({ of: kept, left: null });
+    if (answer.kind === "erased") setChange({ of: deletion, left: null });
     if (answer.kind === "restored") {
-      setChange({ of: kept, left: { ...taken, count: answer.outcome.refused } });
+      setChange({ of: deletion, left: { ...taken, count: answer.outcome.refused } });
     }
     void revalidate();
     return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;

@@ -24,19 +24,19 @@ const RESTORING = [
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
-  const asked = parseDeletedRequest(await request.formData());
+  const parsed = parseDeletedRequest(await request.formData());
   // What restoring takes depends on the kind, which the verb knows.
   const actor =
-    asked?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
-  if (!asked) throw data("What to restore?", { status: 400 });
-  const { intent, wanted, withNeeded } = asked;
+    parsed?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
+  if (!parsed) throw data("What to restore?", { status: 400 });
+  const { intent, wanted, withNeeded } = parsed;
   const answered = (answer: ArchiveAnswer) =>
     Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   try {
     return answered(await (intent === "erase" ? erase(wanted) : restore(wanted)));
   } catch (error) {
-    const told = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-    return answered({ kind: "failed", error: toFailure(error, log, told).message });
+    const failure = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+    return answered({ kind: "failed", error: toFailure(error, log, failure).message });
   }
 
   async function restore(what: ArchiveTarget): Promise<ArchiveAnswer> {

@@ -28,9 +28,9 @@ export function auditLink(
   if (entity === "shipment" && entityId) {
     return can({ role }, "shipments.read") ? `/admin/shipments/${entityId}` : null;
   }
-  const found = lists.get(entity);
-  if (!found || !summary || !can({ role }, found.read)) return null;
-  return `${found.list}?${new URLSearchParams({ search: summary })}`;
+  const options = lists.get(entity);
+  if (!options || !summary || !can({ role }, options.read)) return null;
+  return `${options.list}?${new URLSearchParams({ search: summary })}`;
 }
 
 const areas = Object.entries(AUDIT_AREAS).map(([value, { label }]) => ({ value, label }));

@@ -104,7 +104,7 @@ function Entry({ row }: { row: AuditRow }) {
           ) : null}
           {row.act ? <UndoLoggedAct act={row.act} what={`${who} ${whole}`} /> : null}
           {row.archived ? (
-            <ArchiveActions kept={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
+            <ArchiveActions deletion={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
           ) : null}
         </span>
         <ChangeList changes={auditChanges(row)} className="mt-1 mb-1" />

@@ -31,7 +31,7 @@ export async function listAudit(
 ): Promise<AuditPage> {
   authorize(actor, "audit.read");
   const size = options.size ?? pageSize;
-  const found = await matchingEntries(db, filter)
+  const entries = await matchingEntries(db, filter)
     .$if(options.before !== undefined, (query) =>
       query.where(sql<boolean>`(at, id) < (select at, id from audit_log where id = ${options.before})`),
     )
@@ -39,7 +39,7 @@ export async function listAudit(
     .orderBy("id", "desc")
     .limit(size + 1)
     .execute();
-  const rows = found.slice(0, size).map(toRow);
+  const rows = entries.slice(0, size).map(toRow);
   const archived = await findArchived(
     db,
     rows.filter(({ action }) => action.endsWith(".deleted") || action.endsWith(".deleted_begun")),
@@ -52,7 +52,7 @@ export async function listAudit(
   );
   for (const row of rows) row.act = acts.get(actOf(row) ?? "");
   await addNames(db, rows);
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  return { rows, next: entries.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** The act an entry is the line of; what undid one names that one too. */
@@ -80,7 +80,7 @@ export async function listAuditOfShipment(
   size: number,
 ): Promise<AuditRow[]> {
   authorize(actor, "shipments.read");
-  const found = await db
+  const entries = await db
     .selectFrom("audit_log")
     .selectAll()
     .where("entity", "=", "shipment")
@@ -89,7 +89,7 @@ export async function listAuditOfShipment(
     .orderBy("id", "desc")
     .limit(size)
     .execute();
-  const rows = found.map(toRow);
+  const rows = entries.map(toRow);
   await addNames(db, rows);
   return rows;
 }

@@ -48,7 +48,7 @@ export async function readCustomer(
   const view = parseShipmentsView(params);
   const charged = await chargedFigures(db);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, documents, asked, mails, links, figures, files, merges] =
+  const [parties, suggested, found, shipments, documents, requests, mails, links, figures, files, merges] =
     await Promise.all([
       listCompanyParties(db, actor, id),
       can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
@@ -84,7 +84,7 @@ export async function readCustomer(
     view,
     shipments: withLateness(shipments, asOf),
     documents,
-    ...asked,
+    ...requests,
     mails,
     links,
     figures,

@@ -78,20 +78,20 @@ async function readGroup(
 }
 
 async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
-  const [ours, asked] = await Promise.all([
+  const [ours, requests] = await Promise.all([
     listSnoozedShipments(db, actor, reading),
     listSnoozedRequests(db, actor, reading),
   ]);
   const { now } = reading;
   const waiting = [
-    ...asked.requests.map((request) => ({
+    ...requests.requests.map((request) => ({
       at: request.snoozed_until,
       line: requestLine(request, now, true),
     })),
     ...ours.shipments.map((row) => ({ at: row.snoozed_until, line: shipmentLine(row, null, now) })),
   ];
   return {
-    count: ours.count + asked.count,
+    count: ours.count + requests.count,
     lines: waiting.toSorted((one, other) => Number(one.at) - Number(other.at)).map(({ line }) => line),
   };
 }

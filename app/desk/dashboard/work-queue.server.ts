@@ -8,7 +8,7 @@ import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers/p
 import { readMissingPapers } from "#app/documents/missing/shipment-papers.server.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
-import { withShownRoute } from "#app/shipments/shown-places.server.ts";
+import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 
 export interface QueueReading {
   now: Date;
@@ -95,7 +95,7 @@ async function firstLines(query: ShipmentsQuery, order: Expression<unknown>, lim
     .orderBy(order, "asc")
     .limit(limit)
     .execute();
-  return lines.map(withShownRoute);
+  return lines.map(withPublicRoute);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { DateOrder } from "#app/imports/dates.ts";
 import type { GuessedBy } from "#app/imports/mapping.ts";
-import type { ColumnsData, ShownColumn } from "./columns.server.ts";
+import type { ColumnsData, ColumnView } from "./columns.server.ts";
 
 const GUESSED: Record<Exclude<GuessedBy, null>, string> = {
   own: "By its heading",
@@ -13,7 +13,7 @@ const GUESSED: Record<Exclude<GuessedBy, null>, string> = {
 
 interface ColumnLineProps {
   place: number;
-  column: ShownColumn;
+  column: ColumnView;
   fields: ColumnsData["fields"];
   chosen?: string | null;
   order?: DateOrder | null;

@@ -23,7 +23,7 @@ import { headingsReader, suggestMapping } from "./receive.server.ts";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
-export interface ShownColumn {
+export interface ColumnView {
   heading: string;
   samples: string[];
   percent: number;
@@ -39,17 +39,17 @@ const SAMPLES = 3;
 export async function loadColumns(importer: Importer, context: Context, id: string) {
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
-  const found = await readColumns(db, actor, importer.kind, id);
-  const guess = await suggestMapping(db, actor, importer, found.facts);
-  const { fields, orders } = found.mapping ?? guess;
-  const columns = found.facts.columns.map((column, place): ShownColumn => {
+  const stored = await readColumns(db, actor, importer.kind, id);
+  const guess = await suggestMapping(db, actor, importer, stored.facts);
+  const { fields, orders } = stored.mapping ?? guess;
+  const columns = stored.facts.columns.map((column, place): ColumnView => {
     const { sample } = column.dates;
     const isDoubtful = sample !== null && isDateColumn(column) && provedOrder(column) === null;
     const [dayFirst, monthFirst] = isDoubtful ? dateReadings(sample) : ["", ""];
     return {
       heading: headingOf(column, place),
       samples: column.values.slice(0, SAMPLES),
-      percent: percentFilled(column, found.facts.rows),
+      percent: percentFilled(column, stored.facts.rows),
       field: fields[place] ?? null,
       by: guess.fields[place] === (fields[place] ?? null) ? (guess.by[place] ?? null) : null,
       order: orders[place] ?? null,
@@ -57,16 +57,16 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
     };
   });
   return {
-    id: found.id,
+    id: stored.id,
     kind: importer.kind,
-    fileName: found.file_name,
-    rows: found.facts.rows,
-    sheets: found.sheets,
-    sheet: found.sheet,
-    headingRow: found.heading_row,
-    firstRows: found.firstRows.map(({ row, cells }) => ({ row, text: beginningOf(cells) })),
-    groupRow: found.facts.groupRow,
-    hiddenRows: found.facts.hiddenRows ?? 0,
+    fileName: stored.file_name,
+    rows: stored.facts.rows,
+    sheets: stored.sheets,
+    sheet: stored.sheet,
+    headingRow: stored.heading_row,
+    firstRows: stored.firstRows.map(({ row, cells }) => ({ row, text: beginningOf(cells) })),
+    groupRow: stored.facts.groupRow,
+    hiddenRows: stored.facts.hiddenRows ?? 0,
     columns,
     fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
       key,

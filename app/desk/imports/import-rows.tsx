@@ -23,7 +23,7 @@ import {
   rowsInWords,
 } from "#app/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
-import { said, Said, wordClass } from "./said.tsx";
+import { outcomeText, OutcomeText, wordClass } from "./outcome-text.tsx";
 
 /** `show` an outcome, of refused ones the `reason`, and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): {
@@ -63,7 +63,7 @@ const tones: Record<ImportOutcome, BadgeTone> = {
 };
 
 /** More than the narrowest of its cells shows. */
-const isCut = (row: PlannedRow, isDone: boolean) => said(row, isDone).length > 80;
+const isCut = (row: PlannedRow, isDone: boolean) => outcomeText(row, isDone).length > 80;
 
 function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; show: Show }) {
   const { row, isDone, active, show } = props;
@@ -80,7 +80,7 @@ function WholeWords(props: { row: PlannedRow; isDone: boolean; active: boolean; 
 }
 
 function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolean; onClose: () => void }) {
-  const parts = row.outcome === "asked" ? [said(row, isDone)] : row.words;
+  const parts = row.outcome === "asked" ? [outcomeText(row, isDone)] : row.words;
   return (
     <Dialog
       title={row.name || nameOf(row)}
@@ -141,12 +141,12 @@ const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn
     cell: (row, active) => (
       <span className="flex items-center gap-2">
         <span className="line-clamp-2 min-w-0 grow leading-5 wrap-anywhere whitespace-normal">
-          <Said row={row} isDone={isDone} />
+          <OutcomeText row={row} isDone={isDone} />
         </span>
         <WholeWords row={row} isDone={isDone} active={active} show={show} />
       </span>
     ),
-    title: (row) => said(row, isDone),
+    title: (row) => outcomeText(row, isDone),
   },
 ];
 
@@ -183,14 +183,14 @@ const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
           <span className="mt-1 flex items-center gap-2">
             <span
               className="line-clamp-2 min-w-0 grow leading-5 max-md:line-clamp-3 wrap-anywhere whitespace-normal text-slate-600"
-              title={said(planned, isDone)}
+              title={outcomeText(planned, isDone)}
             >
               {[
                 placeInFile(planned),
                 ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
                 ...(legs > 0 ? [pluralize(legs, "leg")] : []),
               ].join(", ")}
-              : <Said row={planned} isDone={isDone} />
+              : <OutcomeText row={planned} isDone={isDone} />
             </span>
             <WholeWords row={planned} isDone={isDone} active={active} show={show} />
           </span>

@@ -8,13 +8,13 @@ import type { PlanData } from "./plan.server.ts";
 export function OutcomeTabs({ plan }: { plan: PlanData }) {
   const { kind, counts, show, applied_at: appliedAt } = plan;
   const { many } = IMPORT_SCREENS[kind];
-  const asked: { show: ImportOutcome; label: string; count: number }[] =
+  const questions: { show: ImportOutcome; label: string; count: number }[] =
     counts.asked > 0
       ? [{ show: "asked", label: appliedAt ? "Left out" : "To answer", count: counts.asked }]
       : [];
   const tabs = [
     { show: null, label: `All ${many}`, count: IMPORT_OUTCOMES.reduce((sum, each) => sum + counts[each], 0) },
-    ...asked,
+    ...questions,
     { show: "created", label: appliedAt ? "Created" : "To create", count: counts.created },
     { show: "changed", label: appliedAt ? "Changed" : "To change", count: counts.changed },
     { show: "unchanged", label: "Unchanged", count: counts.unchanged },
@@ -25,7 +25,7 @@ export function OutcomeTabs({ plan }: { plan: PlanData }) {
       aria-label={`${many.replace(/^./, (letter) => letter.toUpperCase())} by outcome`}
       className={classNames(
         "mt-6 grid grid-cols-2 border-y border-slate-200 bg-white",
-        asked.length > 0 ? "sm:grid-cols-6" : "sm:grid-cols-5",
+        questions.length > 0 ? "sm:grid-cols-6" : "sm:grid-cols-5",
       )}
     >
       {tabs.map((tab) => (

@@ -8,7 +8,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORT_ADDRESS } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#app/imports/words.ts";
-import { AskedRows, hasUnsavedAnswers } from "./asked-rows.tsx";
+import { QuestionRows, hasUnsavedAnswers } from "./question-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
@@ -47,7 +47,7 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       <RefusedNote {...plan} />
       <RefusalReasons plan={plan} />
       {plan.show === "asked" && !plan.applied_at ? (
-        <AskedRows plan={plan} />
+        <QuestionRows plan={plan} />
       ) : (
         <ImportRows key={`${plan.show} ${plan.reason}`} {...plan} />
       )}

@@ -28,20 +28,20 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
   const { searchParams } = new URL(request.url);
-  const found = await findImport(db, actor, importer.kind, id);
-  const counts = found.counts ?? NO_COUNTS;
+  const stored = await findImport(db, actor, importer.kind, id);
+  const counts = stored.counts ?? NO_COUNTS;
   const place = importPlace(searchParams);
   // Once all is answered nothing is asked: the page shows all records again.
   if (place.show === "asked" && counts.asked === 0) place.show = undefined;
   const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
     listOutcomes(db, actor, importer.kind, id, place),
-    found.applied_at ? null : findSameFile(db, actor, importer.kind, id),
-    found.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
+    stored.applied_at ? null : findSameFile(db, actor, importer.kind, id),
+    stored.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
     counts.refused > 0 ? listReasons(db, actor, importer.kind, id) : [],
-    found.settings.empty === "clear" ? countErasures(db, actor, importer.kind, id) : 0,
+    stored.settings.empty === "clear" ? countErasures(db, actor, importer.kind, id) : 0,
   ]);
   return {
-    ...found,
+    ...stored,
     ...outcomes,
     kind: importer.kind,
     address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
@@ -83,8 +83,8 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
   } catch (error) {
     if (error instanceof StepUpRequired) throw error;
-    const told = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
-    const { message, status } = toFailure(error, log, told);
+    const failure = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
+    const { message, status } = toFailure(error, log, failure);
     return data({ done: undefined, error: message }, status);
   }
 }

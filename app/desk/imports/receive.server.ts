@@ -9,7 +9,7 @@ import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#app/imports/import.ts";
 import { type ColumnMapping, type GuessedMapping, guessMapping, problemsOf } from "#app/imports/mapping.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
 import { findHeadings, HEADING_ROWS, headingsAt, type IsHeading } from "#app/spreadsheets/heading-row.ts";
-import { headingKey, knownHeadings } from "#app/kit/text/headings.ts";
+import { headingKey, headingIndex } from "#app/kit/text/headings.ts";
 import { withImportFile } from "./read-file.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
@@ -44,7 +44,7 @@ async function receiveImport(
 }
 
 export function headingsReader(db: Database, actor: Actor, { kind, fields, ownField }: Importer) {
-  const isKnown = knownHeadings(fields.flatMap(({ label, names }) => [label, ...names]));
+  const isKnown = headingIndex(fields.flatMap(({ label, names }) => [label, ...names]));
   async function knownIn(rows: readonly FileRow[]): Promise<IsHeading> {
     const first = rows.slice(0, HEADING_ROWS);
     const texts = first.flatMap(({ cells }, place) => [...cells, ...headingsAt(first, place).headings]);

@@ -36,9 +36,9 @@ export async function undoImport(
 ): Promise<BegunAct> {
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
   const { kind } = importer;
-  const found = await findUndoable(db, kind, id);
+  const stored = await findUndoable(db, kind, id);
   return startAct(db, actor, importUndoKind, {
-    parameters: { kind, fileName: found.file_name, event: String(found.applied_event ?? 0) },
+    parameters: { kind, fileName: stored.file_name, event: String(stored.applied_event ?? 0) },
     subject: id,
     take: (tx) => takeEffects(tx, actor, kind, id, now),
   });
@@ -64,15 +64,15 @@ async function takeEffects(
 }
 
 async function findUndoable(db: Kysely<DB>, kind: ImportKind, id: string, lock = false) {
-  const found = await findStored(db, kind, id, lock);
-  if (!found.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
-  if (found.undone_at) throw new Conflict(`This import was undone already, by ${found.undone_by ?? ""}`);
-  if (found.isOver) throw new Conflict(IMPORT_MESSAGES.undoOver);
-  return found;
+  const stored = await findStored(db, kind, id, lock);
+  if (!stored.applied_at) throw new Conflict(IMPORT_MESSAGES.notImported);
+  if (stored.undone_at) throw new Conflict(`This import was undone already, by ${stored.undone_by ?? ""}`);
+  if (stored.isOver) throw new Conflict(IMPORT_MESSAGES.undoOver);
+  return stored;
 }
 
 async function findStored(db: Kysely<DB>, kind: ImportKind, id: string, lock: boolean) {
-  const found = isRowId(id)
+  const stored = isRowId(id)
     ? await db
         .selectFrom("imports")
         .select(["file_name", "applied_at", "applied_event", "undone_at", "undone_by"])
@@ -84,8 +84,8 @@ async function findStored(db: Kysely<DB>, kind: ImportKind, id: string, lock: bo
         .$if(lock, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  return found;
+  if (!stored) throw new NotFound(IMPORT_MESSAGES.gone);
+  return stored;
 }
 
 export const importUndoKind: ActKind<UndoParameters> = {

@@ -18,15 +18,15 @@ interface Detailed {
 /** What was opened, as last read. Opening marks it read once, so that what is marked unread in the window stays unread. */
 export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
-  const [known, setKnown] = useState(item);
-  if (item && item !== known) setKnown(item);
+  const [shownItem, setShownItem] = useState(item);
+  if (item && item !== shownItem) setShownItem(item);
   const opened = useRef<string>(null);
   useEffect(() => {
     if (!item || opened.current === item.id) return;
     opened.current = item.id;
     if (!item.is_read && mayWrite) act("open", item.id);
   }, [item, mayWrite, act]);
-  return { known, gone: item === null && known !== null && !isOwnDelete(known.id) };
+  return { shownItem, gone: item === null && shownItem !== null && !isOwnDelete(shownItem.id) };
 }
 
 /** Opening marks the item read. Where a colleague deletes it meanwhile it stays in view as it was, and the window says so. */
@@ -39,7 +39,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
   const { address, texts, noun } = INBOXES[name];
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { known, gone } = useMarkOpenedRead(props.item);
+  const { shownItem, gone } = useMarkOpenedRead(props.item);
 
   // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
   const [isOpen, setOpen] = useState(true);
@@ -48,7 +48,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
     void navigate(`${address}${search}`, { preventScrollReset: true });
   };
   const onOpenChange = (open: boolean) => (open ? undefined : close());
-  if (!known) {
+  if (!shownItem) {
     return (
       <Dialog
         title={texts.notFound}
@@ -63,8 +63,8 @@ export function DetailsDialog<Item extends Detailed>(props: {
   }
   return (
     <Dialog
-      title={known.name || texts.unknownName}
-      description={formatDateTime(known.created_at)}
+      title={shownItem.name || texts.unknownName}
+      description={formatDateTime(shownItem.created_at)}
       size="lg"
       isOpen={isOpen}
       closeTo={`${address}${search}`}
@@ -73,13 +73,13 @@ export function DetailsDialog<Item extends Detailed>(props: {
         gone || !mayWrite ? (
           <Button onClick={close}>Close</Button>
         ) : (
-          <Acts item={known} replyTo={props.replyTo(known)} />
+          <Acts item={shownItem} replyTo={props.replyTo(shownItem)} />
         )
       }
     >
-      <Notices noun={noun} gone={gone} spamReason={known.spam_reason} />
+      <Notices noun={noun} gone={gone} spamReason={shownItem.spam_reason} />
       <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
-        {props.children(known, gone)}
+        {props.children(shownItem, gone)}
       </div>
     </Dialog>
   );

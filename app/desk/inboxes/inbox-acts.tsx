@@ -37,7 +37,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState<Named | null>(null);
+  const [question, setQuestion] = useState<Named | null>(null);
   const deleted = useRef(new Set<string>());
 
   const act = useCallback(
@@ -64,7 +64,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
       name,
       mayWrite,
       act,
-      askToDelete: setAsked,
+      askToDelete: setQuestion,
       isOwnDelete: (id: string) => deleted.current.has(id),
     }),
     [name, mayWrite, act],
@@ -72,21 +72,21 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   return (
     <ActsContext value={acts}>
       {children}
-      {asked ? (
+      {question ? (
         <ConfirmDialog
           title={`Delete ${noun}`}
           message={texts.confirmDelete}
           confirmLabel="Delete"
           isOpen
-          onOpenChange={(open) => (open ? undefined : setAsked(null))}
+          onOpenChange={(open) => (open ? undefined : setQuestion(null))}
           onConfirm={() => {
-            act("delete", asked.id);
-            if (pathname.endsWith(`/${asked.id}`)) {
+            act("delete", question.id);
+            if (pathname.endsWith(`/${question.id}`)) {
               void navigate(`${address}${search}`, { preventScrollReset: true });
             }
           }}
         >
-          <p className="font-medium break-words text-ink-900">{asked.name || texts.unknownName}</p>
+          <p className="font-medium break-words text-ink-900">{question.name || texts.unknownName}</p>
         </ConfirmDialog>
       ) : null}
     </ActsContext>

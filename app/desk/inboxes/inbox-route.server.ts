@@ -109,8 +109,8 @@ export async function changeInbox(name: InboxName, form: FormData, context: Args
     return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
   } catch (error) {
     if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
-    const told = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
-    const { message, status } = toFailure(error, scope.log, told);
+    const failure = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    const { message, status } = toFailure(error, scope.log, failure);
     return data<InboxAnswer>({ error: message }, status);
   }
 }

@@ -18,12 +18,13 @@ export async function startShipment(
   if (!can(actor, "shipments.write")) return data({ error: forbiddenText(actor.role) }, 403);
   const chosen = String(form.get("shipper") ?? NO_SHIPPER);
   try {
-    const asked = await getQuoteRequest(db, actor, id);
-    if (!asked) return data({ error: QUOTE_MESSAGES.notFound }, 404);
-    const known = await shippersOfRequest(db, actor, asked);
-    const shipperId = chosen === NEW_SHIPPER ? known[0]?.id : known.find((each) => each.id === chosen)?.id;
+    const request = await getQuoteRequest(db, actor, id);
+    if (!request) return data({ error: QUOTE_MESSAGES.notFound }, 404);
+    const shippers = await shippersOfRequest(db, actor, request);
+    const shipperId =
+      chosen === NEW_SHIPPER ? shippers[0]?.id : shippers.find((each) => each.id === chosen)?.id;
     const start = {
-      quote_request_id: asked.id,
+      quote_request_id: request.id,
       ...(shipperId ? { shipper_id: shipperId } : chosen === NEW_SHIPPER ? { new_shipper: "1" } : {}),
       ...(list && { list }),
     };

@@ -7,7 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { proven } from "#app/shipments/event-counts.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
-import { withShownRoute } from "#app/shipments/shown-places.server.ts";
+import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 
 interface LateReading {
   now: Date;
@@ -100,7 +100,7 @@ export async function listLateGroup(
     .orderBy(at, "asc")
     .orderBy("shipments.id", "asc")
     .execute();
-  return lines.map(withShownRoute);
+  return lines.map(withPublicRoute);
 }
 
 export type LateShipment = Awaited<ReturnType<typeof listLateGroup>>[number];

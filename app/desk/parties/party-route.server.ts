@@ -84,9 +84,9 @@ export async function changeParty(kind: PartyKind, { request, context }: Args) {
     const deletion = error instanceof NotFound && !deleting ? await deletionOf(kind, record, context) : null;
     if (deletion) return data<PartyAnswer>({ deletion }, 409);
     if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
-    const told = deleting ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
+    const failure = deleting ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
     const { log } = context.get(requestScope);
-    const { message, status } = toFailure(error, log, told);
+    const { message, status } = toFailure(error, log, failure);
     return data<PartyAnswer>({ error: message }, status);
   }
 }

@@ -1,7 +1,7 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/private-links/revoke-link.tsx";
+import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/private-links/link-actions.tsx";
 import { formatLinkCreation } from "#app/portal/private-links/link-creation.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";

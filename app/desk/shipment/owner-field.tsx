@@ -14,8 +14,8 @@ export function OwnerField() {
   const assign = (ownerId: string | null) => act.send({ intent: "assign", owner_id: ownerId ?? "" });
   const sent = act.sent?.get("owner_id");
   const ownerId = typeof sent === "string" ? sent || null : shipment.owner_id;
-  const known = people.find(({ id }) => id === ownerId)?.name;
-  const name = known ?? (ownerId === shipment.owner_id ? shipment.owner_name : null);
+  const ownerName = people.find(({ id }) => id === ownerId)?.name;
+  const name = ownerName ?? (ownerId === shipment.owner_id ? shipment.owner_name : null);
   if (!mayWrite) {
     return (
       <p className="flex items-center gap-1.5">

@@ -17,7 +17,7 @@ import { listEtaMoves } from "#app/shipments/eta.server.ts";
 import { listNotes } from "#app/shipments/notes.server.ts";
 import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
-import { withShownEnds, withShownLocation, withShownPlaces } from "#app/shipments/shown-places.server.ts";
+import { withPublicEnds, withPublicLocation, withPublicPlaces } from "#app/shipments/public-places.server.ts";
 import { can, type Capability } from "#app/access/policy.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
@@ -62,9 +62,9 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
   });
   return {
     ...read,
-    shipment: withShownPlaces(shipment),
-    history: { ...history, entries: history.entries.map(withShownLocation) },
-    details: { ...details, legs: details.legs.map(withShownEnds) },
+    shipment: withPublicPlaces(shipment),
+    history: { ...history, entries: history.entries.map(withPublicLocation) },
+    details: { ...details, legs: details.legs.map(withPublicEnds) },
     /** The id of who is looking. */
     self: actor.id,
     bars: await code128(shipment.tracking_number),

@@ -171,7 +171,7 @@ export function EtaCard() {
         {shipment.delivered_at ? (
           <Fact label="Delivered">
             <span>{formatDateTime(shipment.delivered_at)}</span>
-            {result ? <Kept {...result} /> : null}
+            {result ? <PromiseRow {...result} /> : null}
           </Fact>
         ) : (
           <Fact label="Now">{shownDate(shipment.estimated_delivery)}</Fact>
@@ -204,7 +204,7 @@ export function EtaCard() {
   );
 }
 
-function Kept({ onTime, words }: { onTime: boolean; words: string }) {
+function PromiseRow({ onTime, words }: { onTime: boolean; words: string }) {
   const Icon = onTime ? CircleCheck : TriangleAlert;
   return (
     <span

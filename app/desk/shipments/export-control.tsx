@@ -13,8 +13,8 @@ const WORDS = { done: SHIPMENT_MESSAGES.exportedMany, failed: SHIPMENT_MESSAGES.
 
 type Scope = "all" | "selection";
 
-export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
-  const { exporting, choice, setChoice, run } = useExport(kept, WORDS);
+export function useShipmentExport(preference: ExportChoice<ImportColumn>) {
+  const { exporting, choice, setChoice, run } = useExport(preference, WORDS);
   return {
     exporting,
     choice,

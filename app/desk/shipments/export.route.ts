@@ -18,7 +18,7 @@ import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selec
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import type { Route } from "./+types/export.route";
 
-interface Asked {
+interface ExportRequest {
   scope: "all" | "selection";
   columns: readonly ImportColumn[];
   detailed?: boolean;
@@ -29,12 +29,12 @@ const isDetailed = (request: Request) => new URL(request.url).searchParams.has("
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
-  const asked: Asked = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
+  const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
   // A head has no rows: nothing is read for it, counted or noted.
   if (request.method === "HEAD")
-    return new Response(null, { headers: headersOf(asked, context.get(requestScope).now()) });
+    return new Response(null, { headers: headersOf(wanted, context.get(requestScope).now()) });
   const filter = parseShipmentFilter(new URL(request.url).searchParams);
-  return respond(context, actor, { all: true, filter, except: [] }, asked);
+  return respond(context, actor, { all: true, filter, except: [] }, wanted);
 });
 
 /** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
@@ -60,19 +60,19 @@ async function respond(
   context: Route.LoaderArgs["context"],
   actor: Staff,
   selection: ShipmentSelection,
-  asked: Asked,
+  wanted: ExportRequest,
 ): Promise<Response> {
   const { db, now } = context.get(requestScope);
   const moment = now();
   const { count, file } = await exportShipments(db, actor, selection, {
-    columns: asked.columns,
-    ...(asked.choice ? { shape: asked.choice } : {}),
+    columns: wanted.columns,
+    ...(wanted.choice ? { shape: wanted.choice } : {}),
     now: moment,
   });
   return new Response(file, {
-    headers: { ...headersOf(asked, moment), "X-Export-Count": String(count) },
+    headers: { ...headersOf(wanted, moment), "X-Export-Count": String(count) },
   });
 }
 
-const headersOf = ({ scope, detailed, choice }: Asked, moment: Date) =>
+const headersOf = ({ scope, detailed, choice }: ExportRequest, moment: Date) =>
   exportHeaders(choice?.format ?? "comma", exportFileName(scope, moment, detailed));

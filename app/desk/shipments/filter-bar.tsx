@@ -130,10 +130,10 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
     const next = { ...draft, [name]: value || undefined } as ShipmentFilter;
     setDraft(next);
     putOff(() => {
-      const meant = parseShipmentFilter(Object.entries(next));
-      const asked = shipmentFilterParams(meant).toString();
-      setSent((before) => [...before, asked]);
-      apply.current(meant);
+      const filter = parseShipmentFilter(Object.entries(next));
+      const query = shipmentFilterParams(filter).toString();
+      setSent((before) => [...before, query]);
+      apply.current(filter);
     }, wait);
   };
   return { draft, change };

@@ -45,7 +45,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const conditions = countConditions(filter);
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
-  const found = useFoundText(counts, view);
+  const foundText = useFoundText(counts, view);
   const exports = useShipmentExport(list.exportChoice);
   const { settings, kept, change } = useListSettings(list.settings);
   const shared = useSharedFilters(list.sharedFilters);
@@ -121,7 +121,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
                 {SHIPMENT_MESSAGES.loading}
               </span>
             ) : (
-              <span className="sr-only">{found}</span>
+              <span className="sr-only">{foundText}</span>
             )}
           </span>
           <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
@@ -156,9 +156,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
 
 /** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
 function useFoundText(counts: Counts | null, view: string): string {
-  const [said, setSaid] = useState({ view, text: "" });
-  if (counts && said.view !== view) setSaid({ view, text: `${formatCount(counts.matching)} found` });
-  return said.view === view ? said.text : "";
+  const [announcement, setAnnouncement] = useState({ view, text: "" });
+  if (counts && announcement.view !== view)
+    setAnnouncement({ view, text: `${formatCount(counts.matching)} found` });
+  return announcement.view === view ? announcement.text : "";
 }
 
 function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {

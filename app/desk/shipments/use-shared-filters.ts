@@ -24,9 +24,9 @@ export function useSharedFilters(given: readonly SharedFilter[]) {
   const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {
     try {
       const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
-      const said = (await answer.json()) as SharedAnswer;
-      take(said);
-      return "error" in said ? said.error : undefined;
+      const body = (await answer.json()) as SharedAnswer;
+      take(body);
+      return "error" in body ? body.error : undefined;
     } catch {
       return SHIPMENT_MESSAGES.sharedFilterFailed;
     }

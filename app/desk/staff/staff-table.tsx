@@ -169,14 +169,14 @@ function ConfirmStaffAct(props: {
   const { what, person, isOwn, handOver, onClose } = props;
   const [handTo, setHandTo] = useState("");
   const { send, sendWithStepUp, pending } = useStaffAct(onClose);
-  const asked = questions[what](personLabel(person), isOwn);
+  const question = questions[what](personLabel(person), isOwn);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={asked.title}
-      message={asked.message}
-      confirmLabel={asked.label}
+      title={question.title}
+      message={question.message}
+      confirmLabel={question.label}
       tone={what === "enable" ? "primary" : "danger"}
       pending={pending}
       keepOpen

@@ -1,4 +1,4 @@
-import { fileResponse, madeResponse } from "#app/files/file-response.server.ts";
+import { fileResponse, generatedResponse } from "#app/files/file-response.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
@@ -15,7 +15,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
     const file = await findDocument(db, actor, params.documentId);
     if (!file.voided) return fileResponse(request, db, file);
     const bytes = stampPdf(await readContent(db, file.hash), "VOID");
-    return madeResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
+    return generatedResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
   } catch (error) {
     return refusalOf(error);
   }

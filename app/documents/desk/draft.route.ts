@@ -12,11 +12,11 @@ import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db, log } = context.get(requestScope);
-  const { kind, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const { kind, ...query } = Object.fromEntries(new URL(request.url).searchParams);
   if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
   try {
     const shipment = await readPaperShipment(db, actor, params.id);
-    const options = issueOptionsSchema.safeParse(asked).data;
+    const options = issueOptionsSchema.safeParse(query).data;
     return await drawnResponse(
       log,
       paperInput({ kind, options }, [shipment], DRAFT),

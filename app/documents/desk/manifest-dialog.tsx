@@ -52,15 +52,15 @@ function HeadDialog(
     const intent = String(fields.get("intent"));
     const head = [...fields].map(([name, value]) => [name, String(value)] as [string, string]);
     setPending(intent);
-    const said = await fetchPaper(
+    const failure = await fetchPaper(
       MANIFEST_ADDRESS,
       new URLSearchParams([...selectionFormData(selection), ...head]),
     );
     setPending(null);
-    toastAnswer(said);
-    setAnswer(said);
-    if (said.finished) setFinished(said.finished);
-    if (said.issued) props.onIssued(said.issued);
+    toastAnswer(failure);
+    setAnswer(failure);
+    if (failure.finished) setFinished(failure.finished);
+    if (failure.issued) props.onIssued(failure.issued);
   };
   return (
     <Dialog

@@ -73,11 +73,14 @@ function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null 
   if (stage === "delivery") return isDelivered ? (deliveredAt ?? createdAt) : null;
   const isDeparture = stage === "departure";
   const planned = isDeparture ? facts.departure : facts.estimatedDelivery;
-  const asked = planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
+  const plannedFrom =
+    planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
   const begun = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
   // Begun, and nothing says when: since the first time known.
-  const known = begun ? (movedAt ?? createdAt).getTime() : null;
-  const since = isDeparture ? Math.min(asked ?? Infinity, known ?? Infinity) : (asked ?? known ?? Infinity);
+  const begunAt = begun ? (movedAt ?? createdAt).getTime() : null;
+  const since = isDeparture
+    ? Math.min(plannedFrom ?? Infinity, begunAt ?? Infinity)
+    : (plannedFrom ?? begunAt ?? Infinity);
   return Number.isFinite(since) ? new Date(Math.max(since, createdAt.getTime())) : null;
 }
 

@@ -25,11 +25,11 @@ export async function waivePaper(
       .where("shipment_id", "=", shipment.id)
       .where("paper", "=", paper)
       .executeTakeFirst();
-    const said = { reason, waived_by: actor.email, waived_by_id: actor.id || null };
+    const waiver = { reason, waived_by: actor.email, waived_by_id: actor.id || null };
     await tx
       .insertInto("paper_waivers")
-      .values({ shipment_id: shipment.id, paper, ...said })
-      .onConflict((conflict) => conflict.columns(["shipment_id", "paper"]).doUpdateSet(said))
+      .values({ shipment_id: shipment.id, paper, ...waiver })
+      .onConflict((conflict) => conflict.columns(["shipment_id", "paper"]).doUpdateSet(waiver))
       .execute();
     await emit(tx, actor, {
       action: "paper.waived",

@@ -5,7 +5,7 @@ export interface Refusal {
 }
 
 /** A form field read from text by `read`; empty text is null. Pipe it into the field of the core schema. */
-export function typed<Value>(read: (text: string) => Value | Refusal) {
+export function textSchema<Value>(read: (text: string) => Value | Refusal) {
   return z
     .string()
     .trim()

@@ -40,8 +40,8 @@ export function useCheckedForm(options: {
   const check = (element: HTMLFormElement) => errorsIn(element, rules.current, options.lists);
   const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
     await Promise.all([load(), press.current]);
-    const found = check(element)[name];
-    setErrors((before) => replaceError(before, name, found, typed ? null : options.answer));
+    const messages = check(element)[name];
+    setErrors((before) => replaceError(before, name, messages, typed ? null : options.answer));
   };
 
   return {
@@ -74,11 +74,11 @@ export function useCheckedForm(options: {
           if (!waiting) void sendOnceLoaded(event);
           return;
         }
-        const found = check(event.currentTarget);
-        setErrors(found);
-        if (Object.keys(found).length > 0) {
+        const messages = check(event.currentTarget);
+        setErrors(messages);
+        if (Object.keys(messages).length > 0) {
           event.preventDefault();
-          focusFirst(event.currentTarget, found);
+          focusFirst(event.currentTarget, messages);
         } else if (options.allow && !options.allow(event)) event.preventDefault();
       },
     },
@@ -103,11 +103,11 @@ const mouseUp = () =>
 function replaceError(
   before: FieldErrors,
   name: string,
-  found: string[] | undefined,
+  messages: string[] | undefined,
   answer: CheckedAnswer | null | undefined,
 ): FieldErrors {
   const { [name]: old, ...others } = before;
-  const now = found ?? (old === answer?.fieldErrors?.[name] ? old : undefined);
+  const now = messages ?? (old === answer?.fieldErrors?.[name] ? old : undefined);
   return now ? { ...others, [name]: now } : others;
 }
 

@@ -7,10 +7,10 @@ import { useAnswer } from "../ui/use-answer.ts";
 export function useFetchedAnswer<Answer>(address: string, failed: string, onFailed: () => void) {
   const fetcher = useFetcher<Answer | { failed: true }>();
   const { load } = fetcher;
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
   useEffect(() => {
     void load(address);
-  }, [load, address, asked]);
+  }, [load, address, times]);
   const answer = fetcher.data;
   const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
   useAnswer(isFailed || undefined, () => {
@@ -19,6 +19,6 @@ export function useFetchedAnswer<Answer>(address: string, failed: string, onFail
   });
   return {
     answer: isFailed ? undefined : (answer as Answer | undefined),
-    again: () => setAsked((times) => times + 1),
+    again: () => setTimes((before) => before + 1),
   };
 }

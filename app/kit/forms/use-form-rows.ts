@@ -97,7 +97,7 @@ const hasText = (typed: RowValues) => Object.values(typed).some((text) => text);
 
 const nextIndex = (rows: readonly { index: number }[]) => Math.max(-1, ...rows.map(({ index }) => index)) + 1;
 
-export function typedIn(row: HTMLElement | null): Record<string, string> {
+export function rowValues(row: HTMLElement | null): Record<string, string> {
   const fields = row?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
   return Object.fromEntries(
     [...fields]

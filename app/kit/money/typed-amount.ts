@@ -65,8 +65,8 @@ const plainText = (text: string): string => text.normalize("NFKC").trim().replac
 function currenciesIn(text: string): readonly string[] {
   if (text.length > 60) return [];
   const plain = plainText(text);
-  const said = (CURRENCY_BEFORE.exec(plain)?.[2] ?? CURRENCY_AFTER.exec(plain)?.[1])?.toUpperCase();
-  return said === undefined ? [] : (SIGNS[said] ?? [said]);
+  const currency = (CURRENCY_BEFORE.exec(plain)?.[2] ?? CURRENCY_AFTER.exec(plain)?.[1])?.toUpperCase();
+  return currency === undefined ? [] : (SIGNS[currency] ?? [currency]);
 }
 
 export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
@@ -76,8 +76,8 @@ export const currencyIn = (text: string): string | null => currenciesIn(text)[0]
  * amount in that one.
  */
 export function otherCurrency(text: string, currency: string): string | null {
-  const said = currenciesIn(text);
-  return said.includes(currency) ? null : (said[0] ?? null);
+  const currencies = currenciesIn(text);
+  return currencies.includes(currency) ? null : (currencies[0] ?? null);
 }
 
 export const withoutCurrency = (text: string): string =>

@@ -46,8 +46,8 @@ export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
     return `${number} 1\n${String(at).padStart(10, "0")} 00000 n \n`;
   });
   const table = text.length + added.length;
-  const kept = trailer[1]!.replace(/\/Size \d+/, `/Size ${size + objects.length}`).trim();
-  added += `xref\n${places.join("")}trailer\n<<\n${kept}\n/Prev ${trailer[2]}\n>>\nstartxref\n${table}\n%%EOF\n`;
+  const entries = trailer[1]!.replace(/\/Size \d+/, `/Size ${size + objects.length}`).trim();
+  added += `xref\n${places.join("")}trailer\n<<\n${entries}\n/Prev ${trailer[2]}\n>>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
 }
 

@@ -43,7 +43,7 @@ export function headingFit(heading: string, names: readonly string[]): number {
   return names.reduce((best, name) => Math.max(best, fitOf(key, words, headingKey(name))), 0);
 }
 
-export function knownHeadings(names: Iterable<string>): (text: string) => boolean {
+export function headingIndex(names: Iterable<string>): (text: string) => boolean {
   const keys = new Set([...names].map(headingKey).flatMap((key) => [key, key.replaceAll(" ", "")]));
   keys.delete("");
   return (text) => {

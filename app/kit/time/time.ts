@@ -56,8 +56,8 @@ const cachedOffsets = new Map<number, number>();
 function offsetMs(time: number): number {
   if (!(time >= WHOLE_HOURS_SINCE)) return readOffset(time);
   const hour = Math.floor(time / HOUR_MS);
-  const known = cachedOffsets.get(hour);
-  if (known !== undefined) return known;
+  const cached = cachedOffsets.get(hour);
+  if (cached !== undefined) return cached;
   const offset = readOffset(time);
   if (cachedOffsets.size >= MAX_CACHED) cachedOffsets.clear();
   cachedOffsets.set(hour, offset);

@@ -62,11 +62,11 @@ export function ComboBox(props: ComboBoxProps) {
   const [text, setText] = useState(label);
   const { found: last, answered, ask } = useSearchResults(search);
   const [seen, setSeen] = useState(value);
-  const [said, setSaid] = useState<{ text: string; canAdd?: boolean }>();
+  const [refusal, setRefusal] = useState<{ text: string; canAdd?: boolean }>();
   if (value?.id !== seen?.id || value?.label !== seen?.label) {
     setSeen(value);
     setText(label);
-    setSaid(undefined);
+    setRefusal(undefined);
   }
   const typed = text.trim();
   const isUnsettled = typed !== label.trim();
@@ -90,8 +90,8 @@ export function ComboBox(props: ComboBoxProps) {
     if (one && others.length === 0) {
       props.onChange(one);
       setText(one.label);
-    } else if (one) setSaid({ text: saySeveral(typed) });
-    else setSaid({ text: sayNobody(typed, newName !== undefined), canAdd: newName !== undefined });
+    } else if (one) setRefusal({ text: saySeveral(typed) });
+    else setRefusal({ text: sayNobody(typed, newName !== undefined), canAdd: newName !== undefined });
   };
   const leave = async () => {
     if (!isUnsettled) return;
@@ -101,10 +101,10 @@ export function ComboBox(props: ComboBoxProps) {
     // Typed on meanwhile: that is settled when it is left.
     if (latest.current !== typed) return;
     if (choices) settle(choices);
-    else setSaid({ text: NOT_SEARCHED });
+    else setRefusal({ text: NOT_SEARCHED });
   };
   const input = useRef<HTMLInputElement>(null);
-  const error = said?.text ?? props.error;
+  const error = refusal?.text ?? props.error;
   return (
     <AriaComboBox<Choice>
       items={items}
@@ -119,7 +119,7 @@ export function ComboBox(props: ComboBoxProps) {
       }}
       onInputChange={(next) => {
         setText(next);
-        setSaid(undefined);
+        setRefusal(undefined);
         if (next !== value?.label) ask(next.trim());
         if (next === "" && value) props.onChange(null);
       }}
@@ -131,7 +131,7 @@ export function ComboBox(props: ComboBoxProps) {
         if (chosen.id === value?.id && key !== keyInFocus(input.current)) return;
         if (chosen.id !== value?.id) props.onChange(chosen);
         setText(chosen.label);
-        setSaid(undefined);
+        setRefusal(undefined);
       }}
       onBlur={() => void leave()}
       className="flex min-w-0 flex-col"
@@ -159,7 +159,7 @@ export function ComboBox(props: ComboBoxProps) {
         newValue={!isUnsettled && value?.isNew ? value.label : ""}
       />
       <FieldError id={`${props.name}-error`}>{error}</FieldError>
-      {said?.canAdd ? (
+      {refusal?.canAdd ? (
         <Button size="sm" variant="quiet" className="mt-1 self-start" onClick={add}>
           {`Add “${typed}”`}
         </Button>
@@ -174,25 +174,25 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
     found: [],
     answered: null,
   });
-  const [asked, setAsked] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(null);
   useEffect(() => {
-    if (asked === null || answered === asked) return;
+    if (query === null || answered === query) return;
     const { signal, abort } = withAbort();
     const timer = setTimeout(
       () => {
-        void search(asked, signal)
-          .then((choices) => setAnswer({ found: choices, answered: asked }))
+        void search(query, signal)
+          .then((choices) => setAnswer({ found: choices, answered: query }))
           // One that fails leaves the choices as they are; the next key asks again.
           .catch(() => {});
       },
-      asked === "" ? 0 : TYPING_MS,
+      query === "" ? 0 : TYPING_MS,
     );
     return () => {
       clearTimeout(timer);
       abort();
     };
-  }, [asked, answered, search]);
-  return { found, answered, ask: setAsked };
+  }, [query, answered, search]);
+  return { found, answered, ask: setQuery };
 }
 
 export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {

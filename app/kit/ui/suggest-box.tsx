@@ -54,9 +54,9 @@ export function SuggestBox(props: SuggestBoxProps) {
   const leave = async () => {
     if (typed === "" || text === chosen.text) return;
     const choices = answered === typed ? found : await props.search(typed).catch(() => []);
-    const meant = choices.find(({ isMeant }) => isMeant);
+    const exact = choices.find(({ isMeant }) => isMeant);
     // Typed on meanwhile: that is settled when it is left.
-    if (meant && latest.current === text) take(meant);
+    if (exact && latest.current === text) take(exact);
   };
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
   return (

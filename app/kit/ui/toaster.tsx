@@ -16,19 +16,19 @@ export function Toaster() {
   const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);
   useEffect(() => {
     const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
-    let asked = false;
+    let isRequested = false;
     const stop = () => {
       for (const sign of signs) window.removeEventListener(sign, want);
     };
     const want = async () => {
-      if (asked) return;
-      asked = true;
+      if (isRequested) return;
+      isRequested = true;
       try {
         const { default: loaded } = await loadWindow();
         setSonner(() => loaded);
         stop();
       } catch {
-        asked = false;
+        isRequested = false;
       }
     };
     for (const sign of signs) window.addEventListener(sign, want, { passive: true });

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
-import { quantityAsked } from "../totals.ts";
+import { requestedQuantity } from "../totals.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals" | "lines">) {
@@ -20,7 +20,7 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
       price,
       cost,
       margin: new Big(price).minus(cost).toFixed(),
-      isOpen: isDraft && stored !== undefined && quantityAsked(stored, index) !== null,
+      isOpen: isDraft && stored !== undefined && requestedQuantity(stored, index) !== null,
     };
   });
   return (

@@ -140,11 +140,11 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
 /** «Save and send» in the editor leads here with the window that sends. */
 function useDialog(isDraft: boolean) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("send") === "1";
-  const [dialog, setDialog] = useState<OpenDialog | null>(asked && isDraft ? "send" : null);
+  const opensSend = search.get("send") === "1";
+  const [dialog, setDialog] = useState<OpenDialog | null>(opensSend && isDraft ? "send" : null);
   useEffect(() => {
-    if (asked) setSearch({}, { replace: true, preventScrollReset: true });
-  }, [asked, setSearch]);
+    if (opensSend) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [opensSend, setSearch]);
   return [dialog, setDialog] as const;
 }
 

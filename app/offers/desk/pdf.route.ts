@@ -1,8 +1,8 @@
-import { fileResponse, madeResponse, plainAnswer } from "#app/files/file-response.server.ts";
+import { fileResponse, generatedResponse, plainAnswer } from "#app/files/file-response.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readOffer } from "../read-offer.server.ts";
-import { storedPdf } from "../stored-pdf.server.ts";
+import { findOfferPdf } from "../find-pdf.server.ts";
 import { drawOffer } from "../draw-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerFileName, offerView } from "../offer-view.ts";
@@ -16,11 +16,11 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { offer, lines } = read;
-  const sent = await storedPdf(db, offer);
+  const sent = await findOfferPdf(db, offer);
   if (sent) return fileResponse(request, db, sent);
   try {
     const { pdf } = await drawOffer(offerView(offer, lines), { draft: offer.status === "draft" });
-    return madeResponse({
+    return generatedResponse({
       name: offerFileName(offer.number, offer.version),
       type: "application/pdf",
       bytes: pdf,

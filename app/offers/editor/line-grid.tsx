@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { toastPaste } from "#app/kit/forms/toast-paste.ts";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
-import { type FormRows, type RowValues, typedIn, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
+import { type FormRows, type RowValues, rowValues, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "../offer-input.ts";
 import { readPastedLines } from "../lines-paste.ts";
 import type { TypedOffer } from "../typed-offer.ts";
@@ -50,7 +50,7 @@ export function LineGrid(props: {
     const pasted = field && readPastedLines(text, field.column);
     if (!pasted || !row) return pasteOneCell(event, text);
     event.preventDefault();
-    const { description, quantity, cost, price } = typedIn(row);
+    const { description, quantity, cost, price } = rowValues(row);
     const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
     const values = pasted.rows.map((line) => ({ ...newLine(), ...line }));
     lines.add(values, { after: field.index, instead: isEmpty ? field.index : undefined });

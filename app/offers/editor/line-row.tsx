@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { type FormRows, type ShownRow, typedIn } from "#app/kit/forms/use-form-rows.ts";
+import { type FormRows, type ShownRow, rowValues } from "#app/kit/forms/use-form-rows.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses } from "#app/kit/ui/field.tsx";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
@@ -37,11 +37,11 @@ export function LineRow(props: {
   const emptyQuantity = (column: LineFieldName) =>
     column === "quantity" && own !== undefined ? amountText(own) : undefined;
   const warning = typed.warnings.get(nameOf("price"));
-  const said = LINE_FIELDS.flatMap((column) => {
+  const messages = LINE_FIELDS.flatMap((column) => {
     const text = errorOf(column);
     return text ? [{ column, text, isError: true }] : [];
   });
-  if (warning && !errorOf("price")) said.push({ column: "price", text: warning, isError: false });
+  if (warning && !errorOf("price")) messages.push({ column: "price", text: warning, isError: false });
   return (
     <div
       ref={box}
@@ -62,7 +62,7 @@ export function LineRow(props: {
             label={`${LINE_LABELS[column]}, line ${position + 1}`}
             placeholder={column === "vat_rate" ? "0" : emptyQuantity(column)}
             invalid={errorOf(column) !== undefined}
-            describedBy={said.some((each) => each.column === column) ? `${id}-${column}` : undefined}
+            describedBy={messages.some((each) => each.column === column) ? `${id}-${column}` : undefined}
           />
         ))}
         <p className="figures flex min-w-0 items-baseline justify-end gap-1.5 self-center pr-2 text-right max-xl:col-span-full max-xl:border-t max-xl:border-slate-200 max-xl:pt-2">
@@ -91,13 +91,13 @@ export function LineRow(props: {
               position={position}
               count={props.count}
               onMove={(by) => lines.move(row.index, by)}
-              onRemove={() => lines.remove(row.index, typedIn(box.current))}
+              onRemove={() => lines.remove(row.index, rowValues(box.current))}
             />
           </div>
         ) : null}
       </div>
       <div aria-live="polite">
-        {said.map(({ column, text, isError }) => (
+        {messages.map(({ column, text, isError }) => (
           <p
             key={`${column} ${text}`}
             id={`${id}-${column}`}

@@ -9,6 +9,6 @@ import type { Route } from "./+types/offer-file.route";
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const db = context.get(requestScope).readDb();
   const linked = await findLinkedOffer(db, params.token);
-  const found = linked && (await findCustomerFile(db, linked.offer.first_id, params.file, "offer_id"));
-  return linkedDownload(context, { found }, (file) => fileResponse(request, db, file));
+  const file = linked && (await findCustomerFile(db, linked.offer.first_id, params.file, "offer_id"));
+  return linkedDownload(context, { file }, (file) => fileResponse(request, db, file));
 });

@@ -3,12 +3,12 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { linkedDownload } from "#app/portal/site/linked-download.server.ts";
 import { findLinkedOffer } from "../linked-offer.server.ts";
-import { storedPdf } from "../stored-pdf.server.ts";
+import { findOfferPdf } from "../find-pdf.server.ts";
 import type { Route } from "./+types/offer-pdf.route";
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const db = context.get(requestScope).readDb();
   const linked = await findLinkedOffer(db, params.token);
-  const found = linked && (await storedPdf(db, linked.offer));
-  return linkedDownload(context, { found }, (file) => fileResponse(request, db, file));
+  const pdf = linked && (await findOfferPdf(db, linked.offer));
+  return linkedDownload(context, { file: pdf }, (file) => fileResponse(request, db, file));
 });

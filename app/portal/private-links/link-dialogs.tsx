@@ -11,7 +11,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { LETTER_MAX_LENGTH, type LinkTarget, makeLinkSchema, sendLinkSchema } from "../private-link.ts";
 import { LINK_MESSAGES } from "../words.ts";
-import { MadeLinkDialog } from "./revoke-link.tsx";
+import { NewLinkDialog } from "./link-actions.tsx";
 import { PRIVATE_LINKS_ADDRESS, type LinkAnswer, type LinkRecipient } from "./private-links-answer.ts";
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
   const [formId, listId] = [useId(), useId()];
-  const known = recipients.filter(({ email }) => email);
+  const addressed = recipients.filter(({ email }) => email);
   useAnswerToast(fetcher.data, onClose);
   return (
     <Dialog
@@ -50,11 +50,11 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
             list={listId}
             maxLength={EMAIL_MAX_LENGTH}
             autoComplete="off"
-            defaultValue={known[0]?.email ?? ""}
+            defaultValue={addressed[0]?.email ?? ""}
           />
         </Field>
         <datalist id={listId}>
-          {known.map(({ name, email }) => (
+          {addressed.map(({ name, email }) => (
             <option key={email} value={email ?? ""}>
               {name}
             </option>
@@ -67,7 +67,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
           hint={form.count("message") ?? "The link stands below it, with how long it works."}
           required
         >
-          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(known[0]?.name ?? null)} />
+          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(addressed[0]?.name ?? null)} />
         </Field>
       </fetcher.Form>
     </Dialog>
@@ -90,11 +90,11 @@ export function CopyLinkDialog(props: {
   }, [error, fetcher.data]);
   if (link)
     return (
-      <MadeLinkDialog title="Your private link" link={link} onClose={onClose}>
+      <NewLinkDialog title="Your private link" link={link} onClose={onClose}>
         <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
           <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>
-      </MadeLinkDialog>
+      </NewLinkDialog>
     );
   return (
     <Dialog

@@ -33,9 +33,9 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ failed: true as const }));
 
 function targetOf({ kind, id }: FormRecord): LinkTarget {
-  const known = LINK_KINDS.find((each) => each === kind);
-  if (!known || typeof id !== "string") throw new NotFound(LINK_MESSAGES.notFound);
-  return { kind: known, id };
+  const linkKind = LINK_KINDS.find((each) => each === kind);
+  if (!linkKind || typeof id !== "string") throw new NotFound(LINK_MESSAGES.notFound);
+  return { kind: linkKind, id };
 }
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {

@@ -12,17 +12,17 @@ const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
  * What somebody with a private link saves. Asked for each time: what is hidden again, was voided, is of another record or
  * behind a revoked link answers as what never was.
  */
-export async function linkedDownload<Found>(
+export async function linkedDownload<LinkedFile>(
   context: Readonly<RouterContextProvider>,
-  { found, refused }: { found: Found | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
-  give: (found: Found) => Promise<Response>,
+  { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
+  give: (file: LinkedFile) => Promise<Response>,
 ): Promise<Response> {
   const { limits, address } = context.get(requestScope);
-  if (found === null) {
+  if (file === null) {
     const { init } = refused ?? (await refuseLink(limits, address));
     return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
   }
   if (!(await consumeVisitorPoint(limits, downloads, address)))
     return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
-  return give(found);
+  return give(file);
 }

@@ -48,12 +48,12 @@ export function customerOf({ target }: OpenLink): Customer | null {
 /** The shipment of an address, where its link opens it: its own, or one of its customer. */
 export async function openShipment(args: Args & { params: { shipment?: string } }) {
   const { db, link, refused } = await openLink(args);
-  const asked = args.params.shipment;
+  const shipment = args.params.shipment;
   const customer = link ? customerOf(link) : null;
   const isOpen = customer
-    ? asked !== undefined && (await trackingNumberOf(db, customer, asked)) !== null
-    : asked === undefined;
-  return { db, refused, shipmentId: link && isOpen ? (asked ?? link.target.id) : null };
+    ? shipment !== undefined && (await trackingNumberOf(db, customer, shipment)) !== null
+    : shipment === undefined;
+  return { db, refused, shipmentId: link && isOpen ? (shipment ?? link.target.id) : null };
 }
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;

@@ -8,5 +8,5 @@ import { openShipment } from "./open-link.server.ts";
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, shipmentId, refused } = await openShipment({ request, params, context });
   const found = shipmentId === null ? null : await findLinkedDocument(db, shipmentId, params.document);
-  return linkedDownload(context, { found, refused }, (document) => fileResponse(request, db, document));
+  return linkedDownload(context, { file: found, refused }, (document) => fileResponse(request, db, document));
 });

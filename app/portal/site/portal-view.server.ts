@@ -24,10 +24,10 @@ export async function readPortal(
   { db, now }: Pick<RequestScope, "db" | "now">,
   { token, url, link, customer }: { token: string; url: string; link: OpenLink; customer: Customer },
 ) {
-  const asked = new URL(url).searchParams;
-  const filter = parsePortalFilter(asked);
+  const query = new URL(url).searchParams;
+  const filter = parsePortalFilter(query);
   const [page, counts] = await Promise.all([
-    listCustomerShipments(db, customer, filter, parsePlace(asked), PAGE),
+    listCustomerShipments(db, customer, filter, parsePlace(query), PAGE),
     countCustomerShipments(db, customer),
   ]);
   const base = `${PRIVATE_PATH}/${token}`;

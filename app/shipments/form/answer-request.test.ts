@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shipmentFieldsOf } from "./answer-request.ts";
-import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { requestedServices } from "#app/quote-requests/requested-services.ts";
 
 const request = {
   id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",
@@ -38,8 +38,8 @@ describe("the shipment of a request", () => {
   });
 
   it("reads services by either name", () => {
-    expect(servicesAskedFor("sea, air")).toEqual(["Air Freight", "Sea Freight"]);
-    expect(servicesAskedFor("Road Transport")).toEqual(["Road Transport"]);
-    expect([servicesAskedFor(null), servicesAskedFor("rail")]).toEqual([[], []]);
+    expect(requestedServices("sea, air")).toEqual(["Air Freight", "Sea Freight"]);
+    expect(requestedServices("Road Transport")).toEqual(["Road Transport"]);
+    expect([requestedServices(null), requestedServices("rail")]).toEqual([[], []]);
   });
 });

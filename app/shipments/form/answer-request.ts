@@ -1,5 +1,5 @@
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
-import { servicesAskedFor } from "#app/quote-requests/services-asked-for.ts";
+import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
@@ -20,7 +20,7 @@ interface AskedFor {
 }
 
 export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
-  const services = servicesAskedFor(request.service_type);
+  const services = requestedServices(request.service_type);
   const weightKg = weightKgOf(request.weight);
   const notes = [
     ["Cargo", request.cargo_type],

@@ -5,9 +5,9 @@ const KEPT = ["service_type", "shipper_id", "consignee_id"] as const;
 export type StoredParties = Partial<Record<"shipper_id" | "consignee_id", string>>;
 
 export function nextForm(record: FormRecord, stored: StoredParties = {}): string {
-  const kept = KEPT.flatMap((name) => {
+  const carried = KEPT.flatMap((name) => {
     const value = record[name] || stored[name as keyof StoredParties];
     return typeof value === "string" && value !== "" ? [[name, value]] : [];
   });
-  return `/admin/shipments/new?${new URLSearchParams(kept as [string, string][])}`;
+  return `/admin/shipments/new?${new URLSearchParams(carried as [string, string][])}`;
 }

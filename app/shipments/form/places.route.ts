@@ -1,7 +1,7 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { places, timeZoneOf } from "#content/places/places.server.ts";
-import type { PlaceMeant } from "#app/places/place.ts";
+import type { ResolvedPlace } from "#app/places/place.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import type { Route } from "./+types/places.route";
 
@@ -15,11 +15,11 @@ export const loader = withErrorMapping(({ request, context }: Route.LoaderArgs) 
   allowedStaff(context, "shipments.read");
   const params = new URL(request.url).searchParams;
   const means = params.get("means");
-  if (means !== null) return Promise.resolve(Response.json(placeMeant(means, params.get("code"))));
+  if (means !== null) return Promise.resolve(Response.json(resolvePlace(means, params.get("code"))));
   return Promise.resolve(Response.json(places.suggest(searchText(params.get("search")), SUGGESTIONS)));
 });
 
-function placeMeant(text: string, chosen: string | null): PlaceMeant | null {
+function resolvePlace(text: string, chosen: string | null): ResolvedPlace | null {
   const place = places.find(places.codeFor(text.trim(), chosen));
   return place && { code: place.code, name: place.name, zone: timeZoneOf(place) };
 }

@@ -194,7 +194,7 @@ function readNewParties(record: FormRecord, taken: readonly string[]): FormResul
 }
 
 const ofNewParty = (kind: PartyKind, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, said]) => [`new_${kind}_${field}`, said]));
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`new_${kind}_${field}`, messages]));
 
 const addedTexts = (parties: NewParties): string[] =>
   PARTY_KINDS.filter((kind) => parties[kind]).map((kind) => PARTY_TEXTS[kind].created);

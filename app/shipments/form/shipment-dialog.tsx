@@ -13,7 +13,7 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { type UnsavedInput, useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { shipmentWithDetailsForm } from "../shipment-form.ts";
-import { readTyped } from "./details/read-typed.ts";
+import { readInput } from "./details/read-input.ts";
 import { nextForm, type StoredParties } from "./next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
@@ -86,7 +86,7 @@ function OneShipment(
   const formId = useId();
   const sent = useRef<FormRecord>({});
   const charged = useChargeableFigures();
-  const typed = useTypedForm(formRef, start.values, (record) => readTyped(record, charged));
+  const typed = useTypedForm(formRef, start.values, (record) => readInput(record, charged));
   const unsaved = useUnsavedInput(early !== undefined && Object.keys(early.values).length > 0);
   useAskOnUnload(unsaved);
   useLinkedField(formRef);

@@ -14,7 +14,7 @@ import {
 import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { EtaField } from "./eta-field.tsx";
-import type { Typed } from "./details/read-typed.ts";
+import type { FormInput } from "./details/read-input.ts";
 import { PartyField } from "./party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
@@ -34,7 +34,7 @@ interface ShipmentFieldsProps {
   parties: FormParties;
   newShipper: string | null;
   isNew: boolean;
-  typed: Typed;
+  typed: FormInput;
   /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
   promised: string;
   plain: boolean;
@@ -172,7 +172,7 @@ function Parties({
   );
 }
 
-function etaHint({ eta, counts }: Typed, values: ShipmentFieldsProps["values"]): string | undefined {
+function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values"]): string | undefined {
   if (!eta || !counts.legs) return undefined;
   const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
@@ -188,7 +188,7 @@ function TotalledField(props: {
   values: ShipmentFieldsProps["values"];
   error: ShipmentFieldsProps["error"];
   count: ShipmentFieldsProps["count"];
-  typed: Typed;
+  typed: FormInput;
   input: React.ComponentProps<typeof TextInput> & { "data-max"?: number };
 }) {
   const { name, values } = props;

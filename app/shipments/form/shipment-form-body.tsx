@@ -11,7 +11,7 @@ import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "../shipment-c
 import { displayStatus } from "../status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DetailsFields } from "./details/details-fields.tsx";
-import { readTyped, type Typed } from "./details/read-typed.ts";
+import { readInput, type FormInput } from "./details/read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
@@ -114,7 +114,7 @@ export function ShipmentFormBody(props: {
   answer: SaveAnswer | undefined;
   errors: Readonly<FieldErrors>;
   count: (name: string) => string | undefined;
-  typed: Typed;
+  typed: FormInput;
   plain?: boolean;
   pending?: boolean;
 }) {
@@ -204,7 +204,7 @@ export function ShipmentFormPage(props: {
           answer={answer}
           errors={answer?.fieldErrors ?? {}}
           count={() => undefined}
-          typed={readTyped(valuesOf(start, answer), charged)}
+          typed={readInput(valuesOf(start, answer), charged)}
           plain
         />
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">

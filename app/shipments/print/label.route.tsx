@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withShownPlaces } from "../shown-places.server.ts";
+import { withPublicPlaces } from "../public-places.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -23,10 +23,10 @@ const labelsAtOnce = 100;
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db, publicUrl } = context.get(requestScope);
-  const shipment = withShownPlaces(await getShipment(db, actor, params.id));
+  const shipment = withPublicPlaces(await getShipment(db, actor, params.id));
   const pieces = shipment.pieces ?? 1;
-  const asked = Number(new URL(request.url).searchParams.get("from") ?? 1);
-  const from = Number.isSafeInteger(asked) && asked >= 1 && asked <= pieces ? asked : 1;
+  const first = Number(new URL(request.url).searchParams.get("from") ?? 1);
+  const from = Number.isSafeInteger(first) && first >= 1 && first <= pieces ? first : 1;
   const bars = await code128(shipment.tracking_number);
   return {
     shipment,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { PlaceMeant } from "#app/places/place.ts";
+import type { ResolvedPlace } from "#app/places/place.ts";
 import { statusEntryFormValues } from "../status-entry.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -10,7 +10,7 @@ const values = statusEntryFormValues(null, new Date("2026-07-01T12:30:00Z"));
 const shanghai = { code: "CNSHA", name: "Shanghai", zone: "Asia/Shanghai" };
 
 function Fields() {
-  const [place, setPlace] = useState<PlaceMeant | null>(null);
+  const [place, setPlace] = useState<ResolvedPlace | null>(null);
   return (
     <>
       <WhenFields values={values} place={place} error={() => undefined} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
-import type { PlaceMeant } from "#app/places/place.ts";
+import type { ResolvedPlace } from "#app/places/place.ts";
 import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { EntryValues } from "./history-answer.ts";
@@ -11,7 +11,7 @@ import { fetchJson } from "#app/kit/lists/with-retry.ts";
 /** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
 export function WhenFields(props: {
   values: EntryValues;
-  place: PlaceMeant | null;
+  place: ResolvedPlace | null;
   error: (name: string) => string | undefined;
 }) {
   const { values, place, error } = props;
@@ -52,7 +52,7 @@ export function WhenFields(props: {
 }
 
 /** «Local time in Lagos (UTC+1), 14:00 Brussels time»; nothing where the clocks agree. */
-function zoneHint({ date, time }: { date: string; time: string }, place: PlaceMeant | null) {
+function zoneHint({ date, time }: { date: string; time: string }, place: ResolvedPlace | null) {
   const moment = place?.zone ? fromZoneTime(`${date}T${time}`, place.zone) : null;
   if (!place?.zone || !moment) return undefined;
   const offset = offsetAt(place.zone, moment);
@@ -67,19 +67,21 @@ const PAUSE_MS = 250;
  *
  * @param first what the form begins with; undefined where that has to be asked too
  */
-export function usePlaceZone(first: PlaceMeant | null | undefined) {
+export function usePlaceZone(first: ResolvedPlace | null | undefined) {
   const [place, setPlace] = useState(first ?? null);
   const knew = useRef(first !== undefined);
-  const asked = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; text?: string }>({});
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; text?: string }>(
+    {},
+  );
   useEffect(() => {
-    const { current } = asked;
+    const { current } = pending;
     return () => {
       clearTimeout(current.timer);
       current.abort?.abort();
     };
   }, []);
   const onTyped = useCallback((text: string, code: string) => {
-    const { current } = asked;
+    const { current } = pending;
     const isFirst = current.text === undefined && knew.current;
     current.text = text;
     clearTimeout(current.timer);
@@ -92,7 +94,7 @@ export function usePlaceZone(first: PlaceMeant | null | undefined) {
       current.abort = abort;
       const params = new URLSearchParams({ means: text, code });
       // Without an answer the server still reads the place when the form is sent.
-      fetchJson<PlaceMeant | null>(`/admin/shipments/places?${params}`, abort.signal).then(
+      fetchJson<ResolvedPlace | null>(`/admin/shipments/places?${params}`, abort.signal).then(
         setPlace,
         () => {},
       );

@@ -12,15 +12,19 @@ import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
 export const meta: Route.MetaFunction = () => privateMeta("Confirm your e-mail");
 export const headers = privateHeaders;
 
-type Found = Awaited<ReturnType<typeof findConfirmation>>;
+type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
 /** The link may have been forwarded: the address is not shown whole. */
-const shown = (found: Found) =>
-  found && { email: maskEmail(found.email), number: found.trackingNumber, confirmed: found.confirmed };
+const shown = (confirmation: Confirmation) =>
+  confirmation && {
+    email: maskEmail(confirmation.email),
+    number: confirmation.trackingNumber,
+    confirmed: confirmation.confirmed,
+  };
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const found = shown(await findConfirmation(context.get(requestScope).db, tokenOf(request)));
-  return data({ found }, found ? 200 : 404);
+  const confirmation = shown(await findConfirmation(context.get(requestScope).db, tokenOf(request)));
+  return data({ confirmation }, confirmation ? 200 : 404);
 });
 
 /** A button confirms, not the link: programs that check links follow them too. */
@@ -35,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Confirm({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  if (!found) {
+export default function Confirm({ loaderData: { confirmation }, actionData }: Route.ComponentProps) {
+  if (!confirmation) {
     return (
       <NotifyPage title={SUBSCRIPTION_MESSAGES.linkUnknown}>
         <p>It works for three days. Look up your shipment and ask again.</p>
@@ -46,7 +50,7 @@ export default function Confirm({ loaderData: { found }, actionData }: Route.Com
       </NotifyPage>
     );
   }
-  const { email, number, confirmed } = found;
+  const { email, number, confirmed } = confirmation;
   const toShipment = (
     <ButtonLink
       to={`/track?${new URLSearchParams({ number })}`}

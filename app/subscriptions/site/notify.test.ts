@@ -6,7 +6,7 @@ import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
 import { testActor } from "#tests/actors.ts";
 import { linkTokens } from "#app/mails/link-tokens.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
-import { type AskedSubscription, prepareSubscription } from "../subscriptions.server.ts";
+import { type SubscriptionRequest, prepareSubscription } from "../subscriptions.server.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import * as confirmRoute from "./confirm.route.tsx";
@@ -41,7 +41,7 @@ const ask = (form: Record<string, string>, from?: string) =>
   call(notifyRoute, "/notify", { number: "zf 1", email: "ana@maes.example", website: "", ...form }, from);
 
 async function prepare() {
-  const { rows } = await sql<{ payload: AskedSubscription }>`
+  const { rows } = await sql<{ payload: SubscriptionRequest }>`
     with done as (delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
       where task.id = job.task_id and identifier = 'prepare_subscription' returning payload)
     select payload from done`.execute(database.db);

@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => privateMeta("Stop mails");
 export const headers = privateHeaders;
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const found = await findStop(context.get(requestScope).db, tokenOf(request));
-  return data({ found }, found ? 200 : 404);
+  const link = await findStop(context.get(requestScope).db, tokenOf(request));
+  return data({ link }, link ? 200 : 404);
 });
 
 /** A button stops, or the mail program itself (RFC 8058), which posts here without a page, cookies or an Origin. */
@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Stop({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  if (!found) {
+export default function Stop({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  if (!link) {
     return (
       <NotifyPage title={SUBSCRIPTION_MESSAGES.linkUnknown}>
         <p>
@@ -46,7 +46,7 @@ export default function Stop({ loaderData: { found }, actionData }: Route.Compon
       </NotifyPage>
     );
   }
-  const { maskedEmail, trackingNumber, stopped, remindsOfOffer } = found;
+  const { maskedEmail, trackingNumber, stopped, remindsOfOffer } = link;
   const address = <strong className="wrap-anywhere text-ink-900">{maskedEmail}</strong>;
   return (
     <NotifyPage title={stopped ? "The mails are stopped" : "Stop these mails?"}>

@@ -24,7 +24,7 @@ export function pastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-const told =
+const declarations =
   /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w.-][\w\s.-]*)(?=;|$)/gi;
 
 /**
@@ -35,7 +35,7 @@ function withoutAttributes(html: string): string {
   return rewriteTags(html, ({ name, closing, attributes }) => {
     if (!/^[a-z][a-z0-9:-]*$/.test(name)) return "";
     if (closing) return `</${name}>`;
-    const style = [...(attributes.get("style") ?? "").matchAll(told)]
+    const style = [...(attributes.get("style") ?? "").matchAll(declarations)]
       .map(([, property, value]) => `${property}:${value?.trim()}`)
       .join(";");
     const kept = [

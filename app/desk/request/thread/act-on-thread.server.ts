@@ -21,8 +21,9 @@ export async function actOnThread(requestId: string, record: FormRecord, actor: 
   } catch (error) {
     if (error instanceof Invalid)
       return data<ThreadAnswer>({ intent, fieldErrors: error.fieldErrors, values: record }, 400);
-    const told = "message" in record ? "It could not be changed. Please try again." : THREAD_MESSAGES.failed;
-    const { message, status } = toFailure(error, scope.log, told);
+    const failure =
+      "message" in record ? "It could not be changed. Please try again." : THREAD_MESSAGES.failed;
+    const { message, status } = toFailure(error, scope.log, failure);
     return data<ThreadAnswer>({ intent, error: message, values: record }, status);
   }
 }

@@ -16,8 +16,8 @@ const LABELS: Record<Writing, string> = {
 export function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
   const { thread, seen, before } = props;
   const [params] = useSearchParams();
-  const asked = before?.intent ?? params.get("write");
-  const [writing, setWriting] = useState<Writing>(isWriting(asked) ? asked : "reply");
+  const intent = before?.intent ?? params.get("write");
+  const [writing, setWriting] = useState<Writing>(isWriting(intent) ? intent : "reply");
   const of = (form: Writing) => (before?.intent === form ? before : undefined);
   return (
     <div id="write" data-print="hide" className="mt-5 scroll-mt-16 border-t border-slate-200 pt-4">

@@ -13,7 +13,7 @@ import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export function useRemoveEntry(requestId: string) {
-  const [asked, ask] = useState<ThreadMessage | null>(null);
+  const [entry, ask] = useState<ThreadMessage | null>(null);
   const fetcher = useFetcher<ThreadAnswer>();
   const { submit, data } = fetcher;
   const send = (intent: "withdraw" | "put-back", message: string) =>
@@ -24,14 +24,14 @@ export function useRemoveEntry(requestId: string) {
     const onClick = () => send("put-back", withdrawn ?? "");
     toast.success(done, withdrawn ? { action: { label: DELETED_MESSAGES.undo, onClick } } : {});
   });
-  const dialog = asked ? (
+  const dialog = entry ? (
     <ConfirmDialog
-      title={asked.kind === "note" ? "Take the note out?" : "Take the answer out?"}
+      title={entry.kind === "note" ? "Take the note out?" : "Take the answer out?"}
       message="It is shown no more. You can put it back at once."
       confirmLabel="Take out"
       isOpen
       onOpenChange={(open) => (open ? undefined : ask(null))}
-      onConfirm={() => send("withdraw", asked.id)}
+      onConfirm={() => send("withdraw", entry.id)}
     />
   ) : null;
   return { ask, dialog };

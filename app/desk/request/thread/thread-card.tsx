@@ -11,7 +11,7 @@ import { Composer } from "./composer.tsx";
 import { useRemoveEntry } from "./remove-entry.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
-import { AskedItem, MessageItem } from "./thread-message.tsx";
+import { QuestionItem, MessageItem } from "./thread-message.tsx";
 
 /** `before`: the answer to a form that was sent without JavaScript. */
 export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
@@ -37,7 +37,7 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
   return (
     <Card id="messages" title="Messages" className="scroll-mt-16">
       <ol className="grid gap-4">
-        <AskedItem request={request} />
+        <QuestionItem request={request} />
         {list.next === null ? null : (
           <li>
             <Button

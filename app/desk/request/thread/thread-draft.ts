@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-type Typed = Record<string, string>;
+type Draft = Record<string, string>;
 
 const draftKey = (requestId: string, form: string) => `request-draft:${requestId}:${form}`;
 const KEPT = ["to", "subject", "body", "via"];
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): Draft {
   const fields = new FormData(form);
   return Object.fromEntries(
     KEPT.flatMap((name) => {
@@ -16,7 +16,7 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** Input events make the form follow the text as if it was typed. */
-function writeInto(form: HTMLFormElement, typed: Typed): void {
+function writeInto(form: HTMLFormElement, typed: Draft): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
     if (!control) continue;
@@ -31,13 +31,13 @@ function writeInto(form: HTMLFormElement, typed: Typed): void {
  */
 export function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
   const key = draftKey(requestId, name);
-  const begun = useRef<Typed>({});
+  const begun = useRef<Draft>({});
   useEffect(() => {
     if (!form.current) return;
     begun.current = typedIn(form.current);
-    const kept = readDraft(key);
+    const draft = readDraft(key);
     // A form that already shows what was typed, refused by the server, has the newer text.
-    if (kept && form.current.dataset.refused !== "true") writeInto(form.current, kept);
+    if (draft && form.current.dataset.refused !== "true") writeInto(form.current, draft);
   }, [form, key]);
   const keep = () => {
     if (!form.current) return;
@@ -60,10 +60,10 @@ export function useThreadDraft(requestId: string, form: RefObject<HTMLFormElemen
   return { keep, drop };
 }
 
-function readDraft(key: string): Typed | null {
+function readDraft(key: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
-    return kept && typeof kept === "object" ? (kept as Typed) : null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
+    return draft && typeof draft === "object" ? (draft as Draft) : null;
   } catch {
     return null;
   }

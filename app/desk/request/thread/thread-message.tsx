@@ -19,7 +19,7 @@ const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string 
 
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
-export function AskedItem({ request }: { request: ThreadRequest }) {
+export function QuestionItem({ request }: { request: ThreadRequest }) {
   const { name, email, message, createdAt, enteredBy } = request;
   return (
     <li className="border-l-[3px] border-green-700 pl-3">

@@ -10,7 +10,7 @@ import { ContainersSection, GoodsSection, ReferencesSection } from "./row-sectio
 import { Section } from "./section.tsx";
 import { LegsSection } from "./legs-section.tsx";
 import type { RowMessages } from "./row-messages.tsx";
-import type { Typed } from "./read-typed.ts";
+import type { FormInput } from "./read-input.ts";
 import { useKnownNumbers } from "./use-known-numbers.ts";
 
 /** Empty rows for browsers without JavaScript. */
@@ -19,17 +19,17 @@ const NONE: RowMessages = { errors: [], warnings: [] };
 
 export function DetailsFields(props: {
   values: Record<string, string | undefined>;
-  typed: Typed;
+  typed: FormInput;
   errors: Readonly<Record<string, string[]>>;
   shipment: string | null;
   plain: boolean;
 }) {
   const { errors, typed, values } = props;
   const messages = messagesByRow(errors, typed.warnings);
-  const known = useKnownNumbers(typed.numbers, props.shipment);
+  const duplicateNumbers = useKnownNumbers(typed.numbers, props.shipment);
   const messagesOf = (section: RowSection, index: number): RowMessages => {
     const key = `${section}.${index}`;
-    const others = known.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
+    const others = duplicateNumbers.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
     return { ...(messages.get(key) ?? NONE), ...(others.length > 0 && { others }) };
   };
   const shared = (section: RowSection) => ({
@@ -73,7 +73,7 @@ function messagesByRow(
 
 function TermsSection(props: {
   values: Record<string, string | undefined>;
-  typed: Typed;
+  typed: FormInput;
   error: (name: string) => string | undefined;
 }) {
   const { values, error, typed } = props;

@@ -5,7 +5,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import { readTyped } from "./read-typed.ts";
+import { readInput } from "./read-input.ts";
 
 const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
 const LEG = {
@@ -21,7 +21,7 @@ const LEG = {
 
 function Form({ values, plain = false }: { values: Record<string, string>; plain?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
-  const typed = useTypedForm(form, values, (record) => readTyped(record, CHARGED));
+  const typed = useTypedForm(form, values, (record) => readInput(record, CHARGED));
   return (
     <form ref={form}>
       <DetailsFields values={values} typed={typed} errors={{}} shipment={null} plain={plain} />

@@ -4,7 +4,7 @@ import {
   type FormRows,
   type RowValues,
   type ShownRow,
-  typedIn,
+  rowValues,
   useFocusWhenDrawn,
   useFormRows,
 } from "#app/kit/forms/use-form-rows.ts";
@@ -18,7 +18,7 @@ import { LEG_KINDS, LEG_MODES, type LegMode } from "../../leg-modes.ts";
 import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
 import { usePlaceZone } from "../../status/when-fields.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
-import type { PlaceMeant } from "#app/places/place.ts";
+import type { ResolvedPlace } from "#app/places/place.ts";
 import { DETAIL_MESSAGES } from "../../details-messages.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
@@ -69,7 +69,7 @@ function nextLeg(box: HTMLElement | null): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
   const last = box?.querySelectorAll<HTMLElement>("[role=group]");
-  const before = typedIn(last?.[last.length - 1] ?? null);
+  const before = rowValues(last?.[last.length - 1] ?? null);
   const text = (name: string) => String(typed.get(name) ?? "");
   const isFirst = before.to_place === undefined;
   const proposed = proposeLeg(
@@ -114,7 +114,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
             size="sm"
             variant="quiet"
             aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
+            onClick={() => props.onRemove?.(row.index, rowValues(box.current))}
           >
             Remove
           </Button>
@@ -194,7 +194,7 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
 }
 
 /** Whose time is meant: «Local time in Shanghai, UTC+8». */
-function timeHint(place: PlaceMeant | null, typed = "") {
+function timeHint(place: ResolvedPlace | null, typed = "") {
   if (!place) return undefined;
   if (!place.zone) return `${COMPANY_TIME}: the time zone of this place is not known`;
   const moment = fromZoneTime(typed, place.zone);

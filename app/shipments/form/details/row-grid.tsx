@@ -5,7 +5,7 @@ import {
   type FormRows,
   type RowValues,
   type ShownRow,
-  typedIn,
+  rowValues,
   useFocusWhenDrawn,
 } from "#app/kit/forms/use-form-rows.ts";
 import { IconButton } from "#app/kit/ui/button.tsx";
@@ -112,7 +112,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const [isThere, setThere] = useState(isOpen);
   const isShown = isOpen || moreIsWrong;
   const isWrong = new Set(messages.errors.map(([name]) => name));
-  const said = new Set([...messages.errors, ...messages.warnings].map(([name]) => name));
+  const withMessage = new Set([...messages.errors, ...messages.warnings].map(([name]) => name));
   return (
     <div
       ref={box}
@@ -133,7 +133,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             value={row.values[column.name] ?? ""}
             label={`${column.label}, ${label.toLowerCase()}`}
             invalid={isWrong.has(column.name)}
-            describedBy={said.has(column.name) ? `${id}-${column.name}` : undefined}
+            describedBy={withMessage.has(column.name) ? `${id}-${column.name}` : undefined}
           />
         ))}
         {props.onRemove ? (
@@ -155,7 +155,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
               icon={X}
               aria-label={`Remove ${label.toLowerCase()}`}
               className={rowButton}
-              onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
+              onClick={() => props.onRemove?.(row.index, rowValues(box.current))}
             />
           </div>
         ) : null}

@@ -5,13 +5,13 @@ import { page, userEvent } from "vitest/browser";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import { readTyped } from "./read-typed.ts";
+import { readInput } from "./read-input.ts";
 
 const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
 
 function Form({ values = {}, children }: { values?: Record<string, string>; children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const typed = useTypedForm(form, values, (record) => readTyped(record, CHARGED));
+  const typed = useTypedForm(form, values, (record) => readInput(record, CHARGED));
   return (
     <form ref={form}>
       <input type="hidden" name="service_type" value="Air Freight" />

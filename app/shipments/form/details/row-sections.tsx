@@ -4,7 +4,7 @@ import {
   type FormRows,
   type RowValues,
   type ShownRow,
-  typedIn,
+  rowValues,
   useFormRows,
 } from "#app/kit/forms/use-form-rows.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
@@ -19,7 +19,7 @@ import type { PastedColumn } from "../../goods-paste-columns.ts";
 import { readPastedGoods } from "../../goods-paste.ts";
 import { PACKAGE_NAMES } from "../../package-codes.ts";
 import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../references.ts";
-import type { Typed } from "./read-typed.ts";
+import type { FormInput } from "./read-input.ts";
 import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 
@@ -175,12 +175,12 @@ function pasteGoods(event: ClipboardEvent<HTMLDivElement>, rows: FormRows): void
   const pasted = readPastedGoods(event.clipboardData.getData("text/plain"), column as PastedColumn);
   if (!pasted || !row || index === undefined) return;
   event.preventDefault();
-  const isEmpty = Object.values(typedIn(row)).every((text) => text.trim() === "");
+  const isEmpty = Object.values(rowValues(row)).every((text) => text.trim() === "");
   rows.add(pasted.rows as RowValues[], { instead: isEmpty ? Number(index) : undefined });
   toastPaste(pasted, "row");
 }
 
-const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<Typed["totals"]>) =>
+const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInput["totals"]>) =>
   [
     pluralize(rows, "row"),
     pluralize(packages, "package"),
@@ -218,7 +218,7 @@ const MORE = {
 };
 
 /** Totals and chargeable weight with how they come about. */
-function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: Typed }) {
+function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: FormInput }) {
   if (!totals && unreadGoods === 0) return null;
   const facts = totals
     ? [

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { DetailSection } from "../../details.ts";
 import type { RowMessages } from "./row-messages.tsx";
-import type { Typed } from "./read-typed.ts";
+import type { FormInput } from "./read-input.ts";
 
 export interface SectionProps {
   values: Record<string, string | undefined>;
-  typed: Typed;
+  typed: FormInput;
   messages: (index: number) => RowMessages;
   error?: string;
   isWrong: boolean;

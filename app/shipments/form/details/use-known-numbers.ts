@@ -11,20 +11,20 @@ export function useKnownNumbers(
   numbers: ReadonlyMap<string, string>,
   except: string | null,
 ): ReadonlyMap<string, readonly ShipmentOfNumber[]> {
-  const [found, setFound] = useState(NONE);
-  const asked = [...new Set(numbers.values())].slice(0, MOST_NUMBERS).map((number) => ["number", number]);
-  const query = String(new URLSearchParams(except === null ? asked : [...asked, ["except", except]]));
-  const isAsked = asked.length > 0;
+  const [matches, setMatches] = useState(NONE);
+  const queries = [...new Set(numbers.values())].slice(0, MOST_NUMBERS).map((number) => ["number", number]);
+  const query = String(new URLSearchParams(except === null ? queries : [...queries, ["except", except]]));
+  const isAsked = queries.length > 0;
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
     void fetchJson<ShipmentOfNumber[]>(`/admin/shipments/known-numbers?${query}`, controller.signal)
-      .then(setFound)
+      .then(setMatches)
       // It is a hint: without it the shipment can be saved all the same.
       .catch(() => {});
     return () => controller.abort();
   }, [query, isAsked]);
   return new Map(
-    [...numbers].map(([name, number]) => [name, found.filter((other) => other.number === number)]),
+    [...numbers].map(([name, number]) => [name, matches.filter((other) => other.number === number)]),
   );
 }

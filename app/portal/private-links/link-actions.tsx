@@ -9,7 +9,7 @@ import { LINK_MESSAGES } from "../words.ts";
 import { type NamedLink, formatLinkCreation } from "./link-creation.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
-export function MadeLinkDialog(props: {
+export function NewLinkDialog(props: {
   title: string;
   link: string;
   onClose: () => void;

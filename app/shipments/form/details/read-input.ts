@@ -12,7 +12,7 @@ import { readTypedDetails, typedNumbers, typedWarnings } from "../../typed-detai
 
 type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 
-export interface Typed {
+export interface FormInput {
   totals: GoodsTotals | null;
   unreadGoods: number;
   chargeable: (ChargeableWeight & { mode: string }) | null;
@@ -25,7 +25,7 @@ export interface Typed {
 }
 
 /** @param charged what volume weighs, by mode */
-export function readTyped(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): Typed {
+export function readInput(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): FormInput {
   const typed = readTypedDetails(record);
   const { goods = [], legs = [], containers = [], references = [] } = typed.details;
   const serviceType = SERVICE_TYPES.find((type) => type === record.service_type) ?? DEFAULT_SERVICE_TYPE;

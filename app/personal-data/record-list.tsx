@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { KIND_TEXTS } from "./words.ts";
-import type { FoundKind, FoundRecord, PersonalKind } from "./kinds.ts";
+import type { RecordsOfKind, PersonalRecord, PersonalKind } from "./kinds.ts";
 import { nameOfPerson, type Person } from "./person.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
-export function FoundList({ found, person }: { found: readonly FoundKind[]; person: Person }) {
+export function RecordList({ kinds, person }: { kinds: readonly RecordsOfKind[]; person: Person }) {
   return (
     <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200">
-      {found
+      {kinds
         .filter(({ count }) => count > 0)
         .map(({ kind, count, records }) => (
           <li key={kind} className="grid gap-x-8 gap-y-1 py-3 md:grid-cols-[14rem_1fr]">
@@ -32,7 +32,7 @@ export function FoundList({ found, person }: { found: readonly FoundKind[]; pers
   );
 }
 
-function Record({ kind, record, person }: { kind: PersonalKind; record: FoundRecord; person: Person }) {
+function Record({ kind, record, person }: { kind: PersonalKind; record: PersonalRecord; person: Person }) {
   const { label, at, shipments } = record;
   const to = addressOf(kind, record, person);
   const words = label || "without a name";
@@ -62,7 +62,7 @@ function Record({ kind, record, person }: { kind: PersonalKind; record: FoundRec
   );
 }
 
-function addressOf(kind: PersonalKind, { id, label }: FoundRecord, person: Person): string | null {
+function addressOf(kind: PersonalKind, { id, label }: PersonalRecord, person: Person): string | null {
   const search = (path: string, text: string) => `${path}?${new URLSearchParams({ search: text })}`;
   switch (kind) {
     case "quoteRequests":

@@ -8,7 +8,7 @@ interface Route {
 }
 
 /** Places have one name on screen; storage and forms keep what was typed. */
-export const withShownRoute = <Line extends Route>(line: Line): Line => ({
+export const withPublicRoute = <Line extends Route>(line: Line): Line => ({
   ...line,
   origin_location: places.shownName(line.origin_location, line.origin_code),
   destination_location: places.shownName(line.destination_location, line.destination_code),
@@ -19,7 +19,7 @@ interface Places extends Route {
   current_code: string | null;
 }
 
-export function withShownPlaces<Shipment extends Places>(shipment: Shipment): Shipment {
+export function withPublicPlaces<Shipment extends Places>(shipment: Shipment): Shipment {
   const { current_location: current } = shipment;
   return {
     ...shipment,
@@ -29,11 +29,11 @@ export function withShownPlaces<Shipment extends Places>(shipment: Shipment): Sh
   };
 }
 
-export const withShownLocation = <Entry extends { location: string | null; place_code: string | null }>(
+export const withPublicLocation = <Entry extends { location: string | null; place_code: string | null }>(
   entry: Entry,
 ): Entry => ({ ...entry, location: entry.location && places.shownName(entry.location, entry.place_code) });
 
-export const withShownEnds = <
+export const withPublicEnds = <
   Leg extends { from_place: string; from_code: string | null; to_place: string; to_code: string | null },
 >(
   leg: Leg,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { markAnswered } from "./answered.server.ts";
+import { markAnswered } from "./mark-answered.server.ts";
 
 const database = useTestDatabase();
 const by = { id: null, email: "lena@zenne.example" };

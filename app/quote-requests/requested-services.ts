@@ -1,7 +1,7 @@
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT, type ServiceType } from "#app/goods/service-type.ts";
 
 /** In a fixed order; the quote form's own values («air») are accepted too. */
-export function servicesAskedFor(serviceType: string | null): ServiceType[] {
+export function requestedServices(serviceType: string | null): ServiceType[] {
   const words = (serviceType ?? "")
     .toLowerCase()
     .split(/[,;/+&]/)

@@ -13,7 +13,7 @@ export interface PageBytes {
   body: Buffer;
 }
 
-export interface StoredPage {
+export interface EncodedPage {
   status: number;
   /** Those it was compressed to so far. */
   forms: { identity: PageBytes } & Partial<Record<Encoding, PageBytes>>;
@@ -47,7 +47,7 @@ export async function storePage(
   response: Response,
   effort: Effort,
   grown?: (bytes: number) => void,
-): Promise<StoredPage> {
+): Promise<EncodedPage> {
   const rendered = Buffer.from(await response.arrayBuffer());
   const isHtml = (response.headers.get("content-type") ?? "").includes("html");
   const headers = new Headers(response.headers);
@@ -66,7 +66,7 @@ export async function storePage(
     .update(identity)
     .update(headers.get("content-security-policy") ?? "");
   const hash = digest.digest("base64url").slice(0, 22);
-  const forms: StoredPage["forms"] = { identity: pageBytes(identity, "identity", hash, headers) };
+  const forms: EncodedPage["forms"] = { identity: pageBytes(identity, "identity", hash, headers) };
   const making: Partial<Record<Encoding, Promise<PageBytes>>> = {};
   const make = async (encoding: "br" | "gzip") => {
     const body = await compressed(identity, encoding, effort);

@@ -18,7 +18,7 @@ export function hasUnsavedAnswers(): boolean {
   );
 }
 
-export function AskedRows({ plan }: { plan: PlanData }) {
+export function QuestionRows({ plan }: { plan: PlanData }) {
   const navigation = useNavigation();
   const { rows, next } = plan.page;
   if (rows.length === 0) return <EmptyState title="Nothing to answer" />;
@@ -32,7 +32,7 @@ export function AskedRows({ plan }: { plan: PlanData }) {
       </p>
       <ol className="mt-4 border-y border-slate-200 bg-white" aria-label="To answer">
         {rows.map((row) => (
-          <AskedRow key={row.row} row={row} noun={IMPORT_NOUN[plan.kind]} />
+          <QuestionRow key={row.row} row={row} noun={IMPORT_NOUN[plan.kind]} />
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
@@ -64,7 +64,7 @@ function answersFor({ id, name, why, newName }: ImportCandidate) {
   ];
 }
 
-function AskedRow({ row, noun }: { row: PlannedRow; noun: string }) {
+function QuestionRow({ row, noun }: { row: PlannedRow; noun: string }) {
   const { candidates = [] } = row;
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-3 last:border-b-0 md:grid-cols-[1fr_1.4fr]">

@@ -2,14 +2,14 @@ import { isErasure, type PlannedRow } from "#app/imports/import.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
 /** What the import does with a record, or once it is done, has done: what was not answered is asked no more. */
-export function said({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean): string {
+export function outcomeText({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean): string {
   if (outcome === "unchanged") return "As it is stored";
   if (outcome === "asked" && isDone) return IMPORT_MESSAGES.leftOut(candidates);
   return words.join(outcome === "refused" ? ". " : "; ");
 }
 
-export function Said({ row, isDone }: { row: PlannedRow; isDone: boolean }) {
-  if (row.outcome !== "changed" || !row.words.some(isErasure)) return said(row, isDone);
+export function OutcomeText({ row, isDone }: { row: PlannedRow; isDone: boolean }) {
+  if (row.outcome !== "changed" || !row.words.some(isErasure)) return outcomeText(row, isDone);
   return row.words.map((word, place) => (
     <span key={word} className={wordClass(row, word)}>
       {place > 0 ? "; " : ""}

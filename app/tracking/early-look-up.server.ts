@@ -2,10 +2,10 @@ import { createContext } from "react-router";
 import type { Tracked } from "./find-tracked.server.ts";
 
 /** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
-export interface StartedLookUp {
+export interface EarlyLookUp {
   /** Seconds until the visitor may look up again; 0 where it was allowed. */
   wait: number;
   tracked?: Tracked | null;
 }
 
-export const startedLookUp = createContext<StartedLookUp | null>(null);
+export const earlyLookUp = createContext<EarlyLookUp | null>(null);

@@ -7,7 +7,7 @@ import { readContent } from "#app/files/content-stream.server.ts";
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Null where there is none. The caller may read the offer. */
-export async function storedPdf(
+export async function findOfferPdf(
   db: Database,
   offer: { number: string; version: number; pdf_hash: Buffer | null },
 ) {

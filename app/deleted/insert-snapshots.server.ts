@@ -4,19 +4,19 @@ import type { Reference } from "./archived-kinds.server.ts";
 
 /**
  * Inserts rows that were kept as JSON, unchanged; columns that are computed, or came later, get their own values.
- * @param kept a query with one JSON object a row, `part`
+ * @param snapshots a query with one JSON object a row, `part`
  * @param options.skipKnown leaves out rows that are there already, instead of failing
  */
-export async function insertKept(
+export async function insertSnapshots(
   tx: Kysely<DB>,
   table: string,
-  kept: RawBuilder<unknown>,
+  snapshots: RawBuilder<unknown>,
   { references = [], skipKnown = false }: { references?: readonly Reference[]; skipKnown?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname in (select jsonb_object_keys(part) from (${kept} limit 1) as first)
+      and attname in (select jsonb_object_keys(part) from (${snapshots} limit 1) as first)
     order by attnum`.execute(tx);
   if (rows.length === 0) return;
   const values = rows.map(({ name }) => {
@@ -31,10 +31,10 @@ export async function insertKept(
   await sql`
     insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
     select ${sql.join(values)}
-    from (${kept}) as kept, jsonb_populate_record(null::${sql.table(table)}, part) as stored
+    from (${snapshots}) as kept, jsonb_populate_record(null::${sql.table(table)}, part) as stored
     ${skipKnown ? sql`on conflict do nothing` : sql``}`.execute(tx);
 }
 
-/** Rows given as objects, as `insertKept` takes them. */
-export const keptRows = (rows: readonly object[]): RawBuilder<unknown> =>
+/** Rows given as objects, as `insertSnapshots` takes them. */
+export const snapshotsOf = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`select part from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as part`;
