@@ -37,6 +37,7 @@ const ROOMS = [
   "app/deliveries",
   "app/charges",
   "app/offers",
+  "app/invoices",
   "app/contact-messages",
   "app/blog",
   "app/reports",

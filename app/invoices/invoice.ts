@@ -1,0 +1,123 @@
+import type { Language } from "#app/kit/language/language.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+
+export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** EN 16931 (UNCL5305): standard, zero rate, exempt, reverse charge, intra-EU supply, export, not subject. */
+export const VAT_CATEGORIES = ["S", "Z", "E", "AE", "K", "G", "O"] as const;
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+
+/** How VAT is charged on a line, as the invoice says it. */
+export interface LineVat {
+  category: VatCategory;
+  /** Percent, such as `21`; `0` for all but S. */
+  rate: Decimal;
+  /** Of the VATEX list, such as `VATEX-EU-AE`; null for S and Z. */
+  exemptionCode: string | null;
+  /** Why no VAT is charged, in the invoice's language; null for S and Z. */
+  reason: string | null;
+}
+
+export interface InvoiceAddress {
+  street: string | null;
+  postcode: string | null;
+  city: string | null;
+  /** ISO 3166: two capitals. */
+  countryCode: string;
+}
+
+/** Where an e-invoice is sent: 0208 is a Belgian enterprise number, 9925 a Belgian VAT number. */
+export interface Endpoint {
+  scheme: string;
+  id: string;
+}
+
+export interface InvoiceParty {
+  /** As the law knows it. */
+  name: string;
+  /** With its country in front, no spaces: `BE0123456749`. */
+  vatNumber: string | null;
+  /** Of the register of companies; ten digits in Belgium. */
+  enterpriseNumber: string | null;
+  address: InvoiceAddress;
+  endpoint: Endpoint | null;
+  contact: { name: string | null; phone: string | null; email: string | null };
+}
+
+export interface BankAccount {
+  /** Without spaces. */
+  iban: string;
+  bic: string | null;
+  bank: string | null;
+  /** ISO 4217: payments of invoices in this currency go to it. */
+  currency: string;
+}
+
+/** What the reader knows a shipment by; lines name it by its number. */
+export interface InvoiceShipment {
+  number: string;
+  origin: string;
+  destination: string;
+  /** Gross. */
+  weightKg: Decimal | null;
+  /** Theirs, in one text. */
+  references: string | null;
+}
+
+export interface InvoiceLine {
+  description: string;
+  /** Of the charge, as our books know it. */
+  code: string | null;
+  /** Below zero for a reduction: a price never is. */
+  quantity: Decimal;
+  /** UN/ECE Recommendation 20: C62 is one, KGM a kilogram, MTQ a cubic metre. */
+  unit: string;
+  /** Without VAT, up to four decimals. */
+  unitPrice: Decimal;
+  /** Quantity times price in the currency of the invoice, as `lineAmount` rounds it. */
+  amount: Decimal;
+  vat: LineVat;
+  /** Number of its shipment; null for what belongs to none. */
+  shipment: string | null;
+}
+
+/** What Belgian law wants beside VAT in another currency: one unit of the invoice's in the seller's. */
+export interface ExchangeRate {
+  currency: string;
+  rate: Decimal;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
+/**
+ * An invoice or credit note as it stands on screen, in the PDF, the UBL and the mail: all are drawn from this, all sums
+ * are of `invoiceTotals`. Amounts of a credit note are what is given back, above zero.
+ */
+export interface Invoice {
+  kind: InvoiceKind;
+  /** Null while it is a draft. */
+  number: string | null;
+  /** `YYYY-MM-DD` in Brussels; for a draft the day it would have. */
+  issuedOn: string;
+  /** `YYYY-MM-DD` */
+  dueOn: string;
+  currency: string;
+  language: Language;
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
+  /** How the buyer finds it: what they asked us to write, their order. */
+  references: { buyer: string | null; order: string | null };
+  /** `+++123/4567/89012+++`; null while it is a draft, and on a credit note. */
+  communication: string | null;
+  accounts: BankAccount[];
+  shipments: InvoiceShipment[];
+  lines: InvoiceLine[];
+  /** When and where goods were delivered: an intra-EU supply must say it. */
+  delivery: { day: string | null; countryCode: string | null };
+  /** Null in the seller's own currency. */
+  exchange: ExchangeRate | null;
+  /** What a credit note answers. */
+  preceding: { number: string; issuedOn: string } | null;
+  note: string | null;
+}

@@ -1,0 +1,67 @@
+import { Big } from "big.js";
+import { type Decimal, decimalsOf, sumOf } from "#app/kit/money/money.ts";
+import type { Invoice, InvoiceLine, LineVat } from "./invoice.ts";
+
+/** The standard for e-invoices holds two decimals, whatever the currency has. */
+export const invoiceDecimals = (currency: string): number => Math.min(2, decimalsOf(currency));
+
+/** Halves away from zero; zero has no sign. */
+export function roundAmount(amount: Big.BigSource, currency: string): Decimal {
+  const rounded = new Big(amount).round(invoiceDecimals(currency), Big.roundHalfUp);
+  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(invoiceDecimals(currency));
+}
+
+export const lineAmount = (line: Pick<InvoiceLine, "quantity" | "unitPrice">, currency: string): Decimal =>
+  roundAmount(new Big(line.quantity).times(line.unitPrice), currency);
+
+/** One sum of VAT: all lines of one category and rate. */
+export interface VatSum {
+  vat: LineVat;
+  net: Decimal;
+  amount: Decimal;
+}
+
+export interface InvoiceTotals {
+  net: Decimal;
+  /** In the order of their first lines. */
+  vat: VatSum[];
+  vatTotal: Decimal;
+  gross: Decimal;
+  /** The VAT in the seller's currency, where the invoice is in another one. */
+  vatInOwnCurrency: { currency: string; amount: Decimal } | null;
+}
+
+/** Lines of one key make one sum of VAT. */
+export const vatKey = ({ category, rate }: LineVat): string => `${category} ${new Big(rate).toFixed()}`;
+
+/** Sums are exact, of rounded lines; VAT is rounded once a category and rate. */
+export function invoiceTotals({
+  currency,
+  lines,
+  exchange,
+}: Pick<Invoice, "currency" | "lines" | "exchange">): InvoiceTotals {
+  const money = (amount: Big.BigSource) => roundAmount(amount, currency);
+  const groups = new Map<string, { vat: LineVat; net: Big }>();
+  for (const { vat, amount } of lines) {
+    const group = groups.get(vatKey(vat));
+    if (group) group.net = group.net.plus(amount);
+    else groups.set(vatKey(vat), { vat, net: new Big(amount) });
+  }
+  const vat = [...groups.values()].map((group): VatSum => ({
+    vat: group.vat,
+    net: money(group.net),
+    amount: money(group.net.times(group.vat.rate).div(100)),
+  }));
+  const net = sumOf(lines.map(({ amount }) => amount));
+  const vatTotal = sumOf(vat.map(({ amount }) => amount));
+  return {
+    net: money(net),
+    vat,
+    vatTotal: money(vatTotal),
+    gross: money(net.plus(vatTotal)),
+    vatInOwnCurrency: exchange && {
+      currency: exchange.currency,
+      amount: roundAmount(vatTotal.times(exchange.rate), exchange.currency),
+    },
+  };
+}
