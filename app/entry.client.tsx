@@ -8,11 +8,15 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// Without import maps (browsers before 2023) English words would come instead of the page's: it stays as it came, and works so.
+const hasWords = document.documentElement.lang === "en" || HTMLScriptElement.supports?.("importmap");
+
+if (hasWords)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });

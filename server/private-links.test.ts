@@ -14,6 +14,10 @@ import { logAnswer } from "./middleware/request-log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
 
+interface Where {
+  and: [unknown, { not: { href_matches: string[] } }];
+}
+
 const database = useTestDatabase();
 const token = "Ab3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3";
 
@@ -79,6 +83,9 @@ const spellings = [
   `/p/${token}/6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11`,
   `/p/${token}/${"x".repeat(5000)}`,
   `/p/%ff${token}`,
+  `/nl/p/${token}`,
+  `/fr/p/${token}.data`,
+  `/de//p/${token}`,
 ];
 
 test("no log line and no metric holds the token, however the address is written and whatever is answered", async () => {
@@ -121,5 +128,24 @@ test("what private links open is kept by nobody, found by no search engine, and 
 });
 
 test("no browser readies a private link ahead, which would count as opened", () => {
-  expect(renderToStaticMarkup(createElement(SpeculationRules))).toContain("/p/*");
+  const html = renderToStaticMarkup(createElement(SpeculationRules));
+  const [{ where }] = (JSON.parse(/\{.*\}/s.exec(html)?.[0] ?? "") as { prerender: [{ where: Where }] })
+    .prerender;
+  const never = where.and[1].not.href_matches.map(
+    (pathname) => new URLPattern(pathname, "https://zenne.example"),
+  );
+  const isExcluded = (path: string) => never.some((pattern) => pattern.test(`https://zenne.example${path}`));
+  for (const path of [
+    "/p/x",
+    "/o/x",
+    "/d/x/proof",
+    "/nl/p/x",
+    "/fr/o/x/offer.pdf",
+    "/admin",
+    "/admin/x",
+    "/track?number=1",
+  ])
+    expect([path, isExcluded(path)]).toEqual([path, true]);
+  for (const path of ["/", "/about", "/nl", "/nl/about", "/de/services/air-freight", "/blog/pallets"])
+    expect([path, isExcluded(path)]).toEqual([path, false]);
 });

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { splitLanguage } from "#app/kit/language/language.ts";
 import { maskedPath } from "#app/portal/private-path.ts";
 import { isBoundedPath } from "../middleware/bounded-address.ts";
 import { routeMatcher } from "../route-tree.ts";
@@ -13,7 +14,7 @@ export function routePatterns(build: ServerBuild): (path: string) => string {
   return (address) => {
     if (!isBoundedPath(address)) return "*";
     // No secret of a private link stays in memory: every such path has one pattern.
-    const path = maskedPath(address);
+    const path = maskedPath(splitLanguage(address).rest);
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered;
     const pattern = path.startsWith("/assets/") ? "/assets/*" : patternOf(match(path));

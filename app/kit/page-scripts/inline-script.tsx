@@ -25,7 +25,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "{/:language}?/(p|d|o)/*", "/*\\?*"] } },
+          { not: { href_matches: ["/admin", "/admin/*", "{/:language}?/(p|d|o)/*", "/*\\?(.+)"] } },
         ],
       },
       eagerness: "moderate",
