@@ -7,6 +7,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { currentLanguage, languagePrefix, splitLanguage, withPrefix } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { requestScope, type RequestScope } from "#app/request/context.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { findSession, namesSession } from "#app/accounts/session.server.ts";
 import { TRACK_JSON } from "#app/tracking/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
@@ -103,10 +104,9 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client disconnected while sending: nobody gets the response, and it is no error of ours.
-    if ((error as NodeJS.ErrnoException).code === "ECONNRESET")
-      return c.text("It did not arrive whole.", 400);
+    if ((error as NodeJS.ErrnoException).code === "ECONNRESET") return c.text(REFUSAL_WORDS.incomplete, 400);
     c.get("log").error({ err: error }, "unhandled error");
-    return c.text("Something went wrong. Please try again.", 500);
+    return c.text(REFUSAL_WORDS.failed, 500);
   });
   return app;
 }

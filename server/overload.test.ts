@@ -10,7 +10,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { createShares } from "#database/connection/shares.ts";
 import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
-import { BUSY } from "#app/kit/busy-words.ts";
+import { BUSY_WORDS } from "#app/kit/busy-words.ts";
 import { serverBuild } from "#tests/server-build.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -139,8 +139,8 @@ test("while lists hold and wait for all they may, a save, a visitor and /readyz 
 
   for (const [Accept, body] of [
     ["text/html", "<h1>One moment"],
-    ["application/json", JSON.stringify({ error: BUSY })],
-    ["*/*", BUSY],
+    ["application/json", JSON.stringify({ error: BUSY_WORDS.text })],
+    ["*/*", BUSY_WORDS.text],
   ] as const) {
     const refused = await list({ Accept });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -1,15 +1,12 @@
 import type { Context } from "hono";
 import { company } from "#content/company.ts";
-import { BUSY } from "#app/kit/busy-words.ts";
+import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
 
 interface PlainPage {
   title: string;
   text: string;
   link?: { href: string; words: string };
 }
-
-/** What is answered to a request that would have to wait too long. */
-export const BUSY_PAGE: PlainPage = { title: "One moment, please", text: BUSY };
 
 /** The headers of that answer where it is given in front of the app. */
 export const BUSY_HEADERS = {
@@ -34,7 +31,7 @@ export function plainBody(
   const way = link ? `<p><a href="${link.href}">${link.words}</a></p>` : "";
   return {
     type: "text/html; charset=UTF-8",
-    body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    body: `<!doctype html><html lang="${LOCALES[currentLanguage()]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · ${company.name}</title>
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#0f172a;background:#f8fafc}h1{line-height:1.2}a{color:inherit;font-weight:600}</style>
 <main><h1>${title}</h1><p>${text}</p>${way}</main></html>`,

@@ -132,3 +132,8 @@ test("staff whose share is full are refused before anything is done, in the form
     ["reads", "reads", "reads"],
   ]);
 });
+
+test("who is refused before the address is looked at reads why in the language of the address", async () => {
+  const { ask } = await start({ full: ["reads"] });
+  expect(await (await ask("reads", "/nl/track")).text()).toContain("te veel aanvragen");
+});

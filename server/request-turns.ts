@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { SHARES, type Share } from "#database/connection/shares.ts";
+import { BUSY_WORDS } from "#app/kit/busy-words.ts";
+import { splitLanguage } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Admission, shareOf } from "./admission.ts";
 import type { Listener } from "./http-server.ts";
-import { BUSY_HEADERS, BUSY_PAGE, plainBody } from "./plain-page.ts";
+import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
 
 /** New requests begin in a turn of the event loop for so long; one in any case. */
 const TURN_MS = 5;
@@ -87,7 +90,9 @@ export function beginInTurns(
 
 function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOptions["admission"]): void {
   admission.noteRefusal(share);
-  const { type, body } = plainBody(response.req.headers.accept, BUSY_PAGE);
+  const { headers, url = "/" } = response.req;
+  const { language } = splitLanguage(url);
+  const { type, body } = runInLanguage(language, () => plainBody(headers.accept, BUSY_WORDS));
   response.writeHead(503, { ...BUSY_HEADERS, "Content-Type": type });
   response.end(response.req.method === "HEAD" ? undefined : body);
 }

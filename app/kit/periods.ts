@@ -1,4 +1,4 @@
-import { pluralize } from "./text/counts.ts";
+import { currentLanguage, LOCALES } from "./language/language.ts";
 
 /** In days; 0 keeps data until staff delete it. Settings of server/env.ts. */
 export interface RetentionPeriods {
@@ -28,5 +28,7 @@ export const DEFAULT_RETENTION: RetentionPeriods = {
 
 /** 1825 as «5 years», 30 as «30 days». */
 export function formatPeriod(days: number): string {
-  return days > 0 && days % 365 === 0 ? pluralize(days / 365, "year") : pluralize(days, "day");
+  const [count, unit] = days > 0 && days % 365 === 0 ? [days / 365, "year"] : [days, "day"];
+  const format = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(LOCALES[currentLanguage()], format).format(count);
 }

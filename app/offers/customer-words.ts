@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { daysBetween, MONTHS, toLocalDay } from "#app/kit/time/time.ts";
+import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
+import { MONTHS } from "#app/kit/time/words.ts";
 import { type Basis, BASES, type LineAmounts, type PricedLine } from "./totals.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

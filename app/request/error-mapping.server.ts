@@ -4,6 +4,7 @@ import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
+import { REFUSAL_WORDS } from "./refusal-words.ts";
 
 /**
  * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
@@ -102,13 +103,13 @@ export async function answerOf<Answer extends ActAnswer>(
 function toErrorResponse(error: unknown): unknown {
   if (error instanceof DomainError) return data(error.userMessage, { status: statusOf(error) });
   if (isDatabaseUnavailable(error)) {
-    return data("We cannot reach our records at this moment. Please try again shortly.", {
+    return data(REFUSAL_WORDS.databaseAway, {
       status: 503,
       headers: { "Retry-After": "5" },
     });
   }
   if (isUnreadableForDatabase(error)) {
-    return data("What was asked for cannot be read. Please check the address.", { status: 400 });
+    return data(REFUSAL_WORDS.unreadableQuestion, { status: 400 });
   }
   return error;
 }

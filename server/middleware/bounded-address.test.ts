@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { boundedAddress } from "./bounded-address.ts";
 import type { AppEnv } from "./client-address.ts";
 
@@ -78,4 +79,12 @@ test("an Accept-Encoding that no browser sends counts as none", async () => {
     (await app.request("/", { headers: { "Accept-Encoding": encodings } })).text();
   expect(await ask("gzip, deflate, br, zstd")).toBe("asked with gzip, deflate, br, zstd");
   expect(await ask("gzip;q=0.1,".repeat(1000))).toBe("asked with no encoding");
+});
+
+test("an address that is too long is refused in its language, with a link to that language's home page", async () => {
+  const headers = { Accept: "text/html" };
+  const answer = await runInLanguage("nl", async () => app.request("/a".repeat(13), { headers }));
+  const page = await answer.text();
+  expect(page).toContain('<html lang="nl-BE">');
+  expect(page).toContain('<a href="/nl">Naar de startpagina</a>');
 });

@@ -1,4 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
+import { ERROR_WORDS } from "#app/request/words.ts";
 import { MANIFEST, maybeAdmin } from "../pages.ts";
 import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
@@ -28,9 +31,9 @@ export function boundedAddress(hasSession: (cookies: string | null) => boolean):
     const isStranger = () => !hasSession(c.req.header("cookie") ?? null);
     if (!isBoundedPath(pathname) || (search.length > LONGEST_QUERY && isStranger())) {
       return plainPage(c, 404, {
-        title: "Oops! Page not found",
-        text: "This address is longer than any of ours. Please check it.",
-        link: { href: "/", words: "Go Home" },
+        title: ERROR_WORDS.notFoundHead,
+        text: REFUSAL_WORDS.longAddress,
+        link: { href: withPrefix(languagePrefix(currentLanguage()), "/"), words: ERROR_WORDS.goHome },
       });
     }
     if (pathname === MANIFEST) {
@@ -38,7 +41,7 @@ export function boundedAddress(hasSession: (cookies: string | null) => boolean):
       const toStaff = paths.filter((path) => maybeAdmin.test(path)).length;
       const isBounded = paths.length <= MOST_LINKS && paths.every(isBoundedPath);
       if (!isBounded || (toStaff > MOST_LINKS_TO_STAFF && isStranger()))
-        return c.text("These are more addresses than a page has links.", 400);
+        return c.text(REFUSAL_WORDS.manyAddresses, 400);
     }
     if ((c.req.header("accept-encoding")?.length ?? 0) > LONGEST_ENCODINGS)
       c.req.raw.headers.delete("accept-encoding");

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createBudget, networkShares } from "#app/request/budget.ts";
+import { BUSY_WORDS } from "#app/kit/busy-words.ts";
 import { type Admission, shareOf } from "../admission.ts";
-import { BUSY_PAGE, plainPage } from "../plain-page.ts";
+import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** Node.js accepts one connection in a turn of the event loop: so many are counted before the next page is drawn. */
@@ -39,7 +40,7 @@ function createTurns(): () => Promise<void> {
 
 function refuseBusy(c: Context<AppEnv>): Response {
   c.header("Retry-After", "5");
-  return plainPage(c, 503, BUSY_PAGE);
+  return plainPage(c, 503, BUSY_WORDS);
 }
 
 /**

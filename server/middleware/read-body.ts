@@ -1,5 +1,6 @@
 import type { AcceptedBody } from "#app/request/accepted-body.ts";
 import type { Budget } from "#app/request/budget.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -9,22 +10,15 @@ interface BodyRefusal {
   words: string;
 }
 
-const incomplete: BodyRefusal = {
-  status: 400,
-  words: "What was sent did not arrive whole. Please send it again.",
-};
+const incomplete = (): BodyRefusal => ({ status: 400, words: REFUSAL_WORDS.incomplete });
 const tooLarge = (bytes: number): BodyRefusal => ({
   status: 413,
-  words: `This is more than can be sent at once (${bytes < megabyte ? `${Math.floor(bytes / kilobyte)} kB` : `${Math.floor(bytes / megabyte)} MB`}).`,
+  words: REFUSAL_WORDS.tooLarge(
+    bytes < megabyte ? `${Math.floor(bytes / kilobyte)} kB` : `${Math.floor(bytes / megabyte)} MB`,
+  ),
 });
-const tooManyFields: BodyRefusal = {
-  status: 413,
-  words: "This form has more fields than can be sent at once.",
-};
-const tooBusy = (status: 429 | 503): BodyRefusal => ({
-  status,
-  words: "Too much is being sent at this moment. Please try again shortly.",
-});
+const tooManyFields = (): BodyRefusal => ({ status: 413, words: REFUSAL_WORDS.manyFields });
+const tooBusy = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });
 
 /** Reads the body of a request up to the limits, not a chunk further; `take` reserves every chunk before it is stored. */
 export async function readBody(
@@ -46,18 +40,18 @@ export async function readBody(
   for (;;) {
     // The client disconnected, or sent less than Content-Length.
     const part = await reader.read().catch(() => null);
-    if (!part) return incomplete;
+    if (!part) return incomplete();
     if (part.done) break;
     length += part.value.length;
     if (length > bounds.bytes) return refuse(tooLarge(bounds.bytes));
     if (isForm) fields += occurrences(part.value, "&", bounds.fields);
-    if (fields > bounds.fields) return refuse(tooManyFields);
+    if (fields > bounds.fields) return refuse(tooManyFields());
     const over = take(part.value.length);
     if (over) return refuse(tooBusy(over === "all" ? 503 : 429));
     chunks.push(part.value);
   }
   const body = Buffer.concat(chunks);
-  return !isForm && occurrences(body, "\n--", bounds.fields + 1) > bounds.fields ? tooManyFields : body;
+  return !isForm && occurrences(body, "\n--", bounds.fields + 1) > bounds.fields ? tooManyFields() : body;
 }
 
 function occurrences(bytes: Uint8Array, sign: string, most: number): number {

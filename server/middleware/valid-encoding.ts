@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.ts";
 import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
-import { SENT_FILES_MESSAGES } from "#app/request/sent-files-words.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { readBody } from "./read-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -37,17 +37,17 @@ export function requireValidEncoding({
 }: ReadableRequestsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!isDecodable(() => decodeURI(new URL(c.req.raw.url).pathname)))
-      return c.text("This address cannot be read.", 400);
+      return c.text(REFUSAL_WORDS.unreadableAddress, 400);
     if (safeMethods.has(c.req.method)) return next();
     // A request line may name another host than the Host header; React Router would answer 500.
     const named = `http://${c.req.header("host") ?? new URL(c.req.raw.url).host}`;
     if (!URL.canParse(named) || new URL(named).host !== new URL(c.req.raw.url).host) {
-      return c.text("This address cannot be read.", 400);
+      return c.text(REFUSAL_WORDS.unreadableAddress, 400);
     }
     const type = c.req.header("content-type") ?? "";
     const isFields = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
     const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(type);
-    if (!isFields && !isMultipart) return c.text("Send this as a form.", 415);
+    if (!isFields && !isMultipart) return c.text(REFUSAL_WORDS.notAForm, 415);
     const accepted = await acceptedBody(new URL(c.req.raw.url).pathname);
     const isStaff = accepted.from === "staff";
     // Unknown while the database is unavailable: the guard handles that too.
@@ -59,7 +59,7 @@ export function requireValidEncoding({
       // The action streams it; what says itself that it is too large is not begun.
       if (Number(c.req.header("content-length") ?? 0) > accepted.bytes) {
         const megabytes = Math.floor(accepted.bytes / megabyte);
-        return c.text(SENT_FILES_MESSAGES.tooMuch(megabytes), 413);
+        return c.text(REFUSAL_WORDS.tooLarge(`${megabytes} MB`), 413);
       }
       return next();
     }
@@ -78,7 +78,7 @@ export function requireValidEncoding({
         return c.text(body.words, body.status);
       }
       const readable = isFields ? isUtf8Form(body) : await isUtf8Multipart(body, type);
-      if (!readable) return c.text("What was sent cannot be read as text. Please send it again.", 400);
+      if (!readable) return c.text(REFUSAL_WORDS.unreadableText, 400);
       c.req.raw = withBody(c.req.raw, body);
       await next();
     } finally {

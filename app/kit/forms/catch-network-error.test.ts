@@ -1,6 +1,6 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { BUSY } from "../busy-words.ts";
+import { BUSY_WORDS } from "../busy-words.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
 const after = async (error: unknown, failure: object) => {
@@ -9,7 +9,7 @@ const after = async (error: unknown, failure: object) => {
   };
   return (await catchNetworkError(fail, failure)) as object;
 };
-const busy = new ErrorResponse(503, "Service Unavailable", BUSY);
+const busy = new ErrorResponse(503, "Service Unavailable", BUSY_WORDS.text);
 const gateway = new ErrorResponse(503, "Service Unavailable", "<h1>503</h1>");
 
 test("what a form is told where nothing came through is its own words, and of a busy server that it is busy", async () => {
@@ -20,7 +20,7 @@ test("what a form is told where nothing came through is its own words, and of a 
   expect(answers).toEqual([
     { data: failure, init: { status: 503 }, type: "DataWithResponseInit" },
     { data: failure, init: { status: 503 }, type: "DataWithResponseInit" },
-    { data: { ...failure, error: BUSY }, init: { status: 503 }, type: "DataWithResponseInit" },
+    { data: { ...failure, error: BUSY_WORDS.text }, init: { status: 503 }, type: "DataWithResponseInit" },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { BUSY } from "../busy-words.ts";
+import { BUSY_WORDS } from "../busy-words.ts";
 
 /** A call that does not come through is an answer like any other, so that the screen and what was typed stay. */
 export async function catchNetworkError<Answer extends object>(
@@ -12,7 +12,7 @@ export async function catchNetworkError<Answer extends object>(
     if (error instanceof Response) throw error;
     // With this status nothing is read again: it could not be read either.
     const answer = typeof failure === "function" ? failure(error) : failure;
-    const isBusy = isRouteErrorResponse(error) && error.data === BUSY && "error" in answer;
-    return data(isBusy ? { ...answer, error: BUSY } : answer, 503);
+    const isBusy = isRouteErrorResponse(error) && error.data === BUSY_WORDS.text && "error" in answer;
+    return data(isBusy ? { ...answer, error: BUSY_WORDS.text } : answer, 503);
   }
 }

@@ -1,11 +1,16 @@
-/** 10000 as «10,000». Not with Intl.NumberFormat: its first use takes 20 ms on a phone. */
+import { currentLanguage, type Language } from "../language/language.ts";
+import { lengthOf } from "./words.ts";
+
+const THOUSANDS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
+
+/** 10000 as «10,000», «10.000». Not with Intl.NumberFormat: its first use takes 20 ms on a phone. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+  return String(count).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[currentLanguage()]);
 }
 
 /** «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */
 export function lengthNote(length: number, max: number): string | undefined {
-  return length < max * 0.9 ? undefined : `${formatCount(length)} of ${formatCount(max)} characters`;
+  return length < max * 0.9 ? undefined : lengthOf(formatCount(length), formatCount(max));
 }
 
 /** «1 shipment», «4,321 shipments». */

@@ -6,12 +6,14 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatMonth,
   formatTime,
   fromLocalDateTime,
   startOfLocalDay,
   toLocalDateTime,
   toLocalDay,
 } from "./time.ts";
+import { runInLanguage } from "../language/run-in-language.server.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -128,5 +130,17 @@ describe("a typed date", () => {
     expect(startOfLocalDay("2026-02-30")).toBeNull();
     expect(endOfLocalDay("nonsense")).toBeNull();
     expect(iso(endOfLocalDay("2026-12-31"))).toBe("2026-12-31T23:00:00.000Z");
+  });
+});
+
+it.each([
+  ["en", "Mar 01, 2026", "March 01, 2026", "March 2026"],
+  ["nl", "1 mrt 2026", "1 maart 2026", "maart 2026"],
+  ["fr", "1er mars 2026", "1er mars 2026", "mars 2026"],
+  ["de", "01.03.2026", "1. März 2026", "März 2026"],
+] as const)("dates are written as %s has them", (language, short, long, month) => {
+  const day = new Date("2026-03-01T12:00:00Z");
+  runInLanguage(language, () => {
+    expect([formatDate(day), formatLongDate(day), formatMonth("2026-03")]).toEqual([short, long, month]);
   });
 });

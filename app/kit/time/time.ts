@@ -1,19 +1,5 @@
 import { COMPANY_TIME_ZONE } from "./time-zone.ts";
-
-export const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { MONTHS, writeDate, writeLongDate } from "./words.ts";
 
 export const DAY_MS = 86_400_000;
 
@@ -146,7 +132,7 @@ export function daysBetween(from: string, to: string): number {
 
 export function formatDate(date: Date): string {
   const { year, month, day } = localTime(date);
-  return `${(MONTHS[month - 1] ?? "").slice(0, 3)} ${two(day)}, ${year}`;
+  return writeDate(year, month - 1, day);
 }
 
 /** A calendar day (`YYYY-MM-DD`) as `formatDate` writes it; what is none stays as it is. */
@@ -155,10 +141,10 @@ export function formatDay(day: string): string {
   return start ? formatDate(start) : day;
 }
 
-/** `MMMM dd, yyyy` in Brussels, such as «March 05, 2026». */
+/** In Brussels, such as «March 05, 2026», «5 maart 2026». */
 export function formatLongDate(date: Date): string {
   const { year, month, day } = localTime(date);
-  return `${MONTHS[month - 1] ?? ""} ${two(day)}, ${year}`;
+  return writeLongDate(year, month - 1, day);
 }
 
 /** A month (`YYYY-MM`) as «March 2026»; what is none stays as it is. */
@@ -172,7 +158,7 @@ export function formatTime(date: Date): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `MMM dd, yyyy HH:mm` in Brussels. */
+/** In Brussels, such as «Mar 05, 2026 14:30». */
 export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${formatTime(date)}`;
 }

@@ -1,0 +1,1 @@
+export const lengthOf = (length: string, max: string): string => `${length} caractères sur ${max}`;

@@ -1,0 +1,22 @@
+export const MONTHS = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+];
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+export const writeDate = (year: number, month: number, day: number): string =>
+  `${two(day)}.${two(month + 1)}.${year}`;
+
+export const writeLongDate = (year: number, month: number, day: number): string =>
+  `${day}. ${MONTHS[month] ?? ""} ${year}`;

@@ -1,0 +1,37 @@
+export const MONTHS = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+
+const SHORT = [
+  "janv.",
+  "févr.",
+  "mars",
+  "avr.",
+  "mai",
+  "juin",
+  "juil.",
+  "août",
+  "sept.",
+  "oct.",
+  "nov.",
+  "déc.",
+];
+
+const ordinal = (day: number) => (day === 1 ? "1er" : String(day));
+
+export const writeDate = (year: number, month: number, day: number): string =>
+  `${ordinal(day)} ${SHORT[month] ?? ""} ${year}`;
+
+export const writeLongDate = (year: number, month: number, day: number): string =>
+  `${ordinal(day)} ${MONTHS[month] ?? ""} ${year}`;
