@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { setToasterLoader, flushToasts } from "../ui/toast.ts";
-import { fetchJson, ReadFailed, withRetry } from "./with-retry.ts";
-import { eventually } from "#tests/eventually.ts";
+import { ReadFailed, withRetry } from "./with-retry.ts";
 
 const toasts: string[] = [];
 setToasterLoader(() => {});
@@ -62,25 +61,4 @@ test("a read aborted during the retry delay ends without a further toast", async
   await expect(withRetry(read, options)).rejects.toThrow("Failed to fetch");
   expect(read).toHaveBeenCalledTimes(1);
   expect(toasts).toEqual(["message Retrying... (1/3) 2000"]);
-});
-
-test("a read that is led to the login page leaves for it, with what it says and the way back", async () => {
-  const answer = Response.json({});
-  Object.defineProperties(answer, {
-    redirected: { value: true },
-    url: { value: "http://zenne.example/admin/login" },
-  });
-  const assign = vi.fn();
-  vi.stubGlobal("fetch", async () => answer);
-  vi.stubGlobal("window", { location: { pathname: "/admin/quotes", search: "?read=unread", assign } });
-  try {
-    void fetchJson("/admin/quotes/rows");
-    await eventually(() =>
-      expect(assign).toHaveBeenCalledExactlyOnceWith(
-        "/admin/login?from=%2Fadmin%2Fquotes%3Fread%3Dunread&notice=session-ended",
-      ),
-    );
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-import { leaveForLogin } from "#app/accounts/session/session-client.ts";
 import { toast } from "../ui/toast.ts";
 
 const RETRIES = 3;
@@ -44,15 +43,11 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Dates arrive as ISO strings. A session that has ended leads to the login page. @throws Response when the status is not
- * 2xx or the body is not JSON.
+ * Dates arrive as ISO strings. The end of a session never gets here (app/accounts/session/session-watch.ts).
+ * @throws Response when the status is not 2xx or the body is not JSON.
  */
 export async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
-  if (response.redirected && new URL(response.url).pathname === "/admin/login") {
-    leaveForLogin(window.location.pathname + window.location.search);
-    return new Promise(() => {});
-  }
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;
   return (await response.json()) as Answer;
 }
