@@ -73,7 +73,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "imports/store-file.server.ts: sweepWaitingImports, sweepDoneImports",
     "deleted/erase.server.ts: sweepDeleted",
     "images/store-image.server.ts: sweepImages",
-    "shipments/sync-status.server.ts: syncArrivedEntries",
+    "status-history/sync-status.server.ts: syncArrivedEntries",
     "reports/build.server.ts: *",
     "reports/fold.server.ts: *",
     "reports/state.server.ts: *",
@@ -171,7 +171,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/saving.server.ts: *",
     "shipments/shipment.server.ts: lockShipment",
     "shipments/status-history.server.ts: historyOf, lockStatusEntry",
-    "shipments/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
+    "status-history/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
   ],
   "settings of the company, which everything in the server follows": [
     "settings/settings.server.ts: readSettings, settingInSql",

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DeletedKind, MissingRecord, RestoreConflict } from "./deleted.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { lockShipment } from "#app/shipments/shipment.server.ts";
-import { resetLaterTimestamps, syncStatusFromHistory } from "#app/shipments/sync-status.server.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 import { ARCHIVED_KINDS, type RelatedRows } from "./archived-kinds.server.ts";
 import { insertSnapshots } from "./insert-snapshots.server.ts";
 
@@ -127,8 +126,8 @@ async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> 
 /** In the order of their ids, the common lock order. */
 async function lockShipmentsOf(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct snapshot->'record'->>'shipment_id' as id from deleted_records
-    where id = any(${ids}::uuid[]) order by 1`.execute(tx);
-  for (const { id } of rows) await lockShipment(tx, id);
+    select id from shipments where id in (
+      select (snapshot->'record'->>'shipment_id')::uuid from deleted_records where id = any(${ids}::uuid[]))
+    order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
 }

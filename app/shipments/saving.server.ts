@@ -11,7 +11,7 @@ import type { EventActor } from "#database/events/emit.ts";
 import { insertParty } from "#app/parties/parties.server.ts";
 import { shipperForRequest, shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { eventCounts } from "./event-counts.server.ts";
+import { eventCounts } from "#app/status-history/event-counts.server.ts";
 import { eventPlace } from "./event-place.server.ts";
 
 export function toDomainError(error: unknown): unknown {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { updateStatusEntry } from "./status-history.server.ts";
-import { syncArrivedEntries } from "./sync-status.server.ts";
+import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { trackJourney, trackShipment } from "#app/tracking/tracking.server.ts";
 import { useShipments } from "#tests/shipments.ts";

@@ -15,7 +15,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { moveEtasBack } from "./bulk-eta.server.ts";
 import { possibleOwners } from "./owner.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
-import { resetLaterTimestamps, syncStatusesFromHistory } from "./sync-status.server.ts";
+import { resetLaterTimestamps, syncStatusesFromHistory } from "#app/status-history/sync-status.server.ts";
 
 /** Deletions are restored instead. */
 export const UNDOABLE = ["status", "owner", "eta"] as const;

@@ -9,7 +9,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { lockStatusEntry } from "./status-history.server.ts";
-import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.server.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 
 /**
  * Withdraws an entry: staff can still show it, visitors never see it again. Without any entry that counts the shipment

@@ -13,7 +13,7 @@ import {
   PREPARE_SUBSCRIPTION,
   prepareSubscription,
 } from "#app/subscriptions/subscriptions.server.ts";
-import { syncArrivedEntries } from "#app/shipments/sync-status.server.ts";
+import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import { startPollingAll } from "./polling.ts";

@@ -5,7 +5,7 @@ import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-group
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
-import { proven } from "#app/shipments/event-counts.server.ts";
+import { proven } from "#app/status-history/event-counts.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 

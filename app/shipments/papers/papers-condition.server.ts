@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { paperList } from "./paper-list.ts";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS } from "./paper.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { provenByEvent } from "../event-counts.server.ts";
+import { provenByEvent } from "#app/status-history/event-counts.server.ts";
 
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;

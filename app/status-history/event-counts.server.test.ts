@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { FULL_EXPORT } from "./csv.ts";
-import { shipmentFormValues } from "./shipment.ts";
-import { DEFAULT_ORDER } from "./shipment-filter.ts";
+import { FULL_EXPORT } from "#app/shipments/csv.ts";
+import { shipmentFormValues } from "#app/shipments/shipment.ts";
+import { DEFAULT_ORDER } from "#app/shipments/shipment-filter.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
 import { useShipments } from "#tests/shipments.ts";
-import { updateStatusOfSelected } from "./bulk.server.ts";
-import { exportShipments } from "./export.server.ts";
+import { updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
+import { exportShipments } from "#app/shipments/export.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
-import { shipmentImporter } from "./import.server.ts";
-import { listShipments } from "./list.server.ts";
-import { readRoute } from "./route.server.ts";
-import { createShipment, getShipment } from "./shipment.server.ts";
-import { addStatusEntry, listStatusHistory } from "./status-history.server.ts";
+import { shipmentImporter } from "#app/shipments/import.server.ts";
+import { listShipments } from "#app/shipments/list.server.ts";
+import { readRoute } from "#app/shipments/route.server.ts";
+import { createShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { addStatusEntry, listStatusHistory } from "#app/shipments/status-history.server.ts";
 import { syncArrivedEntries, syncStatusFromHistory } from "./sync-status.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
-import { updateShipment } from "./update.server.ts";
+import { updateShipment } from "#app/shipments/update.server.ts";
 
 const {
   actor,

@@ -3,7 +3,6 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "./event-counts.server.ts";
-import { lockShipment } from "./shipment.server.ts";
 
 /**
  * Sets status, and current location where the entry has one, from the newest entry that counts; without entries nothing
@@ -92,7 +91,7 @@ export async function syncArrivedEntries(db: Database): Promise<number> {
     order by 1`.execute(db);
   for (const { id } of rows) {
     await db.transaction().execute(async (tx) => {
-      await lockShipment(tx, id);
+      await sql`select from shipments where id = ${id} for update`.execute(tx);
       if (await syncStatusFromHistory(tx, id)) {
         await emit(tx, NOBODY, {
           action: "status.arrived",
