@@ -7,7 +7,7 @@ import {
   optionalLine,
   optionalText,
   requiredLine,
-  UNSTORABLE_TEXT,
+  unstorable,
 } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { plainText } from "./content.ts";
@@ -57,7 +57,7 @@ const fields = {
     .trim()
     .max(POST_MAX_LENGTH.content, "Content is too long")
     .refine((html) => plainText(html) !== "", BLOG_MESSAGES.contentRequired)
-    .refine(isStorable, UNSTORABLE_TEXT),
+    .refine(isStorable, { error: unstorable }),
   featured_image: optionalLine({ max: 500, tooLong: BLOG_MESSAGES.imageInvalid }).refine(
     (address) => address === null || isImageAddress(address),
     BLOG_MESSAGES.imageInvalid,

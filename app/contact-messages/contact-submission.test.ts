@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { UNSTORABLE_TEXT } from "#app/kit/text/text.ts";
+import { unstorable } from "#app/kit/text/text.ts";
 import { contactSubmissionSchema, isPhoneNumber } from "./contact-submission.ts";
-import { CONTACT_MESSAGES } from "./words.ts";
+import { CONTACT_MESSAGES } from "./site-words.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import * as de from "./site-words.de.ts";
+import * as fr from "./site-words.fr.ts";
+import * as nl from "./site-words.nl.ts";
 
 const filledIn = {
   name: "Jonas Peeters",
@@ -72,8 +76,25 @@ describe("the contact form", () => {
 
   it("refuses characters that PostgreSQL cannot store", () => {
     expect(errorsOf({ subject: "a\u0000", message: `0123456789\ud800` })).toEqual({
-      subject: [UNSTORABLE_TEXT],
-      message: [UNSTORABLE_TEXT],
+      subject: [unstorable()],
+      message: [unstorable()],
     });
   });
 });
+
+it.each(Object.entries({ nl, fr, de }))(
+  "what is missing is said in %s",
+  (language, { CONTACT_MESSAGES: said }) => {
+    const typed = { name: "", email: "lotte", phone: "abc", subject: "s".repeat(201), message: "short" };
+    const result = runInLanguage(language as "nl", () => parseForm(contactSubmissionSchema, typed));
+    expect(result).toMatchObject({
+      fieldErrors: {
+        name: [said.nameRequired],
+        email: [said.email],
+        phone: [said.phoneInvalid],
+        subject: [said.subjectTooLong],
+        message: [said.messageTooShort],
+      },
+    });
+  },
+);

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
-import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from "#app/kit/text/text.ts";
+import { isStorable, multiLine, requiredLine, singleLine, unstorable } from "#app/kit/text/text.ts";
 import { CONTACT_MAX_LENGTH } from "./contact-fields.ts";
-import { CONTACT_MESSAGES } from "./words.ts";
+import { CONTACT_MESSAGES } from "./site-words.ts";
 
 const CONTACT_MESSAGE_MIN_LENGTH = 10;
+
+const say = (key: keyof typeof CONTACT_MESSAGES) => () => CONTACT_MESSAGES[key];
 
 /** An optional leading +, then 1-16 digits; spaces, dashes and parentheses are ignored. */
 export function isPhoneNumber(text: string): boolean {
@@ -16,30 +18,30 @@ export function isPhoneNumber(text: string): boolean {
 /** Keys are the names of the form's fields. */
 export const contactSubmissionSchema = z.object({
   name: requiredLine({
-    required: CONTACT_MESSAGES.nameRequired,
+    required: say("nameRequired"),
     max: CONTACT_MAX_LENGTH.name,
-    tooLong: CONTACT_MESSAGES.nameTooLong,
+    tooLong: say("nameTooLong"),
   }),
   email: z
-    .string({ error: CONTACT_MESSAGES.email })
+    .string({ error: say("email") })
     .overwrite((text) => withAsciiDomain(text.trim()))
-    .refine(isEmail, CONTACT_MESSAGES.email),
+    .refine(isEmail, { error: say("email") }),
   phone: z
-    .string({ error: CONTACT_MESSAGES.phoneRequired })
+    .string({ error: say("phoneRequired") })
     .overwrite(singleLine)
-    .min(1, CONTACT_MESSAGES.phoneRequired)
-    .refine((text) => text === "" || isPhoneNumber(text), CONTACT_MESSAGES.phoneInvalid),
+    .min(1, { error: say("phoneRequired") })
+    .refine((text) => text === "" || isPhoneNumber(text), { error: say("phoneInvalid") }),
   subject: requiredLine({
-    required: CONTACT_MESSAGES.subjectRequired,
+    required: say("subjectRequired"),
     max: CONTACT_MAX_LENGTH.subject,
-    tooLong: CONTACT_MESSAGES.subjectTooLong,
+    tooLong: say("subjectTooLong"),
   }),
   message: z
-    .string({ error: CONTACT_MESSAGES.messageTooShort })
+    .string({ error: say("messageTooShort") })
     .overwrite(multiLine)
-    .min(CONTACT_MESSAGE_MIN_LENGTH, CONTACT_MESSAGES.messageTooShort)
-    .max(CONTACT_MAX_LENGTH.message, CONTACT_MESSAGES.messageTooLong)
-    .refine(isStorable, UNSTORABLE_TEXT),
+    .min(CONTACT_MESSAGE_MIN_LENGTH, { error: say("messageTooShort") })
+    .max(CONTACT_MAX_LENGTH.message, { error: say("messageTooLong") })
+    .refine(isStorable, { error: unstorable }),
 });
 
 export type ContactSubmissionInput = z.output<typeof contactSubmissionSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { QUOTE_MESSAGES } from "./words.ts";
+import { QUOTE_MESSAGES } from "./site-words.ts";
 import { REQUEST_MESSAGES } from "./requests-words.ts";
 
 export const ENTERED_MAX_LENGTH = {
@@ -19,23 +19,23 @@ export const ENTERED_MAX_LENGTH = {
 const line = (max: number) => optionalLine({ max, tooLong: REQUEST_MESSAGES.tooLong(max) });
 const required = (max: number, message: string) =>
   requiredLine({ required: message, max, tooLong: REQUEST_MESSAGES.tooLong(max) });
+const email = () => QUOTE_MESSAGES.email;
+const freightTypes = () => QUOTE_MESSAGES.freightTypes;
 const { place, message } = ENTERED_MAX_LENGTH;
 
 export const enteredRequestSchema = z.object({
   name: required(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
   email: z
-    .string({ error: QUOTE_MESSAGES.email })
+    .string({ error: email })
     .overwrite((text) => withAsciiDomain(text.trim()))
-    .refine(isEmail, QUOTE_MESSAGES.email),
+    .refine(isEmail, { error: email }),
   phone: line(ENTERED_MAX_LENGTH.phone),
   company: line(ENTERED_MAX_LENGTH.company),
   origin_location: required(place, REQUEST_MESSAGES.originRequired),
   destination_location: required(place, REQUEST_MESSAGES.destinationRequired),
   services: z
-    .array(z.enum(FREIGHT_TYPES, { error: QUOTE_MESSAGES.freightTypes }), {
-      error: QUOTE_MESSAGES.freightTypes,
-    })
-    .min(1, QUOTE_MESSAGES.freightTypes),
+    .array(z.enum(FREIGHT_TYPES, { error: freightTypes }), { error: freightTypes })
+    .min(1, { error: freightTypes }),
   cargo_type: line(ENTERED_MAX_LENGTH.cargo),
   weight: line(ENTERED_MAX_LENGTH.weight),
   dimensions: line(ENTERED_MAX_LENGTH.dimensions),

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { UNSTORABLE_TEXT } from "#app/kit/text/text.ts";
-import { QUOTE_MESSAGES } from "./words.ts";
+import { unstorable } from "#app/kit/text/text.ts";
+import { QUOTE_MESSAGES } from "./site-words.ts";
+import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
 import { quoteRequestSchema, quoteStatusSchema, toQuoteRequestRow } from "./quote-request.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import * as de from "./site-words.de.ts";
+import * as fr from "./site-words.fr.ts";
+import * as nl from "./site-words.nl.ts";
 
 const filledIn = {
   firstName: "Amara",
@@ -114,8 +119,8 @@ describe("the quote form", () => {
 
   it("refuses characters that PostgreSQL cannot store", () => {
     expect(errorsOf({ parcelType: "a\u0000b", specialInfo: "half \ud83d" })).toEqual({
-      parcelType: [UNSTORABLE_TEXT],
-      specialInfo: [UNSTORABLE_TEXT],
+      parcelType: [unstorable()],
+      specialInfo: [unstorable()],
     });
     expect(errorsOf({ specialInfo: "whole 📦" })).toEqual({});
   });
@@ -154,6 +159,31 @@ describe("a stored quote request", () => {
 
   it("accepts one of four statuses", () => {
     expect(quoteStatusSchema.safeParse("in_progress").success).toBe(true);
-    expect(quoteStatusSchema.safeParse("lost").error?.issues[0]?.message).toBe(QUOTE_MESSAGES.status);
+    expect(quoteStatusSchema.safeParse("lost").error?.issues[0]?.message).toBe(QUOTE_DESK_MESSAGES.status);
   });
 });
+
+it.each(Object.entries({ nl, fr, de }))(
+  "what is missing is said in %s",
+  (language, { QUOTE_MESSAGES: said }) => {
+    const typed = {
+      ...filledIn,
+      firstName: "",
+      email: "lotte",
+      weight: "k".repeat(60),
+      specialInfo: "i".repeat(1001),
+    };
+    const result = runInLanguage(language as "nl", () =>
+      parseForm(quoteRequestSchema, { ...typed, freightTypes: [] }),
+    );
+    expect(result).toMatchObject({
+      fieldErrors: {
+        firstName: [said.name],
+        email: [said.email],
+        weight: [said.weight],
+        freightTypes: [said.freightTypes],
+        specialInfo: [said.specialInfo],
+      },
+    });
+  },
+);

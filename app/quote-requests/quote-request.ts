@@ -2,38 +2,41 @@ import { z } from "zod";
 import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { QUOTE_MESSAGES } from "./words.ts";
+import { QUOTE_MESSAGES } from "./site-words.ts";
+import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 
 export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
+export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_DESK_MESSAGES.status });
 
-const line = (max: number, message: string) =>
-  requiredLine({ required: message, max, tooLong: message, clean: stripAngleBrackets });
+type Said = Exclude<keyof typeof QUOTE_MESSAGES, "answerGoesTo">;
+
+const say = (key: Said) => () => QUOTE_MESSAGES[key];
+
+const line = (max: number, key: Said) =>
+  requiredLine({ required: say(key), max, tooLong: say(key), clean: stripAngleBrackets });
 
 /** Keys are the names of the form's fields. */
 export const quoteRequestSchema = z.object({
-  firstName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
-  lastName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
+  firstName: line(QUOTE_MAX_LENGTH.name, "name"),
+  lastName: line(QUOTE_MAX_LENGTH.name, "name"),
   email: z
-    .string({ error: QUOTE_MESSAGES.email })
+    .string({ error: say("email") })
     .overwrite((text) => withAsciiDomain(stripAngleBrackets(text).trim()))
-    .refine(isEmail, QUOTE_MESSAGES.email),
-  departureCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.departureCity),
-  deliveryCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.deliveryCity),
-  parcelType: line(QUOTE_MAX_LENGTH.parcelType, QUOTE_MESSAGES.parcelType),
-  weight: line(QUOTE_MAX_LENGTH.weight, QUOTE_MESSAGES.weight),
+    .refine(isEmail, { error: say("email") }),
+  departureCity: line(QUOTE_MAX_LENGTH.city, "departureCity"),
+  deliveryCity: line(QUOTE_MAX_LENGTH.city, "deliveryCity"),
+  parcelType: line(QUOTE_MAX_LENGTH.parcelType, "parcelType"),
+  weight: line(QUOTE_MAX_LENGTH.weight, "weight"),
   freightTypes: z
-    .array(z.enum(FREIGHT_TYPES, { error: QUOTE_MESSAGES.freightTypes }), {
-      error: QUOTE_MESSAGES.freightTypes,
-    })
-    .min(1, QUOTE_MESSAGES.freightTypes)
+    .array(z.enum(FREIGHT_TYPES, { error: say("freightTypes") }), { error: say("freightTypes") })
+    .min(1, { error: say("freightTypes") })
     .overwrite((chosen) => FREIGHT_TYPES.filter((type) => chosen.includes(type))),
   specialInfo: optionalText({
     max: QUOTE_MAX_LENGTH.specialInfo,
-    tooLong: QUOTE_MESSAGES.specialInfo,
+    tooLong: say("specialInfo"),
     clean: stripAngleBrackets,
   }),
 });

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { QUOTE_MESSAGES } from "./words.ts";
+import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import { snoozeUntil } from "./snooze.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -30,7 +30,7 @@ export async function snoozeQuoteRequest(
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!request) throw new NotFound(QUOTE_MESSAGES.notFound);
+    if (!request) throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
     const now = await databaseTime(tx);
     const until = day === null ? null : snoozeUntil(day, now);
     const stored = request.snoozed_until;

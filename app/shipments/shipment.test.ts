@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { UNSTORABLE_TEXT } from "#app/kit/text/text.ts";
+import { unstorable } from "#app/kit/text/text.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { bulkStatusSchema, shipmentSchema, shipmentFormValues, shipmentForm } from "./shipment.ts";
 import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
@@ -155,8 +155,8 @@ describe("the shipment form", () => {
       tracking_number: [SHIPMENT_MESSAGES.trackingNumberRequired],
     });
     expect(errorsOf({ notes: "\u0000", origin_location: "\udc00 Ghent" })).toEqual({
-      notes: [UNSTORABLE_TEXT],
-      origin_location: [UNSTORABLE_TEXT],
+      notes: [unstorable()],
+      origin_location: [unstorable()],
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { CONTACT_MESSAGES } from "../words.ts";
+import { CONTACT_MESSAGES } from "../site-words.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ContactForm } from "./contact-form.tsx";

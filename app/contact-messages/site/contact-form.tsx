@@ -9,7 +9,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "../contact-fields.ts";
-import { CONTACT_MESSAGES } from "../words.ts";
+import { CONTACT_MESSAGES, CONTACT_WORDS } from "../site-words.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 
 const loadRules = async () => (await import("../contact-submission.ts")).contactSubmissionSchema;
@@ -60,7 +60,7 @@ export function ContactForm() {
       method="post"
       action="/contact#write"
       id="write"
-      aria-label="Send us a message"
+      aria-label={CONTACT_WORDS.form}
       className="grid gap-5"
     >
       {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
@@ -72,14 +72,18 @@ export function ContactForm() {
         <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
       ) : null}
       <SpamFields />
-      {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
+      {line("name", CONTACT_WORDS.name, { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">
-        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
-        {line("phone", "Phone", { type: "tel", autoComplete: "tel", maxLength: CONTACT_MAX_LENGTH.phone })}
+        {line("email", CONTACT_WORDS.email, { type: "email", autoComplete: "email", maxLength: 254 })}
+        {line("phone", CONTACT_WORDS.phone, {
+          type: "tel",
+          autoComplete: "tel",
+          maxLength: CONTACT_MAX_LENGTH.phone,
+        })}
       </div>
-      {line("subject", "Subject", { maxLength: CONTACT_MAX_LENGTH.subject })}
+      {line("subject", CONTACT_WORDS.subject, { maxLength: CONTACT_MAX_LENGTH.subject })}
       <Field
-        label="Message"
+        label={CONTACT_WORDS.message}
         name="message"
         error={form.error("message")}
         hint={form.count("message")}
@@ -92,9 +96,9 @@ export function ContactForm() {
           type="submit"
           variant="primary"
           pending={form.waiting || fetcher.state !== "idle"}
-          pendingLabel="Sending..."
+          pendingLabel={CONTACT_WORDS.sending}
         >
-          Send Message
+          {CONTACT_WORDS.send}
         </Button>
         <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
           {failed}

@@ -12,7 +12,7 @@ import { submitContactMessage } from "../contact-submissions.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { CONTACT_LIMIT } from "../contact-fields.ts";
 import { contactSubmissionSchema } from "../contact-submission.ts";
-import { CONTACT_MESSAGES } from "../words.ts";
+import { CONTACT_MESSAGES } from "../site-words.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";
 import type { Route } from "./+types/contact.route";

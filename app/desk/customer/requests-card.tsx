@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
 import type { CompanyRequest } from "#app/customers/company-requests.server.ts";
 import type { Page } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { RowsCard } from "./rows-card.tsx";
 
 export function RequestsCard({ companyId, first }: { companyId: string; first: Page<CompanyRequest> }) {
@@ -17,7 +17,7 @@ export function RequestsCard({ companyId, first }: { companyId: string; first: P
       of="requests"
       first={first}
       none="None from this customer or its people."
-      failed={QUOTE_MESSAGES.fetchFailed}
+      failed={QUOTE_DESK_MESSAGES.fetchFailed}
     >
       {(request) => <Request key={request.id} request={request} />}
     </RowsCard>

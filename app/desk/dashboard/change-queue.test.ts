@@ -3,7 +3,7 @@ import { requestScope, type Staff } from "#app/request/context.ts";
 import { waivePaper } from "#app/documents/missing/waivers.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import type { Role } from "#app/access/policy.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { requestContext } from "#tests/request-context.ts";
@@ -65,7 +65,7 @@ test("a snooze empties the line's place, and its undo brings the line back", asy
 
 test("a request that is taken up leaves the queue, and can be put back", async () => {
   const taken = await send({ intent: "status", id: request, status: "in_progress" });
-  expect(taken).toMatchObject({ done: QUOTE_MESSAGES.statusUpdated });
+  expect(taken).toMatchObject({ done: QUOTE_DESK_MESSAGES.statusUpdated });
   expect((await queue()).waiting).toEqual(["late ZF-LATE"]);
   await send(taken.undo ?? {});
   expect((await queue()).waiting).toContain("unanswered Ana Reis");
@@ -94,7 +94,7 @@ test("what cannot be done is said in words, with the status it has", async () =>
     status: 400,
     error: SNOOZE_MESSAGES.dayNotAhead,
   });
-  expect(await send({ ...snooze, id: nobody })).toEqual({ status: 404, error: QUOTE_MESSAGES.notFound });
+  expect(await send({ ...snooze, id: nobody })).toEqual({ status: 404, error: QUOTE_DESK_MESSAGES.notFound });
   expect(await send({ intent: "status", id: request, status: "eaten" })).toMatchObject({ status: 400 });
   expect(await send({ intent: "dance" })).toMatchObject({ status: 400 });
   for (const role of ["viewer", "editor"] satisfies Role[]) {

@@ -6,7 +6,7 @@ import { Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
 import type { RequestIntent } from "#app/quote-requests/inbox/inbox.ts";
@@ -27,9 +27,10 @@ export async function changeRequest(
   switch (intent) {
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(QUOTE_MESSAGES.status);
-      if (!(await setQuoteStatus(db, actor, id, status.data))) throw new NotFound(QUOTE_MESSAGES.notFound);
-      return { done: QUOTE_MESSAGES.statusUpdated };
+      if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
+      if (!(await setQuoteStatus(db, actor, id, status.data)))
+        throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
+      return { done: QUOTE_DESK_MESSAGES.statusUpdated };
     }
     case "claim":
       await claimRequest(db, actor, id);

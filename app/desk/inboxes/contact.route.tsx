@@ -5,7 +5,7 @@ import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
-import { CONTACT_MESSAGES } from "#app/contact-messages/words.ts";
+import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { replyToMessage } from "#app/contact-messages/contact-filter.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
@@ -31,13 +31,15 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
         <>
           <FactList>
             <Fact label="Subject" className="col-span-full">
-              <span className="text-lg leading-snug">{submission.subject || CONTACT_MESSAGES.noSubject}</span>
+              <span className="text-lg leading-snug">
+                {submission.subject || CONTACT_DESK_MESSAGES.noSubject}
+              </span>
             </Fact>
             <Fact label="Email" className="col-span-full sm:col-span-2">
               <MailLink address={submission.email} />
             </Fact>
             <Fact label="Phone">
-              {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_MESSAGES.missing}
+              {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_DESK_MESSAGES.missing}
             </Fact>
           </FactList>
           <Message label="Message">{submission.message}</Message>

@@ -7,7 +7,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
-import { CONTACT_MESSAGES } from "#app/contact-messages/words.ts";
+import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { FOUND_COUNTED } from "#app/quote-requests/inbox/inbox.ts";
 import { spamReasonLabel } from "#app/quote-requests/inbox/words.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
@@ -248,12 +248,12 @@ const contactColumns = inboxColumns<ContactRow>({
     {
       id: "subject",
       heading: "Subject",
-      cell: (row) => row.subject || CONTACT_MESSAGES.noSubject,
+      cell: (row) => row.subject || CONTACT_DESK_MESSAGES.noSubject,
       title: (row) => row.subject ?? undefined,
     },
   ],
   reason: { id: "email", width: "25.5%" },
-  card: { from: (row) => row.email, about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
+  card: { from: (row) => row.email, about: (row) => row.subject || CONTACT_DESK_MESSAGES.noSubject },
 });
 
 export function ContactTable(props: { filter: ContactFilter; page: WindowPage<ContactRow> }) {

@@ -6,10 +6,10 @@ import type { VirtualPlace } from "#app/kit/lists/virtual-window.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
-import { CONTACT_MESSAGES } from "#app/contact-messages/words.ts";
+import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { INBOX_RIGHTS } from "#app/quote-requests/inbox/inbox.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
 export const INBOXES = {
   quotes: {
@@ -19,7 +19,7 @@ export const INBOXES = {
     address: "/admin/quotes",
     title: "Quote Requests",
     noun: "quote request",
-    texts: { ...QUOTE_MESSAGES, updateFailed: QUOTE_MESSAGES.statusUpdateFailed },
+    texts: { ...QUOTE_DESK_MESSAGES, updateFailed: QUOTE_DESK_MESSAGES.statusUpdateFailed },
     nothingYet: "What visitors ask for on the site appears here at once.",
   },
   contacts: {
@@ -29,7 +29,7 @@ export const INBOXES = {
     address: "/admin/contacts",
     title: "Contact Submissions",
     noun: "contact submission",
-    texts: CONTACT_MESSAGES,
+    texts: CONTACT_DESK_MESSAGES,
     nothingYet: "What visitors write on the contact page appears here at once.",
   },
 } as const;

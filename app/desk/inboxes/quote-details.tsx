@@ -12,7 +12,7 @@ import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
@@ -149,7 +149,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
   );
 }
 
-const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
+const or = (text: string | null) => text || QUOTE_DESK_MESSAGES.missing;
 
 interface QuoteDetailsProps {
   request: QuoteRequest;

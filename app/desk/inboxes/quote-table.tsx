@@ -8,7 +8,7 @@ import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, TWO_LINES, UnreadDot } from "./inbox-table.tsx";
@@ -77,8 +77,8 @@ interface QuoteRow extends InboxRow {
 }
 
 const routeOf = (row: QuoteRow) => ({
-  from: row.origin_location || QUOTE_MESSAGES.missing,
-  to: row.destination_location || QUOTE_MESSAGES.missing,
+  from: row.origin_location || QUOTE_DESK_MESSAGES.missing,
+  to: row.destination_location || QUOTE_DESK_MESSAGES.missing,
 });
 
 const secondLine = "figures block truncate text-xs leading-4 font-normal";
@@ -160,7 +160,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         truncate: false,
         cell: (row) => (
           <span dir="auto" className={TWO_OF_TEXT}>
-            {row.company || QUOTE_MESSAGES.missing}
+            {row.company || QUOTE_DESK_MESSAGES.missing}
           </span>
         ),
         title: (row) => row.company ?? undefined,
@@ -169,7 +169,8 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         id: "service",
         heading: "Service",
         truncate: false,
-        cell: (row) => (row.service_type ? <Services names={row.service_type} /> : QUOTE_MESSAGES.missing),
+        cell: (row) =>
+          row.service_type ? <Services names={row.service_type} /> : QUOTE_DESK_MESSAGES.missing,
         title: (row) => row.service_type ?? undefined,
       },
       {

@@ -10,7 +10,7 @@ import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { moveForm } from "#app/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "../late/words.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
@@ -54,10 +54,11 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       return explain(record, id, actor, db);
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
-      if (!status.success) throw new Invalid(QUOTE_MESSAGES.status);
-      if (!(await setQuoteStatus(db, actor, id, status.data))) throw new NotFound(QUOTE_MESSAGES.notFound);
+      if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
+      if (!(await setQuoteStatus(db, actor, id, status.data)))
+        throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
       const undo = status.data === "pending" ? undefined : { intent: "status", id, status: "pending" };
-      return { done: QUOTE_MESSAGES.statusUpdated, undo };
+      return { done: QUOTE_DESK_MESSAGES.statusUpdated, undo };
     }
     default:
       throw new Invalid(failureOf(record));

@@ -8,7 +8,7 @@ import type {
 import { duePapers } from "#app/documents/missing/missing-papers.ts";
 import { papersNamed, papersWords } from "#app/documents/missing/words.ts";
 import { endsIn } from "#app/offers/words.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { answerClock } from "#app/quote-requests/promised-answer.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { attentionReason } from "#app/shipments/attention.ts";
@@ -88,8 +88,8 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     to: `/admin/quotes/${request.id}`,
     customer: request.company,
     sender: null,
-    origin: request.origin_location || QUOTE_MESSAGES.missing,
-    destination: request.destination_location || QUOTE_MESSAGES.missing,
+    origin: request.origin_location || QUOTE_DESK_MESSAGES.missing,
+    destination: request.destination_location || QUOTE_DESK_MESSAGES.missing,
     status: null,
     service: request.service_type,
     owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
@@ -145,5 +145,5 @@ export function failureOf({ intent, kind }: FormRecord): string {
   if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;
   if (intent === "claim") return "The shipment could not be claimed. Please try again.";
   if (intent === "reason") return LATE_DESK_TEXTS.explainFailed;
-  return intent === "status" ? QUOTE_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
+  return intent === "status" ? QUOTE_DESK_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
 }

@@ -9,7 +9,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
 import { INBOXES } from "../inboxes/inbox.ts";
@@ -38,7 +38,7 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
             items={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
           />
         }
-        title={request.name || QUOTE_MESSAGES.unknownName}
+        title={request.name || QUOTE_DESK_MESSAGES.unknownName}
         description={[
           formatRequestNumber(request.number),
           formatDateTime(request.created_at),

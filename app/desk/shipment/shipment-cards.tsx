@@ -5,7 +5,7 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { company as ourselves } from "#content/company.ts";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { trackingLetter } from "#app/shipments/letters.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -96,7 +96,7 @@ export function OriginCards() {
         <Card title="Quote request" className="print:hidden">
           <p className="break-words">
             <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
-              {request.name || QUOTE_MESSAGES.unknownName}
+              {request.name || QUOTE_DESK_MESSAGES.unknownName}
             </Link>{" "}
             asked for it on {formatDate(request.created_at)}.
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { UI_WORDS } from "../ui/words.ts";
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from "./submission.ts";
 
 /**
@@ -21,7 +22,7 @@ export function SpamFields() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
       <label>
-        Leave this field empty
+        {UI_WORDS.leaveEmpty}
         <input
           ref={trap}
           name={HONEYPOT_FIELD}

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { UI_WORDS } from "../ui/words.ts";
 
-/** Shown under a field whose text PostgreSQL cannot store (NUL, lone surrogates). */
-export const UNSTORABLE_TEXT = "Please remove the characters that cannot be stored";
+/** Said under a field whose text PostgreSQL cannot store. */
+export const unstorable = (): string => UI_WORDS.unstorable;
 
 /** True when the text can be stored: no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
@@ -27,11 +28,14 @@ export function multiLine(text: string): string {
   return withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 }
 
+/** What is said of a text: a function where it is in the reader's language. */
+export type Said = string | (() => string);
+
 interface Limits {
-  required: string;
+  required: Said;
   /** Maximum length in UTF-16 units, as browsers count `maxlength`; never more than the column holds. */
   max: number;
-  tooLong: string;
+  tooLong: Said;
   clean?: (text: string) => string;
 }
 
@@ -45,9 +49,9 @@ export function requiredLine({ required, max, tooLong, clean = asTyped }: Limits
     .string({ error: required })
     .max(longestTyped(max), { error: tooLong, abort: true })
     .overwrite((text) => singleLine(clean(text)))
-    .min(1, required)
-    .max(max, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT);
+    .min(1, { error: required })
+    .max(max, { error: tooLong })
+    .refine(isStorable, { error: unstorable });
 }
 
 export function requiredText({ required, max, tooLong, clean = asTyped }: Limits) {
@@ -55,9 +59,9 @@ export function requiredText({ required, max, tooLong, clean = asTyped }: Limits
     .string({ error: required })
     .max(longestTyped(max), { error: tooLong, abort: true })
     .overwrite((text) => multiLine(clean(text)))
-    .min(1, required)
-    .max(max, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT);
+    .min(1, { error: required })
+    .max(max, { error: tooLong })
+    .refine(isStorable, { error: unstorable });
 }
 
 /** An optional single-line text field; null when left empty. */
@@ -66,8 +70,8 @@ export function optionalLine({ max, tooLong, clean = asTyped }: Omit<Limits, "re
     .string()
     .max(longestTyped(max), { error: tooLong, abort: true })
     .overwrite((text) => singleLine(clean(text)))
-    .max(max, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT)
+    .max(max, { error: tooLong })
+    .refine(isStorable, { error: unstorable })
     .nullish()
     .transform(emptyToNull);
 }
@@ -78,8 +82,8 @@ export function optionalText({ max, tooLong, clean = asTyped }: Omit<Limits, "re
     .string()
     .max(longestTyped(max), { error: tooLong, abort: true })
     .overwrite((text) => multiLine(clean(text)))
-    .max(max, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT)
+    .max(max, { error: tooLong })
+    .refine(isStorable, { error: unstorable })
     .nullish()
     .transform(emptyToNull);
 }

@@ -1,7 +1,8 @@
 import { toast } from "./toast.ts";
+import { UI_WORDS } from "./words.ts";
 
 export async function copyLink(address: string, failed: string): Promise<void> {
-  await copyText(address, LINK_COPIED, failed);
+  await copyText(address, UI_WORDS.linkCopied, failed);
 }
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
@@ -12,5 +13,3 @@ export async function copyText(text: string, done: string, failed: string): Prom
     toast.error(failed);
   }
 }
-
-export const LINK_COPIED = "Link copied to clipboard!";

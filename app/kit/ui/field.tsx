@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { UI_WORDS } from "./words.ts";
 
 type FieldContextValue = {
   id: string;
@@ -77,7 +78,7 @@ export function Field({
           }
         >
           <span>{label}</span>
-          {optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
+          {optional ? <span className="text-xs font-normal text-slate-600">{UI_WORDS.optional}</span> : null}
         </label>
         {children}
         <FieldHint id={`${fieldId}-description`}>{hint}</FieldHint>

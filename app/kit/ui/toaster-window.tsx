@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 import type { ShowToast } from "./toast.ts";
 import { useMediaQuery } from "./use-media-query.ts";
+import { UI_WORDS } from "./words.ts";
 
 /** Asked for by another address (toaster.tsx), it was lost before, and its styles with it: they are asked for anew. */
 function reloadLostStyles(): void {
@@ -33,7 +34,8 @@ export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) 
         gap={8}
         offset={{ bottom: 24, left: 24 }}
         mobileOffset={8}
-        containerAriaLabel="Messages"
+        containerAriaLabel={UI_WORDS.messages}
+        toastOptions={{ closeButtonAriaLabel: UI_WORDS.closeMessage }}
         className="house-toaster"
       />
     </div>

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "../submit-quote-request.server.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_MESSAGES } from "../site-words.ts";
 import { QUOTE_LIMIT } from "../quote-fields.ts";
 import { quoteRequestSchema } from "../quote-request.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
-import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_MESSAGES } from "../site-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 

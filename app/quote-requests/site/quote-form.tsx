@@ -10,15 +10,17 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_MESSAGES, QUOTE_WORDS } from "../site-words.ts";
 import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "../quote-fields.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#app/goods/service-type.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 import { refusalOf } from "./refusal.ts";
 
 const loadRules = async () => (await import("../quote-request.ts")).quoteRequestSchema;
 
-const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
+const freightOptions = () =>
+  FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_LABELS[SERVICE_OF_FREIGHT[value]] }));
 
 /** With JavaScript it is sent in the background; without, the page that shows it answers at `action`, such as `/?index`. */
 export function QuoteForm({ action }: { action: string }) {
@@ -61,7 +63,7 @@ export function QuoteForm({ action }: { action: string }) {
       method="post"
       action={`${action}#quote`}
       id="quote"
-      aria-label="Request a quote"
+      aria-label={QUOTE_WORDS.submit}
     >
       <PageAnswer answer={pageAnswer} />
       <AntiForgery />
@@ -75,7 +77,7 @@ export function QuoteForm({ action }: { action: string }) {
           pendingLabel={QUOTE_MESSAGES.submitting}
           className="button-breaks"
         >
-          Request a quote
+          {QUOTE_WORDS.submit}
         </Button>
         <QuoteNotice
           notice={notice}
@@ -150,29 +152,41 @@ function QuoteFields(props: {
   );
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {line("firstName", "First name", { autoComplete: "given-name", maxLength: QUOTE_MAX_LENGTH.name })}
-      {line("lastName", "Last name", { autoComplete: "family-name", maxLength: QUOTE_MAX_LENGTH.name })}
-      <div className="sm:col-span-2">
-        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
-      </div>
-      {line("departureCity", "Departure city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Antwerp" })}
-      {line("deliveryCity", "Delivery city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Lagos" })}
-      {line("parcelType", "Parcel type", {
-        maxLength: QUOTE_MAX_LENGTH.parcelType,
-        placeholder: "2 pallets",
+      {line("firstName", QUOTE_WORDS.firstName, {
+        autoComplete: "given-name",
+        maxLength: QUOTE_MAX_LENGTH.name,
       })}
-      {line("weight", "Weight", { maxLength: QUOTE_MAX_LENGTH.weight, placeholder: "50 kg" })}
+      {line("lastName", QUOTE_WORDS.lastName, {
+        autoComplete: "family-name",
+        maxLength: QUOTE_MAX_LENGTH.name,
+      })}
+      <div className="sm:col-span-2">
+        {line("email", QUOTE_WORDS.email, { type: "email", autoComplete: "email", maxLength: 254 })}
+      </div>
+      {line("departureCity", QUOTE_WORDS.departureCity, {
+        maxLength: QUOTE_MAX_LENGTH.city,
+        placeholder: QUOTE_WORDS.examples.from,
+      })}
+      {line("deliveryCity", QUOTE_WORDS.deliveryCity, {
+        maxLength: QUOTE_MAX_LENGTH.city,
+        placeholder: QUOTE_WORDS.examples.to,
+      })}
+      {line("parcelType", QUOTE_WORDS.parcelType, {
+        maxLength: QUOTE_MAX_LENGTH.parcelType,
+        placeholder: QUOTE_WORDS.examples.parcel,
+      })}
+      {line("weight", QUOTE_WORDS.weight, { maxLength: QUOTE_MAX_LENGTH.weight, placeholder: "50 kg" })}
       <CheckboxGroup
         className="sm:col-span-2"
-        legend="Freight type"
+        legend={QUOTE_WORDS.freightType}
         name="freightTypes"
-        options={freightOptions}
+        options={freightOptions()}
         defaultValue={Array.isArray(chosen) ? chosen : []}
         error={error("freightTypes")}
       />
       <Field
         className="sm:col-span-2"
-        label="Special information"
+        label={QUOTE_WORDS.specialInfo}
         name="specialInfo"
         error={error("specialInfo")}
         hint={count("specialInfo")}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { home } from "#content/home.ts";
-import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_MESSAGES } from "../site-words.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
 

@@ -1,4 +1,4 @@
-import { QUOTE_MESSAGES } from "../words.ts";
+import { QUOTE_MESSAGES } from "../site-words.ts";
 
 /** The sentence to show under a form that may not be sent now; undefined when it may. */
 export function refusalOf(allowed: () => boolean): string | undefined {

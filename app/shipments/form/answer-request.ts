@@ -4,7 +4,7 @@ import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 
 interface AskedFor {
   id: string;
@@ -46,7 +46,7 @@ export class EarlierShipment extends Conflict {
   readonly shipment: { id: string; number: string };
 
   constructor(shipment: { id: string; number: string }) {
-    super(QUOTE_MESSAGES.hasShipment(shipment.number));
+    super(QUOTE_DESK_MESSAGES.hasShipment(shipment.number));
     this.shipment = shipment;
   }
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "../shipment-conflict.ts";
 import { displayStatus } from "../status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -174,7 +174,7 @@ function EarlierNote({ shipment }: { shipment: { id: string; number: string } })
   return (
     <div role="alert" className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
       <input type="hidden" name="another" value="1" />
-      <p className="font-semibold">{QUOTE_MESSAGES.hasShipment(shipment.number)}</p>
+      <p className="font-semibold">{QUOTE_DESK_MESSAGES.hasShipment(shipment.number)}</p>
       <p className="mt-1">
         The request stays linked to{" "}
         <Link to={`/admin/shipments/${shipment.id}`} target="_blank" className="text-link font-medium">

@@ -6,7 +6,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ThreadMessage, ThreadRequest } from "#app/quote-requests/thread.server.ts";
 import { type MessageKind, mayWithdraw } from "#app/quote-requests/message.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { RECEIVED_VIA } from "#app/quote-requests/thread-words.ts";
 import { waitsSince } from "#app/mails/words.ts";
 import { TakeOut } from "./remove-entry.tsx";
@@ -23,7 +23,7 @@ export function QuestionItem({ request }: { request: ThreadRequest }) {
   const { name, email, message, createdAt, enteredBy } = request;
   return (
     <li className="border-l-[3px] border-green-700 pl-3">
-      <Head who={name || email || QUOTE_MESSAGES.unknownName} when={createdAt}>
+      <Head who={name || email || QUOTE_DESK_MESSAGES.unknownName} when={createdAt}>
         <Badge tone="green">Request</Badge>
       </Head>
       {enteredBy ? <p className="text-sm wrap-anywhere text-slate-600">Typed in by {enteredBy}</p> : null}

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { QUOTE_MESSAGES } from "#app/quote-requests/words.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
 import { INBOXES } from "../../inboxes/inbox.ts";
 import type { Route } from "./+types/thread.route";
@@ -48,7 +48,7 @@ export default function Thread({ loaderData: { thread }, actionData }: Route.Com
       <div className="border-y border-slate-200 bg-white">
         <EmptyState
           level={1}
-          title={QUOTE_MESSAGES.notFound}
+          title={QUOTE_DESK_MESSAGES.notFound}
           action={<ButtonLink to={address}>{title}</ButtonLink>}
         >
           It was deleted, or the address is not complete.
@@ -70,7 +70,7 @@ export default function Thread({ loaderData: { thread }, actionData }: Route.Com
             ]}
           />
         }
-        title={name || QUOTE_MESSAGES.unknownName}
+        title={name || QUOTE_DESK_MESSAGES.unknownName}
       />
       <div className="mt-4 max-w-3xl">
         <ThreadCard thread={thread} before={actionData as ThreadAnswer | undefined} />

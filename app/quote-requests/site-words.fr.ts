@@ -1,0 +1,33 @@
+export const QUOTE_MESSAGES = {
+  name: "Le nom est obligatoire et compte moins de 100 caractères",
+  email: "Veuillez indiquer une adresse e-mail valable",
+  departureCity: "Le lieu de départ est obligatoire et compte moins de 100 caractères",
+  deliveryCity: "Le lieu de livraison est obligatoire et compte moins de 100 caractères",
+  parcelType: "Le type de colis est obligatoire et compte moins de 100 caractères",
+  weight: "Le poids est obligatoire et compte moins de 50 caractères",
+  specialInfo: "Les remarques comptent moins de 1000 caractères",
+  freightTypes: "Veuillez choisir au moins un mode de transport",
+
+  tooManyAttempts: "Trop de tentatives. Veuillez patienter avant de réessayer.",
+  unexpectedWhileSubmitting: "Une erreur s'est produite. Veuillez réessayer.",
+  submitFailed: "Votre demande de cotation n'a pas pu être envoyée. Veuillez réessayer.",
+  exceptionDuringCall: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  submitted: "Votre demande de cotation est envoyée. Nous vous répondons dans les 24 heures.",
+  submitting: "Envoi en cours...",
+  notSent: "Votre demande n'a pas été envoyée. Ce qu'il faut corriger est indiqué ci-dessous.",
+  answerGoesTo: (email: string) => `Nous avons bien reçu votre demande. La réponse sera envoyée à ${email}.`,
+};
+
+export const QUOTE_WORDS = {
+  submit: "Demander une cotation",
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "E-mail",
+  departureCity: "Lieu de départ",
+  deliveryCity: "Lieu de livraison",
+  parcelType: "Type de colis",
+  weight: "Poids",
+  freightType: "Mode de transport",
+  specialInfo: "Remarques",
+  examples: { from: "Anvers", to: "Lagos", parcel: "2 palettes" },
+};
