@@ -13,7 +13,7 @@ import { listFiles } from "#app/files/list-files.server.ts";
 import { findOpenLink } from "#app/portal/open-link.server.ts";
 import { listPrivateLinks, revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
-import { countLateGroup } from "#app/desk/late/late-desk.server.ts";
+import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { listDeliveryLinks, makeDeliveryLink } from "./delivery-links.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
@@ -222,7 +222,8 @@ describe("the question of a proof", () => {
 });
 
 test("a delivery leaves the late desk's group without proof when its proof comes in", async () => {
-  const count = () => countLateGroup(database.db, actor, "unproven", { now: new Date(), mine: false });
+  const count = async () =>
+    (await countLateGroups(database.db, actor, { now: new Date(), mine: false })).unproven;
   const { delivery } = await open();
   const before = await count();
   await database.db

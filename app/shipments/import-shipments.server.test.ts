@@ -17,7 +17,7 @@ import { listOutcomes } from "#app/imports/read.server.ts";
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
 import { undoImport, undoOutcome } from "#app/desk/imports/undo.server.ts";
 import { OUTCOME } from "./figures.server.ts";
-import { countLateGroup } from "#app/desk/late/late-desk.server.ts";
+import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
 import { shipmentImporter } from "./import.server.ts";
 import { readDetails } from "./details.server.ts";
 import { exportShipments } from "./export.server.ts";
@@ -196,14 +196,12 @@ test("a delivery that changes a shipment has the moment of the file", async () =
 
 const alarms = async () => {
   const reading = { now: new Date(), mine: false };
-  const groups = (["late", "silent"] as const).map((group) =>
-    countLateGroup(database.db, actor, group, reading),
-  );
+  const { late, silent } = await countLateGroups(database.db, actor, reading);
   const queue = (["late", "silent"] as const).map(async (view) => {
     const { count } = await listWaitingShipments(database.db, actor, view, { ...reading, limit: 5 });
     return count;
   });
-  return Promise.all([...groups, ...queue]);
+  return [late, silent, ...(await Promise.all(queue))];
 };
 
 test("history raises no alarm: not the late desk, no view, no mail; an undo makes it raise them again", async () => {

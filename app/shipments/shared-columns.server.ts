@@ -14,7 +14,11 @@ export const PARTY_COLUMNS = [
   "consignees.address as consignee_address",
 ] as const;
 
-/** For a query with `shippers`, `consignees` and `owner`. */
+const shownName = (table: "shippers" | "consignees", column: "shipper_id" | "consignee_id") =>
+  sql<string | null>`(select coalesce(nullif(company, ''), name) from ${sql.table(table)} as party
+    where party.id = ${sql.ref(`shipments.${column}`)})`;
+
+/** Names are looked up row by row: joins take longer to plan than the few lines of a queue to read. */
 export const QUEUE_COLUMNS = [
   "shipments.id",
   "shipments.tracking_number",
@@ -27,7 +31,9 @@ export const QUEUE_COLUMNS = [
   "shipments.last_update_at",
   "shipments.snoozed_until",
   "shipments.owner_id",
-  "owner.name as owner_name",
-  sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
-  sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
+  sql<string | null>`(select name from admin_users as owner where owner.id = shipments.owner_id)`.as(
+    "owner_name",
+  ),
+  shownName("shippers", "shipper_id").as("shipper"),
+  shownName("consignees", "consignee_id").as("consignee"),
 ] as const;

@@ -36,16 +36,14 @@ export async function listExpiringOffers(db: Database, actor: Actor, reading: Qu
         and offers.valid_until between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date`,
     )
     .$if(reading.mine, (query) => query.where("offers.created_by_id", "=", actor.id));
-  const [{ count }, offers] = await Promise.all([
-    expiring.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-    expiring
-      .leftJoin("admin_users as maker", "maker.id", "offers.created_by_id")
-      .select(BRIEF.map((column) => `offers.${column}` as const))
-      .select(["offers.created_by_id", "maker.name as maker"])
-      .orderBy("offers.valid_until")
-      .orderBy("offers.id")
-      .limit(reading.limit)
-      .execute(),
-  ]);
-  return { count, offers: offers as ExpiringOffer[] };
+  const total = sql<number>`(${expiring.select((eb) => eb.fn.countAll().as("count"))})`;
+  const offers = await expiring
+    .leftJoin("admin_users as maker", "maker.id", "offers.created_by_id")
+    .select(BRIEF.map((column) => `offers.${column}` as const))
+    .select(["offers.created_by_id", "maker.name as maker", total.as("total")])
+    .orderBy("offers.valid_until")
+    .orderBy("offers.id")
+    .limit(reading.limit)
+    .execute();
+  return { count: offers[0]?.total ?? 0, offers: offers as ExpiringOffer[] };
 }

@@ -10,6 +10,7 @@ import { testActor } from "#tests/actors.ts";
 import { storeShipment } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
+import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import { countDashboard, listExpiringOffers } from "./dashboard.server.ts";
 import {
   listSnoozedRequests,
@@ -264,4 +265,12 @@ test("a place with a code has its one name, however it was typed", async () => {
   const { shipments } = await listWaitingShipments(database.db, actor, "late", reading);
   const origins = shipments.filter(({ tracking_number: number }) => number === "LATE-1");
   expect(origins.map(({ origin_location: origin }) => origin)).toEqual(["Antwerp"]);
+});
+
+test("what waits is counted to one more than a thousand, whatever the history", async () => {
+  await database.pool
+    .query(`insert into shipments (tracking_number, status, origin_location, destination_location, estimated_delivery)
+    select 'MANY-' || n, 'in_transit', 'Ghent', 'Lille', '2020-01-01' from generate_series(1, 1500) as n`);
+  const [count, numbers] = await waiting("late");
+  expect([count, numbers.length]).toEqual([QUEUE_COUNTED + 1, reading.limit]);
 });

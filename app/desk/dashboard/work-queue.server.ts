@@ -1,6 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
+import { countUpTo } from "../queue/count-up-to.server.ts";
+import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/inbox/inbox.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -69,33 +71,20 @@ function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReadin
   return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 
-async function countAndLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
-  const [count, shipments] = await Promise.all([countOf(query), firstLines(query, order, limit)]);
-  return { count, shipments };
-}
-
-async function countOf(query: ShipmentsQuery): Promise<number> {
-  const counted = query.select((eb) => eb.fn.countAll<number>().as("count"));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-/** Counts at most one more than `most`: a whole count would check a million rows. */
-async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Promise<number> {
-  const some = query.select("shipments.id").limit(most + 1);
-  const counted = db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number>().as("count"));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-async function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+/** The first lines, and in the same statement how many there are, at most one more than `most`. */
+async function countAndLines(
+  query: ShipmentsQuery,
+  order: Expression<unknown>,
+  limit: number,
+  most = QUEUE_COUNTED,
+) {
   const lines = await query
-    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
     .select(QUEUE_COLUMNS)
+    .select(countUpTo(query, most).as("total"))
     .orderBy(order, "asc")
     .limit(limit)
     .execute();
-  return lines.map(withPublicRoute);
+  return { count: lines[0]?.total ?? 0, shipments: lines.map(withPublicRoute) };
 }
 
 /**
@@ -116,13 +105,12 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
       reading,
     );
   const [open, delivered] = [waiting(openMissesPapers(now)), waiting(deliveredMissesPapers(now))];
-  const [ofOpen, ofDelivered, due, done] = await Promise.all([
-    countUpTo(db, open, PAPERS_COUNTED),
-    countUpTo(db, delivered, PAPERS_COUNTED),
-    firstLines(open, sql.ref("shipments.estimated_delivery"), limit),
-    firstLines(delivered, sql.ref("shipments.delivered_at"), limit),
-  ]);
-  const shown = [...due, ...done].slice(0, limit);
+  const due = await countAndLines(open, sql.ref("shipments.estimated_delivery"), limit, PAPERS_COUNTED);
+  const isEnough = due.count > PAPERS_COUNTED && due.shipments.length === limit;
+  const done = isEnough
+    ? { count: 0, shipments: [] }
+    : await countAndLines(delivered, sql.ref("shipments.delivered_at"), limit, PAPERS_COUNTED);
+  const shown = [...due.shipments, ...done.shipments].slice(0, limit);
   const missing = await readMissingPapers(
     db,
     actor,
@@ -130,14 +118,17 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
     now,
   );
   return {
-    count: Math.min(ofOpen + ofDelivered, PAPERS_COUNTED + 1),
+    count: Math.min(due.count + done.count, PAPERS_COUNTED + 1),
     shipments: shown.map((shipment) => ({ ...shipment, missing: missing.get(shipment.id) ?? [] })),
   };
 }
 
 export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>>["shipments"][number];
 
-export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
+export type WaitingShipment = Omit<
+  Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number],
+  "total"
+>;
 
 export async function listUnansweredRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
@@ -162,37 +153,35 @@ async function listRequests(
     .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)
     .where(condition)
     .$if(mine, (query) => query.where(sql<SqlBool>`(owner_id = ${actor.id} or owner_id is null)`));
-  const ofAll = !mine && order === "created_at" ? waitingCount(sql`${now}::timestamptz`) : null;
-  const counted = ofAll
-    ? db.selectNoFrom(ofAll.as("count"))
-    : unanswered.select((eb) => eb.fn.countAll<number>().as("count"));
-  const [{ count }, requests] = await Promise.all([
-    counted.executeTakeFirstOrThrow(),
-    unanswered
-      .select((eb) => [
-        "id",
-        "number",
-        "owner_id",
-        eb
-          .selectFrom("admin_users")
-          .whereRef("admin_users.id", "=", "quote_requests.owner_id")
-          .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
-          .as("owner_name"),
-        "name",
-        "company",
-        "email",
-        "service_type",
-        "origin_location",
-        "destination_location",
-        "created_at",
-        "snoozed_until",
-      ])
-      .orderBy(order, "asc")
-      .orderBy("id", "asc")
-      .limit(limit)
-      .execute(),
-  ]);
-  return { count, requests };
+  const total =
+    !mine && order === "created_at"
+      ? waitingCount(sql`${now}::timestamptz`)
+      : sql<number>`(${unanswered.select((eb) => eb.fn.countAll().as("count"))})`;
+  const requests = await unanswered
+    .select((eb) => [
+      "id",
+      "number",
+      "owner_id",
+      eb
+        .selectFrom("admin_users")
+        .whereRef("admin_users.id", "=", "quote_requests.owner_id")
+        .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
+        .as("owner_name"),
+      "name",
+      "company",
+      "email",
+      "service_type",
+      "origin_location",
+      "destination_location",
+      "created_at",
+      "snoozed_until",
+      total.as("total"),
+    ])
+    .orderBy(order, "asc")
+    .orderBy("id", "asc")
+    .limit(limit)
+    .execute();
+  return { count: requests[0]?.total ?? 0, requests };
 }
 
 export type UnansweredRequest = Awaited<ReturnType<typeof listUnansweredRequests>>["requests"][number];

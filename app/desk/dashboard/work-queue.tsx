@@ -1,9 +1,9 @@
 import { QueuePage } from "../queue/queue-page.tsx";
+import { queueCount } from "../queue/queue-count.ts";
 import type { QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
-import { formatCount } from "#app/kit/text/counts.ts";
 import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
 import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
@@ -40,7 +40,7 @@ export function WorkQueue(props: {
           meaning,
           none: isNew ? undefined : none,
           count,
-          countText: countText({ name, count }),
+          countText: queueCount(count, name === "papers" ? PAPERS_COUNTED : undefined),
           allAt: groupAddress(name, mine),
           lines,
           hideStatus: name !== "on_hold",
@@ -56,9 +56,4 @@ export function WorkQueue(props: {
       }
     />
   );
-}
-
-function countText({ name, count }: Pick<QueueGroup, "name" | "count">): string {
-  if (count === null) return "–";
-  return name === "papers" && count > PAPERS_COUNTED ? `${formatCount(PAPERS_COUNTED)}+` : formatCount(count);
 }

@@ -10,7 +10,7 @@ import { LateDesk, type LateDeskProps } from "./late-desk.tsx";
 const line = (id: string, values: Partial<QueueLine> = {}) =>
   queueLine({ id, label: `ZF-${id}`, to: `/admin/shipments/${id}`, ...values });
 const desk: LateDeskProps = {
-  counts: [2, 1, 0, 0, 0],
+  counts: { late: 2, moved: 1, silent: 0, on_hold: 0, unproven: 1001 },
   group: null,
   isFirstPage: true,
   groups: [
@@ -48,6 +48,9 @@ test("groups with lines stand in their order, with counts; an empty one is one s
   show();
   await expect.element(page.getByRole("heading", { name: "Late" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Moved 1" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: `${LATE_GROUP_TEXTS.unproven.title} 1,000+` }))
+    .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Show all: Moved" })).toBeVisible();
   await expect.element(page.getByText("Customs")).toBeVisible();
   await expect.element(page.getByText(LATE_GROUP_TEXTS.silent.none)).toBeVisible();

@@ -1,7 +1,9 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
-import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
+import { countUpTo } from "../queue/count-up-to.server.ts";
+import { QUEUE_COUNTED } from "../queue/queue-count.ts";
+import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
@@ -50,17 +52,17 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: La
   return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
 }
 
-export async function countLateGroup(
+/** How many are in each group, at most one more than `QUEUE_COUNTED`. */
+export async function countLateGroups(
   db: Database,
   actor: Actor,
-  group: LateGroup,
   reading: LateReading,
-): Promise<number> {
+): Promise<Record<LateGroup, number>> {
   authorize(actor, "shipments.read");
-  const { count } = await inGroup(db, actor, group, reading)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const counts = LATE_GROUPS.map((group) =>
+    countUpTo(inGroup(db, actor, group, reading), QUEUE_COUNTED).as(group),
+  );
+  return db.selectNoFrom(counts).executeTakeFirstOrThrow();
 }
 
 /** The oldest first; one more than asked for says that others follow. */
@@ -84,9 +86,6 @@ export async function listLateGroup(
   const lines = await db
     .selectFrom(found.as("found"))
     .innerJoin("shipments", "shipments.id", "found.id")
-    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
     .select(QUEUE_COLUMNS)
     .select([
       "shipments.first_eta",

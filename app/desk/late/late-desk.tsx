@@ -1,24 +1,21 @@
-import { type ReactNode, Suspense } from "react";
-import { Await, Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
+import { queueCount } from "../queue/queue-count.ts";
 import type { QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
-import { formatCount } from "#app/kit/text/counts.ts";
 import { LATE_GROUPS, type LateGroup } from "./late-groups.ts";
 import { LATE_GROUP_TEXTS } from "./words.ts";
 import type { LateLines } from "./read-late.server.ts";
 
 const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "assign", "snooze"];
 
-type Counts = readonly (number | null)[];
-
 export interface LateDeskProps {
-  /** In the order of the groups; they come a moment after the lines. */
-  counts: Promise<Counts> | Counts;
+  counts: Record<LateGroup, number> | null;
   group: LateGroup | null;
   isFirstPage: boolean;
   groups: readonly LateLines[];
@@ -62,7 +59,7 @@ function GroupLinks({ group, counts }: LateDeskProps) {
       </GroupLink>
       {LATE_GROUPS.map((name) => (
         <GroupLink key={name} to={`/admin/late?group=${name}`} current={group === name}>
-          {LATE_GROUP_TEXTS[name].title} <Count group={name} counts={counts} />
+          {LATE_GROUP_TEXTS[name].title} <span className="figures">{queueCount(counts?.[name] ?? null)}</span>
         </GroupLink>
       ))}
     </nav>
@@ -83,20 +80,6 @@ function GroupLink({ to, current, children }: { to: string; current: boolean; ch
     >
       {children}
     </Link>
-  );
-}
-
-function Count({ group, counts }: { group: LateGroup; counts: LateDeskProps["counts"] }) {
-  const shown = (read: Counts) => {
-    const count = read[LATE_GROUPS.indexOf(group)];
-    return (
-      <span className="figures">{count === null || count === undefined ? "–" : formatCount(count)}</span>
-    );
-  };
-  return (
-    <Suspense fallback={<span aria-hidden="true">…</span>}>
-      <Await resolve={counts}>{shown}</Await>
-    </Suspense>
   );
 }
 

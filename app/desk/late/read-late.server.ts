@@ -2,7 +2,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
-import { countLateGroup, type LateShipment, listLateGroup } from "./late-desk.server.ts";
+import { countLateGroups, type LateShipment, listLateGroup } from "./late-desk.server.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { type QueueLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
@@ -31,16 +31,13 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
   const now = scope.now();
   const reading = { now, mine };
   const showSnoozed = params.get("show") === "snoozed";
-  // They follow a moment later: a count of thousands takes longer than the first lines.
-  const counts = Promise.all(
-    LATE_GROUPS.map((each) => part("count", countLateGroup(db, actor, each, reading))),
-  );
   const page = {
     limit: group ? LINES_OF_ONE : LINES_OF_ALL,
     after: group ? parseCursor(params.get("after")) : null,
   };
   const shown = showSnoozed ? [] : group ? [group] : LATE_GROUPS;
-  const [groups, snoozed, owners] = await Promise.all([
+  const [counts, groups, snoozed, owners] = await Promise.all([
+    part("counts", countLateGroups(db, actor, reading)),
     Promise.all(
       shown.map(
         async (each): Promise<LateLines> =>

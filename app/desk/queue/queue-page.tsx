@@ -8,6 +8,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import type { LiveEntity } from "#app/live/event.ts";
 import { QueueActsProvider, type QueueActsProps } from "./queue-acts-provider.tsx";
 import { QueueLineItem } from "./queue-line.tsx";
+import { queueCount } from "./queue-count.ts";
 import type { QueueLine } from "./queue.ts";
 import { useLineKeys } from "./use-line-keys.ts";
 import { QueueAddress, useOptimisticallyRemoved, useOwnerScope, useSendAct } from "./use-queue-acts.ts";
@@ -81,7 +82,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
           Queue
         </TabLink>
         <TabLink to={`${address}?show=snoozed`} preventScrollReset current={showSnoozed}>
-          Snoozed{snoozed && snoozed.count > 0 ? ` (${formatCount(snoozed.count)})` : ""}
+          Snoozed{snoozed && snoozed.count > 0 ? ` (${queueCount(snoozed.count)})` : ""}
         </TabLink>
       </nav>
       <div role="group" aria-label="Whose shipments" className="mb-1.5 flex rounded-md bg-slate-100 p-0.5">
@@ -203,7 +204,7 @@ function Snoozed({ snoozed, address, noun }: QueuePageProps) {
       </ul>
       {snoozed.count > snoozed.lines.length ? (
         <p className="mt-3 text-slate-600">
-          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
+          The first {formatCount(snoozed.lines.length)} of {queueCount(snoozed.count)}: those that come back
           soonest.
         </p>
       ) : null}

@@ -48,7 +48,7 @@ export interface PaperList {
 }
 
 /** Shipments that miss papers are counted this far; one more stands for «more». */
-export const PAPERS_COUNTED = 1000;
+export const PAPERS_COUNTED = 100;
 /** A paper is asked for this long before the goods leave or arrive. */
 export const PAPER_LEAD_HOURS = 24;
 /** Days after a delivery in which papers wait in the work queue; the shipment's page shows them on. */
