@@ -112,6 +112,7 @@ export default [
         route("customers/:id/merge", "customers/duplicates/choose.route.tsx"),
         route("customers/:id/merge/:other", "customers/duplicates/merge.route.tsx"),
         route("customers", "customers/customers.route.tsx"),
+        route("customers/names", "customers/company-names.route.ts"),
         route("customers/export", "customers/export/export.route.ts"),
         route("customers/new", "desk/customer/new-customer.route.tsx"),
         route("customers/:id", "desk/customer/customer.route.tsx"),

@@ -225,6 +225,7 @@ export interface BlogPosts {
 }
 
 export interface Charges {
+  bill_to_company_id: string | null;
   booked_on: Generated<string>;
   cost_actual: Numeric | null;
   cost_planned: Generated<Numeric>;
@@ -897,6 +898,7 @@ export interface ShipmentReferences {
 }
 
 export interface Shipments {
+  bill_to_company_id: string | null;
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
   current_code: string | null;

@@ -11,6 +11,7 @@ import { trackJourney } from "#app/tracking/tracking.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import { mayReceive } from "#app/live/event.ts";
 import { personSchema } from "#app/personal-data/person.ts";
+import { testCharge } from "./charges.ts";
 import { testActor, testStaff } from "./actors.ts";
 import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
@@ -28,19 +29,12 @@ beforeAll(async () => {
     select 'ZF-SECRET-1', 'Ghent', 'Lille', id from shipper returning id`);
   shipmentId = rows[0]!.id;
   const owner = testActor({ id: actorId });
-  const charge = {
-    id: null,
+  const charge = testCharge({
     description: "Hush haulage",
-    currency: "EUR",
     cost_planned: "4711.93",
     price_planned: "5000",
-    cost_actual: null,
-    price_actual: null,
-    vat_rate: "0",
     supplier: "Silent Carrier",
-    supplier_reference: null,
-    booked_on: "2026-11-05",
-  };
+  });
   await saveCharges(database.db, owner, shipmentId, [charge], { version: "none" });
   const link = await makePrivateLink(
     database.db,

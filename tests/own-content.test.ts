@@ -112,6 +112,7 @@ async function fillDatabase(): Promise<void> {
     notes: null,
     shipper_id: null,
     consignee_id: null,
+    bill_to_company_id: null,
   });
   const from = { name: "Ada", email: "ada@visitor.example", message: "Some words" };
   ({ id: quoteId } = await db

@@ -147,6 +147,7 @@ const EXPECTED: Record<string, Expected> = {
         { intent: "note-edit", note_id: id, body: "Ring twice" },
         { intent: "note-delete", note_id: id },
       ),
+      ...send(["shipments.write", "charges.write"], { intent: "payer" }),
       ...send(wholeRead, { intent: "seen" }),
     ],
   },
@@ -218,6 +219,7 @@ const EXPECTED: Record<string, Expected> = {
   "offers/desk/pdf.route": { loader: ["offers.read"] },
   "offers/desk/preview.route": { loader: ["offers.read"] },
   "customers/customers.route": { loader: ["customers.read"] },
+  "customers/company-names.route": { loader: ["customers.read"] },
   "customers/export/export.route": {
     loader: nothingThere,
     action: send(["customers.read"], { format: "xlsx", column: "name" }),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { testCharge } from "#tests/charges.ts";
 import { comparedCharges } from "./changes.ts";
-import type { Charge } from "./charge.ts";
 import { chargesForm, chargesFormValues, readTypedCharges } from "./charge-lines.ts";
 
 const fieldsOf = (...rows: Record<string, string>[]): FormRecord =>
@@ -50,6 +50,7 @@ test("amounts are read as people type them, in the decimals of their currency", 
       supplier: null,
       supplier_reference: null,
       booked_on: "2026-11-05",
+      bill_to: null,
     },
   ]);
 });
@@ -118,19 +119,16 @@ test("for all stored charges: what the form shows of them is read as the same am
       units,
       ([currency, decimals], one, two) => {
         const money = (value: number) => (value / 10 ** Number(decimals)).toFixed(3);
-        const stored: Charge = {
+        const stored = testCharge({
           id: idOf(1),
-          description: "Terminal handling",
           currency: String(currency),
           cost_planned: money(one),
           price_planned: money(two),
           cost_actual: money(two),
-          price_actual: null,
           vat_rate: "21.00",
           supplier: "Port of Antwerp",
-          supplier_reference: null,
-          booked_on: "2026-11-05",
-        };
+          bill_to: "Maes NV",
+        });
         const result = parseForm(chargesForm, chargesFormValues([stored]));
         expect(result.ok).toBe(true);
         if (!result.ok) return;

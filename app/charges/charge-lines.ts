@@ -11,7 +11,12 @@ import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Charge, CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS } from "./charge.ts";
 
-export const CHARGE_MAX_LENGTH = { description: 300, supplier: 200, supplier_reference: 100 } as const;
+export const CHARGE_MAX_LENGTH = {
+  description: 300,
+  supplier: 200,
+  supplier_reference: 100,
+  bill_to: 200,
+} as const;
 const AMOUNT_MAX = 99_999_999_999;
 /** Decimals that the columns hold, for a row whose currency cannot be read. */
 const DECIMALS_HELD = 3;
@@ -61,6 +66,7 @@ function formWith(decimals: number) {
       .nullish()
       .transform((text) => text?.trim() ?? "")
       .refine(isDay, "Please enter a valid date"),
+    bill_to: optionalLine(limits("bill_to")),
   });
 }
 
@@ -155,6 +161,7 @@ function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
     supplier: charge.supplier ?? "",
     supplier_reference: charge.supplier_reference ?? "",
     booked_on: charge.booked_on,
+    bill_to: charge.bill_to ?? "",
   };
 }
 

@@ -2,29 +2,15 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ChargeFilter, monthBounds } from "./charge-list.ts";
 import { UNUSUAL_DECIMALS } from "#app/kit/money/money.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { ofPayer } from "#app/shipments/payer.server.ts";
+import { ofPayer, PAYER_ID, PAYER_JOINS, UNKNOWN_PAYER_NAME } from "#app/shipments/payer.server.ts";
 
-/**
- * Whom a charge is for: the customer of the offer its shipment was made from, else the customer of the payer
- * (`ofPayer`), else the name of the payer.
- */
+/** Whom a charge is for: its own payer, else that of its shipment (`PAYER_ID`), else the name of who is no customer. */
 export const CHARGES_WITH_CUSTOMER = sql`charges
-  join shipments on shipments.id = charges.shipment_id
-  left join lateral (select offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name
-    from offers where offers.shipment_id = charges.shipment_id and offers.status = 'accepted'
-    order by offers.decided_at limit 1) as accepted on true
-  left join shippers on shippers.id = shipments.shipper_id
-  left join consignees on consignees.id = shipments.consignee_id
-  left join companies as customer
-    on customer.id = coalesce(accepted.company_id, ${ofPayer(sql`shippers.company_id`, sql`consignees.company_id`)})`;
+  join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
+  left join companies as customer on customer.id = coalesce(charges.bill_to_company_id, ${PAYER_ID})`;
 
-export const CUSTOMER_NAME = sql<
-  string | null
->`case when accepted.company_id is null and accepted.name is not null then accepted.name
-  else coalesce(customer.name, ${ofPayer(sql`shippers.name`, sql`consignees.name`)}) end`;
-export const CUSTOMER_VAT = sql<
-  string | null
->`case when accepted.company_id is null and accepted.name is not null then null else customer.vat_number end`;
+export const CUSTOMER_NAME = sql<string | null>`coalesce(customer.name, ${UNKNOWN_PAYER_NAME})`;
+export const CUSTOMER_VAT = sql<string | null>`customer.vat_number`;
 
 /** Conditions on `CHARGES_WITH_CUSTOMER`; only those of the customer need its joins. */
 export function chargeConditions({ month, customer, missing }: ChargeFilter): RawBuilder<SqlBool> {
@@ -45,10 +31,15 @@ function ofCustomer(name: string): RawBuilder<SqlBool>[] {
         where ${mentions(sql`name_folded`, name)} or company_id in ${named})
       or shipments.consignee_id in (select id from consignees
         where ${mentions(sql`name_folded`, name)} or company_id in ${named})
-      or exists (select from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'))`,
-    sql`case when accepted.company_id is null and accepted.name is not null
-        then ${mentions(sql`search_fold(accepted.name)`, name)}
-      else ${mentions(sql`coalesce(customer.name_folded, ${ofPayer(sql`shippers.name_folded`, sql`consignees.name_folded`)})`, name)} end`,
+      or shipments.bill_to_company_id in ${named} or charges.bill_to_company_id in ${named}
+      or exists (select from offers where offers.shipment_id = shipments.id and offers.status = 'accepted')
+      or exists (select from quote_requests where quote_requests.shipment_id = shipments.id
+        and quote_requests.company_id in ${named}))`,
+    mentions(
+      sql`coalesce(customer.name_folded, search_fold(accepted.name),
+        ${ofPayer(sql`sender.name_folded`, sql`receiver.name_folded`)})`,
+      name,
+    ),
   ];
 }
 

@@ -13,6 +13,7 @@ export const CHARGE_LABELS = {
   supplier: "Supplier",
   supplier_reference: "Supplier invoice",
   booked_on: "Date",
+  bill_to: "Bill to",
 } as const;
 export type ChargeField = keyof typeof CHARGE_LABELS;
 export const CHARGE_FIELDS = Object.keys(CHARGE_LABELS) as ChargeField[];
@@ -32,4 +33,6 @@ export interface Charge {
   supplier_reference: string | null;
   /** `YYYY-MM-DD`: the day it counts to in the accountant's month. */
   booked_on: string;
+  /** The name of the customer who pays this line; null for who pays the shipment. */
+  bill_to: string | null;
 }

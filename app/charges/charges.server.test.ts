@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Charge } from "./charge.ts";
 import { Forbidden, NotFound } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
+import { testCharge } from "#tests/charges.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
@@ -25,20 +26,6 @@ beforeEach(async () => {
   shipmentId = rows[0]!.id;
 });
 
-const charge = (values: Partial<Charge> = {}): Charge => ({
-  id: null,
-  description: "Ocean freight",
-  currency: "EUR",
-  cost_planned: "800",
-  price_planned: "1000",
-  cost_actual: null,
-  price_actual: null,
-  vat_rate: "21",
-  supplier: null,
-  supplier_reference: null,
-  booked_on: "2026-11-05",
-  ...values,
-});
 const read = () => readCharges(database.db, actor, shipmentId);
 const save = async (rows: readonly Charge[], version?: string) =>
   saveCharges(database.db, actor, shipmentId, rows, { version: version ?? (await read()).version });
@@ -53,7 +40,11 @@ const lastEvent = async () => {
 test("the whole set is saved: added, changed, removed and moved, with old and new by line and field", async () => {
   expect(await read()).toEqual({ charges: [], version: "none", changed: null });
   expect(
-    await save([charge(), charge({ description: "Customs" }), charge({ description: "Storage" })]),
+    await save([
+      testCharge(),
+      testCharge({ description: "Customs" }),
+      testCharge({ description: "Storage" }),
+    ]),
   ).toEqual({
     changed: true,
   });
@@ -70,7 +61,7 @@ test("the whole set is saved: added, changed, removed and moved, with old and ne
   await save([
     storage!,
     { ...freight!, cost_actual: "812.5" },
-    charge({ description: "Fuel", currency: "USD" }),
+    testCharge({ description: "Fuel", currency: "USD" }),
   ]);
   const after = (await read()).charges;
   expect(after.map(({ id, description, cost_actual }) => [id, description, cost_actual])).toEqual([
@@ -90,14 +81,14 @@ test("the whole set is saved: added, changed, removed and moved, with old and ne
 });
 
 test("what changes nothing is neither written nor recorded", async () => {
-  await save([charge()]);
+  await save([testCharge()]);
   const before = await read();
   expect(await save(before.charges)).toEqual({ changed: false });
   expect(await read()).toEqual(before);
 });
 
 test("a stale save stores nothing and answers with what is stored, also of two at the same moment", async () => {
-  await save([charge()]);
+  await save([testCharge()]);
   const { version, charges } = await read();
   const answers = await Promise.all([
     save([{ ...charges[0]!, cost_actual: "1" }], version),
@@ -107,11 +98,11 @@ test("a stale save stores nothing and answers with what is stored, also of two a
   expect(answers.filter((answer) => "changed" in answer)).toHaveLength(1);
   expect(stale).toEqual(await read());
   await save([], stale!.version);
-  expect((await save([charge()], stale!.version)) satisfies object).toHaveProperty("stale");
+  expect((await save([testCharge()], stale!.version)) satisfies object).toHaveProperty("stale");
 });
 
 test("ids of other shipments are not taken along: their charges stay", async () => {
-  await save([charge()]);
+  await save([testCharge()]);
   const [own] = (await read()).charges;
   const first = shipmentId;
   const { rows } = await database.pool.query<{ id: string }>(
@@ -126,18 +117,18 @@ test("ids of other shipments are not taken along: their charges stay", async () 
 });
 
 test("five hundred lines are stored, one more is refused", async () => {
-  const rows = Array.from({ length: 501 }, (_, line) => charge({ description: `Line ${line}` }));
+  const rows = Array.from({ length: 501 }, (_, line) => testCharge({ description: `Line ${line}` }));
   await expect(save(rows)).rejects.toThrow("at most 500 charges");
   await save(rows.slice(1));
   expect((await read()).charges).toHaveLength(500);
 });
 
 test("deleted with the shipment and restored with it; a deleted one takes no charges", async () => {
-  await save([charge({ cost_actual: "799.99", supplier: "Port of Antwerp" })]);
+  await save([testCharge({ cost_actual: "799.99", supplier: "Port of Antwerp" })]);
   const before = await read();
   const owner = testActor({ id: actor.id });
   const deleted = await deleteShipment(database.db, owner, shipmentId);
-  await expect(save([charge()], before.version)).rejects.toThrow(NotFound);
+  await expect(save([testCharge()], before.version)).rejects.toThrow(NotFound);
   await restoreDeleted(database.db, owner, { deleted });
   expect((await read()).charges).toEqual(before.charges);
 });
@@ -146,7 +137,20 @@ test("roles without the capability neither read nor write", async () => {
   for (const role of ["viewer", "editor"] as const) {
     await expect(readCharges(database.db, { ...actor, role }, shipmentId)).rejects.toThrow(Forbidden);
     await expect(
-      saveCharges(database.db, { ...actor, role }, shipmentId, [charge()], { version: "none" }),
+      saveCharges(database.db, { ...actor, role }, shipmentId, [testCharge()], { version: "none" }),
     ).rejects.toThrow(Forbidden);
   }
+});
+
+test("a line is billed to the customer whose name or VAT number is typed; another text is not stored", async () => {
+  await database.pool.query(
+    `insert into companies (name, vat_number, country_code) values ('Maes NV', 'BE0403170701', 'BE'), ('Twin', null, null), ('Twin', null, null)`,
+  );
+  const rows = [testCharge({ bill_to: "maes nv" }), testCharge({ bill_to: "BE 0403.170.701" }), testCharge()];
+  expect(await save(rows)).toEqual({ changed: true });
+  const { charges } = await read();
+  expect(charges.map(({ bill_to }) => bill_to)).toEqual(["Maes NV", "Maes NV", null]);
+  const wrong = [charges[0]!, { ...charges[1]!, bill_to: "Nobody" }, { ...charges[2]!, bill_to: "Twin" }];
+  expect(await save(wrong)).toEqual({ unknownPayers: [1, 2] });
+  expect((await read()).charges).toEqual(charges);
 });

@@ -5,6 +5,7 @@ import { comparedCharges } from "./changes.ts";
 import { type Charge, CHARGES_MAX_ROWS } from "./charge.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
+import { companiesByText } from "#app/customers/company-names.server.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -14,6 +15,7 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 
 export interface StoredCharge extends Charge {
   id: string;
+  bill_to_company_id: string | null;
   offer_id: string | null;
   offer_number: string | null;
 }
@@ -38,7 +40,8 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
 
 /**
  * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
- * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now
+ * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now, or the positions of
+ * rows whose payer is not the name or VAT number of one customer
  * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
  */
 export async function saveCharges(
@@ -47,7 +50,7 @@ export async function saveCharges(
   shipmentId: string,
   rows: readonly Charge[],
   seen: { version: string },
-): Promise<{ changed: boolean } | { stale: ShipmentCharges }> {
+): Promise<{ changed: boolean } | { stale: ShipmentCharges } | { unknownPayers: number[] }> {
   authorize(actor, "charges.write");
   if (rows.length > CHARGES_MAX_ROWS) {
     throw new Invalid(CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
@@ -59,10 +62,17 @@ export async function saveCharges(
       return { stale: { ...stored, changed: await lastChange(tx, actor, shipment.id) } };
     }
     const free = new Set(stored.charges.map(({ id }) => id));
-    const after = rows.map((row) => ({
-      ...row,
-      id: row.id !== null && free.delete(row.id) ? row.id : null,
-    }));
+    const payers = await companiesByText(tx, actor, [
+      ...new Set(rows.flatMap(({ bill_to }) => bill_to ?? [])),
+    ]);
+    const after = rows.map((row) => {
+      const former = row.id !== null && free.delete(row.id) ? row.id : null;
+      return { ...row, id: former, ...payerOf(row, payers, stored.charges) };
+    });
+    const unknownPayers = after.flatMap(({ bill_to, bill_to_company_id }, position) =>
+      bill_to !== null && bill_to_company_id === null ? [position] : [],
+    );
+    if (unknownPayers.length > 0) return { unknownPayers };
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
     if (Object.keys(details).length === 0) return { changed: false };
@@ -78,11 +88,23 @@ export async function saveCharges(
   });
 }
 
+/** A name that is stored stays whose it is, also where another customer has the same. */
+function payerOf(
+  { bill_to }: Charge,
+  payers: Awaited<ReturnType<typeof companiesByText>>,
+  stored: readonly StoredCharge[],
+) {
+  if (bill_to === null) return { bill_to, bill_to_company_id: null };
+  const kept = stored.find((charge) => charge.bill_to === bill_to);
+  const found = kept ? { id: kept.bill_to_company_id, name: bill_to } : payers.get(bill_to);
+  return { bill_to: found?.name ?? bill_to, bill_to_company_id: found?.id ?? null };
+}
+
 async function writeCharges(
   tx: Kysely<DB>,
   shipmentId: string,
   before: readonly StoredCharge[],
-  after: readonly Charge[],
+  after: readonly (Charge & { bill_to_company_id: string | null })[],
 ): Promise<void> {
   const remainingIds = new Set(after.map(({ id }) => id));
   const gone = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
@@ -114,12 +136,14 @@ const WRITTEN = [
   "supplier",
   "supplier_reference",
   "booked_on",
+  "bill_to_company_id",
 ] as const;
 
 async function storedCharges(db: Kysely<DB>, shipmentId: string) {
   const charges: StoredCharge[] = await db
     .selectFrom("charges")
     .leftJoin("offers", "offers.id", "charges.offer_id")
+    .leftJoin("companies as payer", "payer.id", "charges.bill_to_company_id")
     .select([
       "charges.id",
       "charges.description",
@@ -132,6 +156,8 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "charges.supplier",
       "charges.supplier_reference",
       "charges.booked_on",
+      "charges.bill_to_company_id",
+      "payer.name as bill_to",
       "charges.offer_id",
       "offers.number as offer_number",
     ])

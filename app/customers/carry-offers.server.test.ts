@@ -4,6 +4,8 @@ import { enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { choosePayer, readPayer } from "#app/shipments/payer.server.ts";
+import { payerReason } from "#app/shipments/payer.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { listCharges } from "#app/charges/list-charges.server.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
@@ -186,4 +188,70 @@ test("without an offer the Incoterm says who pays: the consignee for EXW, FCA, F
   for (const term of ["EXW", "FCA", "FAS", "FOB"]) expect(await payerBy(term), term).toBe("Buyer");
   for (const term of [null, "CPT", "CIP", "DAP", "DPU", "DDP", "CFR", "CIF"])
     expect(await payerBy(term), String(term)).toBe("Seller");
+});
+
+test("the request a shipment came from says who pays before the Incoterm, and a choice before both", async () => {
+  const [seller, asker, chosen] = [
+    await customer("Seller"),
+    await customer("Asker"),
+    await customer("Chosen"),
+  ];
+  const { rows } = await run(`
+    with sender as (insert into shippers (name, company_id) values ('S', '${seller}') returning id),
+      made as (insert into shipments (tracking_number, origin_location, destination_location, shipper_id)
+        select 'PAYER-2', 'Shanghai', 'Antwerp', sender.id from sender returning id)
+    insert into charges (shipment_id, position, description, currency, price_planned)
+    select id, 0, 'Freight', 'EUR', 100 from made returning shipment_id as id`);
+  const id = rows[0]?.id as string;
+  const request = await enter("an@maes.example");
+  await run("update quote_requests set shipment_id = $1", [id]);
+  const said = async () => {
+    const payer = await readPayer(database.db, actor, id);
+    const { margin, charged } = await payers();
+    expect([margin, charged]).toEqual([[payer.name], [payer.name]]);
+    return `${payer.name}: ${payerReason(payer)}`;
+  };
+  expect(await said()).toBe("Seller: No Incoterm: the shipper’s customer");
+  await linkRequest(database.db, actor, request, asker);
+  expect(await said()).toBe("Asker: By the request it came from");
+  await choosePayer(database.db, actor, id, chosen);
+  expect(await said()).toBe("Chosen: Chosen for this shipment");
+  expect(await choosePayer(database.db, actor, id, null)).toBe(chosen);
+  expect(await said()).toBe("Asker: By the request it came from");
+  const { rows: lines } = await run(
+    "select details->'bill to' as said from audit_log where entity_id = $1 and action = 'shipment.updated' order by id",
+    [id],
+  );
+  expect(lines.map((line) => line.said)).toEqual([
+    [null, "Chosen"],
+    ["Chosen", null],
+  ]);
+});
+
+test("a line that is billed to somebody else is theirs in the report and in the list, the rest stays", async () => {
+  const [seller, other] = [await customer("Seller"), await customer("Other")];
+  await run(`
+    with sender as (insert into shippers (name, company_id) values ('S', '${seller}') returning id),
+      made as (insert into shipments (tracking_number, origin_location, destination_location, shipper_id)
+        select 'PAYER-3', 'Shanghai', 'Antwerp', sender.id from sender returning id)
+    insert into charges (shipment_id, position, description, currency, price_planned, bill_to_company_id)
+    select made.id, place, 'Freight', 'EUR', 100, payer from made,
+      (values (0, null), (1, '${other}'), (2, '${seller}'::uuid)) as line (place, payer)`);
+  const { margin, charged } = await payers();
+  expect([margin.toSorted(), charged.toSorted()]).toEqual([
+    ["Other", "Seller"],
+    ["Other", "Seller"],
+  ]);
+  const margins = await readMargins(database.db, actor, { preset: "custom", from: month, to: month });
+  expect(margins.customers.map(({ name, price, shipments }) => [name, price, shipments])).toEqual([
+    ["Seller", "200.00", 1],
+    ["Other", "100.00", 1],
+  ]);
+  for (const [name, count] of [
+    ["sell", 2],
+    ["other", 1],
+  ] as const) {
+    const filter = { month, customer: name, missing: false };
+    expect((await listCharges(database.db, actor, filter, null, 50)).rows).toHaveLength(count);
+  }
 });

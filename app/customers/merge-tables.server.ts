@@ -17,6 +17,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "consignees", column: "company_id", entity: "consignee" },
   { table: "quote_requests", column: "company_id", entity: "quote_request" },
   { table: "offers", column: "company_id", entity: "offer" },
+  { table: "shipments", column: "bill_to_company_id", entity: "shipment" },
+  { table: "charges", column: "bill_to_company_id", entity: "charge" },
   { table: "private_links", column: "company_id" },
   { table: "files", column: "company_id" },
   { table: "company_merges", column: "kept_id" },

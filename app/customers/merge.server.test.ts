@@ -62,7 +62,19 @@ async function belongings(company_id: string) {
       uploaded_by: "ana",
     }),
     offers: await openOffer(company_id),
+    ...(await paidBy(company_id)),
   };
+}
+
+async function paidBy(bill_to_company_id: string) {
+  const ends = { origin_location: "Ghent", destination_location: "Oslo" };
+  const shipments = await add("shipments", {
+    tracking_number: `PAID-${bill_to_company_id}`,
+    ...ends,
+    bill_to_company_id,
+  });
+  const line = { shipment_id: shipments, position: 0, description: "Freight", currency: "EUR" };
+  return { shipments, charges: await add("charges", { ...line, bill_to_company_id }) };
 }
 
 async function openOffer(company_id: string): Promise<string> {
@@ -86,11 +98,12 @@ async function openOffer(company_id: string): Promise<string> {
   });
 }
 
-async function ownerOf(table: string, id: string, column = "company_id"): Promise<string | undefined> {
+async function ownerOf(table: string, id: string, column = columnOf(table)): Promise<string | undefined> {
   const { rows } = await sql<{ owner: string }>`
     select ${sql.ref(column)} as owner from ${sql.table(table)} where id = ${id}`.execute(database.db);
   return rows[0]?.owner;
 }
+const columnOf = (table: string) => MOVED_TABLES.find((each) => each.table === table)?.column ?? "company_id";
 const stored = (id: string) =>
   database.db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
 const people = async (id: string) =>
@@ -138,6 +151,8 @@ test("a merge moves everything, and its undo moves it back", async () => {
     private_links: 1,
     files: 1,
     offers: 1,
+    shipments: 1,
+    charges: 1,
     company_merges: 0,
     company_contacts: 0,
   });

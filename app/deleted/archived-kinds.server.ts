@@ -49,6 +49,7 @@ interface ArchivedKind {
 const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
 // Without its kind: a party is restored also while its customer is deleted.
 const company = { column: "company_id", table: "companies" } as const;
+const payer = { column: "bill_to_company_id", table: "companies" } as const;
 const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
 
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
@@ -78,14 +79,14 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         part: "charges",
         table: "charges",
         column: "shipment_id",
-        references: [{ column: "offer_id", table: "offers" }],
+        references: [{ column: "offer_id", table: "offers" }, payer],
       },
     ],
     joined: [
       { part: "requests", table: "quote_requests", column: "shipment_id" },
       { part: "offers", table: "offers", column: "shipment_id" },
     ],
-    references: [shipper, consignee, { column: "owner_id", table: "admin_users" }],
+    references: [shipper, consignee, payer, { column: "owner_id", table: "admin_users" }],
     unique: {
       column: "tracking_number",
       key: "tracking_key",
@@ -153,11 +154,14 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "merges", table: "company_merges", column: "kept_id" },
       { part: "files", table: "files", column: "company_id" },
     ],
-    joined: ["shippers", "consignees", "quote_requests", "offers"].map((table) => ({
-      part: table,
-      table,
-      column: "company_id",
-    })),
+    joined: [
+      ...["shippers", "consignees", "quote_requests", "offers"].map((table) => ({
+        part: table,
+        table,
+        column: "company_id",
+      })),
+      ...["shipments", "charges"].map((table) => ({ part: table, table, column: "bill_to_company_id" })),
+    ],
   },
   file: {
     table: "files",

@@ -4,7 +4,7 @@ import { volumeFigure } from "#app/goods/chargeable-weight.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import {
-  CUSTOMER_OF_SHIPMENT,
+  CUSTOMER_OF_CHARGE,
   LANE_FROM,
   LANE_TO,
   LEG_MEASURED,
@@ -33,7 +33,7 @@ export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select shipments.id, ${monthOf(sql`shipments.created_at`)} as month, ${MODE} as mode, ${OUTCOME} as outcome,
       ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight, shipments.shipper_id, shipments.consignee_id,
-      shipments.incoterm
+      shipments.incoterm, shipments.bill_to_company_id
     from shipments where ${chosen})
   select id as record_id, 'outcome' as report, month, mode as k1, outcome as k2, '' as k3,
     1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d from base
@@ -81,13 +81,16 @@ const journeys = sql`
     from shipment_legs where shipment_id = base.id having count(*) > 0) as journey`;
 
 const margins = sql`
-  select shipments.id, 'margin', charged.month, coalesce(${CUSTOMER_OF_SHIPMENT}::text, 'none'), charged.currency, '', 1,
-    charged.cost, charged.price, charged.missing, 0
+  select id, 'margin', month, customer, currency, '', 1, sum(cost), sum(price), sum(missing), 0
   from (
-    select base.id, base.month, charges.currency,
-      sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost,
-      sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price,
-      count(*) filter (where cost_actual is null or price_actual is null) as missing
-    from base join charges on charges.shipment_id = base.id
-    group by base.id, base.month, charges.currency) as charged
-  join base as shipments on shipments.id = charged.id`;
+    select shipments.id, shipments.month, coalesce(${CUSTOMER_OF_CHARGE}::text, 'none') as customer, charges.currency,
+      cost, price, missing
+    from (
+      select base.id, charges.currency, charges.bill_to_company_id,
+        sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost,
+        sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price,
+        count(*) filter (where cost_actual is null or price_actual is null) as missing
+      from base join charges on charges.shipment_id = base.id
+      group by base.id, charges.currency, charges.bill_to_company_id) as charges
+    join base as shipments on shipments.id = charges.id) as charged
+  group by id, month, customer, currency`;

@@ -7,6 +7,7 @@ import { saveCharges } from "#app/charges/charges.server.ts";
 import { staffContext } from "#app/request/context.ts";
 import { ROLES, type Role } from "#app/access/policy.ts";
 import { REPORT_TEXTS, type ReportKey } from "./words.ts";
+import { testCharge } from "#tests/charges.ts";
 import { testActor, testStaff } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -100,17 +101,12 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   const { rows } = await database.pool.query<{ id: string }>(`
     insert into shipments (tracking_number, origin_location, destination_location, service_type, created_at)
     values ('ZF-REPORT-1', 'Ghent', 'Lille', 'Air Freight', '2026-03-10T12:00:00Z') returning id`);
-  const amounts = { cost_planned: "140", price_planned: "100", cost_actual: null, price_actual: null };
-  const charge = {
-    ...amounts,
-    id: null,
-    description: "Freight",
-    currency: "EUR",
+  const charge = testCharge({
+    cost_planned: "140",
+    price_planned: "100",
     vat_rate: "0",
-    supplier: null,
-    supplier_reference: null,
     booked_on: "2026-03-11",
-  };
+  });
   await saveCharges(database.db, testActor({ id: actorId }), rows[0]!.id, [charge], { version: "none" });
   const html = drawn(await pageOf("owner", "?from=2026-02&to=2026-04"));
   expect(html).toContain("1 shipment in 3 months");

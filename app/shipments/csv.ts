@@ -94,6 +94,7 @@ export const IMPORT_COLUMNS = {
   shipper_company: "Shipper Company",
   consignee_email: "Consignee Email",
   consignee_company: "Consignee Company",
+  bill_to: "Bill To",
   owner: "Owner",
   origin_code: "Origin UN/LOCODE",
   destination_code: "Destination UN/LOCODE",
@@ -104,8 +105,9 @@ export const IMPORT_COLUMNS = {
   | keyof typeof DETAIL_COLUMNS
   | RowColumn
   | "owner"
+  | "bill_to"
   | keyof z.output<typeof placesSchema>
-  | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id">
+  | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id" | "bill_to_company_id">
   | `${PartyKind}${"" | "_email" | "_company"}`
   | "created_at"
   | "delivered_at",

@@ -54,6 +54,7 @@ const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }>
       "consignee",
       "consignee_company",
       "consignee_email",
+      "bill_to",
     ],
   },
   {

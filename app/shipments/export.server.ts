@@ -61,6 +61,7 @@ const OTHERS: Readonly<Record<string, Source>> = {
   consignee: ["text", "consignees.name"],
   consignee_email: ["text", "consignees.email"],
   consignee_company: ["text", "consignees.company"],
+  bill_to: ["text", "payer.name"],
   owner: ["text", "owner.email"],
 };
 const SOURCES = Object.assign(
@@ -104,6 +105,7 @@ function shipmentRows(chosen: ShipmentsQuery, columns: readonly ImportColumn[], 
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .leftJoin("companies as payer", "payer.id", "shipments.bill_to_company_id")
     .crossJoinLateral(has(ROWS) ? linesOfShipment : oneLine)
     .crossJoinLateral(has(REFERENCES) ? referencesOfShipment : noReferences)
     .crossJoinLateral(() => guardOf(Object.values(cells)))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, can } from "#app/access/policy.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type { ReportMode, ShipmentFilter, ShipmentOutcome } from "./shipment-filter.ts";
-import { ofPayer } from "./payer.server.ts";
+import { PAYER_ID, PAYER_JOINS } from "./payer.server.ts";
 
 const { air, sea, road } = SERVICE_OF_FREIGHT;
 
@@ -25,18 +25,15 @@ export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipment
 
 export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
 
-/**
- * The customer of the offer, else that of the payer (`ofPayer`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody
- * known.
- */
-export const CUSTOMER_OF_SHIPMENT = sql<string | null>`(
-  select case when accepted.found then accepted.company_id else ${ofPayer(sql`shipper.company_id`, sql`consignee.company_id`)} end
-  from (values (1)) as one (row)
-  left join lateral (select true as found, offers.company_id from offers
-    where offers.shipment_id = shipments.id and offers.status = 'accepted'
-    order by offers.decided_at limit 1) as accepted on true
-  left join shippers as shipper on shipper.id = shipments.shipper_id
-  left join consignees as consignee on consignee.id = shipments.consignee_id)`;
+/** The customer who pays (`PAYER_ID`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody known. */
+export const CUSTOMER_OF_SHIPMENT = sql<
+  string | null
+>`(select ${PAYER_ID} from (values (1)) as one (row) ${PAYER_JOINS})`;
+
+/** A line is charged to its own payer, else to that of its shipment. */
+export const CUSTOMER_OF_CHARGE = sql<
+  string | null
+>`coalesce(charges.bill_to_company_id, ${CUSTOMER_OF_SHIPMENT})`;
 
 /** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
 export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
@@ -50,14 +47,17 @@ export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "rol
     ...(charged && !can(actor, "charges.read") ? [sql<SqlBool>`false`] : []),
     ...(charged
       ? [
-          sql<SqlBool>`exists (
-            select from charges where charges.shipment_id = shipments.id and charges.currency = ${charged})`,
+          sql<SqlBool>`exists (select from charges where charges.shipment_id = shipments.id
+            and charges.currency = ${charged} ${customer ? sql`and ${isCustomer(CUSTOMER_OF_CHARGE, customer)}` : sql``})`,
         ]
-      : []),
-    ...(customer === "none" ? [sql<SqlBool>`${CUSTOMER_OF_SHIPMENT} is null`] : []),
-    ...(customer && customer !== "none" ? [sql<SqlBool>`${CUSTOMER_OF_SHIPMENT} = ${customer}::uuid`] : []),
+      : customer
+        ? [isCustomer(CUSTOMER_OF_SHIPMENT, customer)]
+        : []),
   ];
 }
+
+const isCustomer = (payer: RawBuilder<string | null>, customer: string): RawBuilder<SqlBool> =>
+  customer === "none" ? sql`${payer} is null` : sql`${payer} = ${customer}::uuid`;
 
 function legCondition(leg: string, times: ShipmentFilter["leg_times"]): RawBuilder<SqlBool> {
   if (leg === "journey") {

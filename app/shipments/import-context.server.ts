@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#app/access/policy.ts";
+import { companiesByText } from "#app/customers/company-names.server.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { ImportedDetails } from "./import-details.ts";
 import { hasRowColumns, type ImportRow } from "./import-cells.ts";
@@ -24,16 +26,19 @@ import { possibleOwners } from "./owner.server.ts";
  */
 export async function loadImportContext(
   tx: Kysely<DB>,
+  actor: Actor,
   rows: readonly ImportRow[],
   { lock = false, except = [] }: { lock?: boolean; except?: readonly string[] } = {},
 ): Promise<ImportContext> {
-  const [shipments, shippers, consignees, owners] = [
+  const [shipments, shippers, consignees, owners, payers] = [
     await namedShipments(tx, rows, lock),
     await knownParties(tx, "shippers", textsIn(rows, "shipper"), except),
     await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
     await ownersByName(tx),
+    await companiesByText(tx, actor, [...new Set(rows.flatMap(({ cells }) => cells.bill_to?.trim() || []))]),
   ];
-  return { shipments, shippers, consignees, owners, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
+  const known = { shipments, shippers, consignees, owners, payers };
+  return { ...known, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
 }
 
 /** A file names the same few places over and over. */
@@ -83,11 +88,12 @@ async function namedShipments(
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .leftJoin("companies as payer", "payer.id", "shipments.bill_to_company_id")
     .select(SHIPMENT_FIELDS.map((name) => `shipments.${name}` as const))
     .select(TERM_NAMES)
     .select(["shipments.id", "shipments.origin_code", "shipments.destination_code", "shipments.current_code"])
     .select(["shipments.eta_follows_legs", "shipments.history", "shipments.last_update_at"])
-    .select(["shippers.name as shipper", "consignees.name as consignee"])
+    .select(["shippers.name as shipper", "consignees.name as consignee", "payer.name as bill_to"])
     .select(["shipments.owner_id", "owner.email as owner_email", "owner.name as owner_name"])
     .select((eb) => [
       jsonArrayFrom(

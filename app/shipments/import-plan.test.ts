@@ -22,6 +22,8 @@ const stored: StoredShipment = {
   notes: "Keep upright.",
   shipper_id: "22222222-2222-4222-8222-222222222222",
   consignee_id: null,
+  bill_to_company_id: null,
+  bill_to: null,
   shipper: "Benoît Rassart",
   consignee: null,
   totalledFields: [],
@@ -74,6 +76,7 @@ const known: ImportContext = {
   owners: new Map([
     ["jef@zenne.example", { id: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", name: "Jef Peeters" }],
   ]),
+  payers: new Map([["Maes NV", { id: "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb", name: "Maes NV" }]]),
   codeFor: (text, picked, before) =>
     text && ((before?.text === text ? before.code : null) ?? picked ?? (text === "Ghent" ? "BEGNE" : null)),
   nameFor: (text) => text,
@@ -187,6 +190,18 @@ describe("a row", () => {
         },
       },
     ]);
+  });
+
+  it("reads who pays by the name of a customer, and refuses who is none", () => {
+    const row = (bill_to: string) => plan({ tracking_number: "ZF-2345-6789-C", bill_to });
+    expect(row("Maes NV").steps).toMatchObject([
+      { act: "change", values: { bill_to_company_id: "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb" } },
+    ]);
+    expect(row("Maes NV").rows[0]?.words).toEqual(["Bill To: empty → Maes NV"]);
+    expect(row("Nobody").rows[0]?.outcome).toBe("refused");
+    const shipments = new Map([["ZF23456789C", { ...stored, bill_to: "Twin", bill_to_company_id: "c" }]]);
+    const twin = { tracking_number: "ZF-2345-6789-C", bill_to: "Twin" };
+    expect(planned([{ row: 2, cells: twin }], { ...known, shipments }).rows[0]?.outcome).toBe("unchanged");
   });
 
   it("leaves with its empty cells what is stored, and empties it only where that is chosen", () => {

@@ -1,8 +1,6 @@
-import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
-import { foldText } from "#app/kit/text/search-text.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { withDerivedFields } from "./derived-fields.ts";
@@ -20,6 +18,7 @@ import {
   textOf,
 } from "./import-cells.ts";
 import { readCreated, readDelivered, readStatus } from "./import-moments.ts";
+import { readPeople } from "./import-people.ts";
 import { readParty } from "./import-party.ts";
 import type {
   ImportContext,
@@ -73,7 +72,7 @@ export class ShipmentReading {
     this.findings.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
     if (this.#rules.history) values.history = true;
     for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
-    this.#owner(values, null);
+    Object.assign(values, this.#people(null));
     this.#places(values, null);
     this.#details(values, null);
     this.#sections(values, null);
@@ -105,7 +104,7 @@ export class ShipmentReading {
       if (party !== undefined) values[kind] = party;
     }
     this.#delivered(values, stored);
-    this.#owner(values, stored);
+    Object.assign(values, this.#people(stored));
     this.#places(values, stored);
     this.#details(values, stored.details);
     if (this.#rules.history && !stored.history) {
@@ -142,19 +141,6 @@ export class ShipmentReading {
   }
 
   /** Whose it is: an e-mail or a name; nobody where the cell is empty. */
-  #owner(values: ImportValues, stored: StoredShipment | null): void {
-    const cell = this.#cells.owner?.trim();
-    if (cell === undefined) return;
-    const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
-    if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return;
-    const owner = cell === "" ? null : this.#known.owners.get(foldText(cell));
-    if (owner === undefined)
-      return this.findings.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
-    values.owner_id = owner?.id ?? null;
-    this.#say("owner", stored?.owner_name ?? "", owner?.name ?? "");
-  }
-
-  /** The UN/LOCODE of each place: the one in its column where the text is its name, else the one the text means. */
   #places(values: ImportValues, stored: StoredShipment | null): void {
     for (const end of ["origin", "destination", "current"] as const) {
       const [text, column] = [`${end}_location`, `${end}_code`] as const;
@@ -234,6 +220,9 @@ export class ShipmentReading {
     values.delivered = read;
     if (read.entry === undefined) values.status = "delivered";
   }
+
+  readonly #people = (stored: StoredShipment | null) =>
+    readPeople(this.#cells, { stored, known: this.#known, findings: this.findings });
 
   readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
     readParty(this.#cells, kind, { stored, parties: this.#known[`${kind}s`], findings: this.findings });

@@ -29,6 +29,7 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   weight: number | string | null;
   shipper: string | null;
   consignee: string | null;
+  bill_to: string | null;
   owner_id: string | null;
   owner_email: string | null;
   owner_name: string | null;
@@ -47,12 +48,13 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   totalledFields: readonly ShipmentFieldName[];
 }
 
-export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;
+export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id" | "bill_to_company_id">;
 /** Values by column, and parties by kind where the row changes them (null for none). */
 export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   created_at?: Date;
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;
+  bill_to_company_id?: string | null;
   owner_id?: string | null;
   eta_follows_legs?: boolean;
   history?: boolean;
@@ -90,6 +92,8 @@ export interface ImportContext {
   consignees: ReadonlyMap<string, readonly PartyName[]>;
   /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */
   owners: ReadonlyMap<string, { id: string; name: string }>;
+  /** Customers by name and VAT number as the file writes them; one of several is not among them. */
+  payers: ReadonlyMap<string, { id: string; name: string }>;
   codeFor: CodeFor;
   nameFor: NameFor;
   zoneOfCode: ZoneOfCode;

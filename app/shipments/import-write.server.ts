@@ -127,6 +127,7 @@ interface Saved extends EtaMove {
 const nameOf = (row: RawBuilder<unknown>) => sql`case key
   when 'shipper_id' then (select name from shippers where id = (${row}->>key)::uuid)
   when 'consignee_id' then (select name from consignees where id = (${row}->>key)::uuid)
+  when 'bill_to_company_id' then (select name from companies where id = (${row}->>key)::uuid)
   when 'owner_id' then (select name from admin_users where id = (${row}->>key)::uuid)
   else ${row}->>key end`;
 
@@ -172,7 +173,7 @@ export async function changeImported(
     where shipments.id = row.id
     returning shipments.id, shipments.tracking_number, row.changed,
       before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
-      select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
+      select jsonb_object_agg(case key when 'bill_to_company_id' then 'bill to' else replace(key, '_id', '') end, jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
       from jsonb_object_keys(row.changed) as key where key <> all(${[...TERM_NAMES, "eta_follows_legs", "places", "delivered"]})) as details`.execute(
     tx,

@@ -137,7 +137,10 @@ class ShipmentsRun implements ImportRun {
   async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
     const given = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
-    const known = await loadImportContext(this.#tx, given, { lock, except: this.#parties.ids });
+    const known = await loadImportContext(this.#tx, this.#options.actor, given, {
+      lock,
+      except: this.#parties.ids,
+    });
     this.#known = known;
     const planned: PlannedRow[] = [];
     this.#steps = [];

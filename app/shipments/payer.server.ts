@@ -1,10 +1,98 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { Payer } from "./payer.ts";
+import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
+import { toDomainError } from "./saving.server.ts";
+
+const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})`;
+
+/** By Incoterm what the consignee has (EXW, FCA, FAS, FOB), else what the shipper has; the other one's where that is null. */
+export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuilder<Value>) =>
+  sql<Value>`case when ${IS_BUYER} then coalesce(${consignees}, ${shippers}) else coalesce(${shippers}, ${consignees}) end`;
+
+/** What is joined to `shipments` to say who pays: `PAYER_ID` and the names of `sender`, `receiver` and `accepted`. */
+export const PAYER_JOINS = sql`
+  left join lateral (select true as found, offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name
+    from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'
+    order by offers.decided_at limit 1) as accepted on true
+  left join lateral (select quote_requests.company_id from quote_requests
+    where quote_requests.shipment_id = shipments.id and quote_requests.company_id is not null
+    order by quote_requests.created_at limit 1) as asked on true
+  left join shippers as sender on sender.id = shipments.shipper_id
+  left join consignees as receiver on receiver.id = shipments.consignee_id`;
+
+const PROPOSED = sql<string | null>`case when accepted.found then accepted.company_id
+  else coalesce(asked.company_id, ${ofPayer(sql`sender.company_id`, sql`receiver.company_id`)}) end`;
+
+/** The customer who pays for a shipment: the chosen one, else that of its offer or request, else by Incoterm. */
+export const PAYER_ID = sql<string | null>`coalesce(shipments.bill_to_company_id, ${PROPOSED})`;
+
+/** The name of the payer who is no customer. */
+export const UNKNOWN_PAYER_NAME = sql<
+  string | null
+>`coalesce(accepted.name, ${ofPayer(sql`sender.name`, sql`receiver.name`)})`;
+
+/** @throws NotFound */
+export async function readPayer(db: Database, actor: Actor, shipmentId: string): Promise<Payer> {
+  authorize(actor, "shipments.read");
+  const { rows } = isRowId(shipmentId)
+    ? await sql<Payer>`
+        select payer.id, coalesce(payer.name, ${UNKNOWN_PAYER_NAME}) as name, shipments.incoterm,
+          proposal.name as "proposedName", shipments.bill_to_company_id is not null as chosen,
+          case when accepted.found then 'offer' when asked.company_id is not null then 'request'
+            when proposal.id is null then null
+            when ${ofPayer(
+              sql`case when sender.company_id is null then null else 'shipper' end`,
+              sql`case when receiver.company_id is null then null else 'consignee' end`,
+            )} = 'shipper' then 'shipper' else 'consignee' end as "proposedBy"
+        from shipments ${PAYER_JOINS}
+        left join companies as payer on payer.id = ${PAYER_ID}
+        left join companies as proposal on proposal.id = ${PROPOSED}
+        where shipments.id = ${shipmentId}`.execute(db)
+    : { rows: [] };
+  const [payer] = rows;
+  if (!payer) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  return payer;
+}
 
 /**
- * The payer of a shipment where no offer names one: by Incoterm the consignee (EXW, FCA, FAS, FOB), else the shipper;
- * the other one where that is null.
+ * Chooses who pays for a shipment; null leaves it to the proposal. @returns the id of the customer chosen before
+ * @throws NotFound, Invalid for no customer
  */
-export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuilder<Value>) =>
-  sql<Value>`case when shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})
-    then coalesce(${consignees}, ${shippers}) else coalesce(${shippers}, ${consignees}) end`;
+export async function choosePayer(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  companyId: string | null,
+): Promise<string | null> {
+  authorize(actor, "shipments.write", "charges.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const shipment = await lockShipment(tx, shipmentId);
+      const before = shipment.bill_to_company_id;
+      if (before === companyId) return before;
+      await tx
+        .updateTable("shipments")
+        .set({ bill_to_company_id: companyId })
+        .where("id", "=", shipment.id)
+        .execute();
+      const companies = await tx
+        .selectFrom("companies")
+        .select(["id", "name"])
+        .where("id", "in", [before ?? "", companyId ?? ""].filter(isRowId))
+        .execute();
+      const nameOf = (id: string | null) => companies.find((company) => company.id === id)?.name ?? null;
+      const details = { "bill to": [nameOf(before), nameOf(companyId)] };
+      await emit(tx, actor, shipmentEvent("shipment.updated", shipment, details));
+      return before;
+    });
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}

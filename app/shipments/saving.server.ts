@@ -26,6 +26,10 @@ export function toDomainError(error: unknown): unknown {
       return new Invalid(SHIPMENT_MESSAGES.consigneeInvalid, {
         consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
       });
+    case "shipments_bill_to_company_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.payerInvalid, {
+        bill_to_company_id: [SHIPMENT_MESSAGES.payerInvalid],
+      });
     case "shipment_references_twice":
       return twice("references", DETAIL_MESSAGES.referenceTwice);
     case "shipment_containers_twice":

@@ -107,7 +107,13 @@ export async function createShipment(
       const request = await lockRequest(tx, options.quoteRequestId);
       if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
       const details = mergeDetails(options.details ?? {}, NO_DETAILS);
-      const values = { ...withDerivedFields(input, details), ...details.terms, ...details.places };
+      const values = {
+        ...withDerivedFields(input, details),
+        ...details.terms,
+        ...details.places,
+        // A further shipment is not found by its request: who asked is kept with it.
+        bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
+      };
       const { id } = await tx
         .insertInto("shipments")
         .values({ ...values, ...(await addParties(tx, actor, options.newParties, request)) })

@@ -53,6 +53,7 @@ describe("the shipment form", () => {
       notes: null,
       shipper_id: null,
       consignee_id: null,
+      bill_to_company_id: null,
     };
     expect(valueOf({})).toEqual({ ...smallest, ...nulls });
     expect(valueOf(Object.fromEntries(Object.keys(nulls).map((name) => [name, ""])))).toEqual({

@@ -103,6 +103,8 @@ export const SHIPMENT_COLUMNS = {
   pieces: { label: "Pieces", value: pieces, form: textSchema(readPieces).pipe(pieces), exported: "number" },
   shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
   consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
+  /** Null is as proposed (`PAYER_ID`). */
+  bill_to_company_id: party("Bill to", SHIPMENT_MESSAGES.payerInvalid),
   notes: {
     label: "Notes",
     value: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),

@@ -21,6 +21,7 @@ import { recordEtaMoves } from "./eta.server.ts";
 import { withPlaceCodes } from "./place-codes.server.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.server.ts";
 import { lockShipment } from "./shipment.server.ts";
+import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
 
 interface SeenShipment {
@@ -156,9 +157,15 @@ async function changedBy(
 async function withPartyNames(
   tx: Kysely<DB>,
   actor: Actor,
-  { shipper_id, consignee_id, ...values }: ShipmentFormValues,
+  { shipper_id, consignee_id, bill_to_company_id, ...values }: ShipmentFormValues,
 ) {
   const [shipper] = await namePartyIds(tx, actor, "shippers", [shipper_id]);
   const [consignee] = await namePartyIds(tx, actor, "consignees", [consignee_id]);
-  return { ...values, shipper: shipper?.name ?? "", consignee: consignee?.name ?? "" };
+  const payer = await nameCompany(tx, actor, bill_to_company_id || null);
+  return {
+    ...values,
+    shipper: shipper?.name ?? "",
+    consignee: consignee?.name ?? "",
+    "bill to": payer?.name ?? "",
+  };
 }

@@ -8,6 +8,8 @@ export const SHIPMENT_MESSAGES = {
   notesTooLong: "Notes must be at most 5000 characters",
   shipperInvalid: "Choose a shipper from the list",
   consigneeInvalid: "Choose a consignee from the list",
+  payerInvalid: "Choose a customer from the list",
+  payerFailed: "Who pays could not be changed",
   stayWith: (count: number, isOwn: boolean) =>
     (count === 1
       ? "One shipment that is under way stays with "

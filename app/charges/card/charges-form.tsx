@@ -11,6 +11,7 @@ import { DiscardQuestion } from "#app/kit/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import type { Payer } from "#app/shipments/payer.ts";
 import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charge-lines.ts";
 import { chargeTotals, expectedAmount } from "../totals.ts";
@@ -75,6 +76,9 @@ interface Start {
   number: string;
   charges: readonly StoredCharge[];
   version: string;
+  payer: Payer;
+  /** Names that are likely to pay a line. */
+  payers: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
 }
@@ -109,7 +113,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           />
         }
         title={`Charges of ${start.number}`}
-        description="Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit."
+        description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />
       <Form {...form.props} method="post" className="mt-5 grid gap-5">
         <SendKey />
@@ -139,6 +143,11 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           <datalist id="charge-currencies">
             {CURRENCIES.map((code) => (
               <option key={code}>{code}</option>
+            ))}
+          </datalist>
+          <datalist id="charge-payers">
+            {start.payers.map((name) => (
+              <option key={name}>{name}</option>
             ))}
           </datalist>
         </Card>

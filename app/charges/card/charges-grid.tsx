@@ -24,9 +24,10 @@ const PLACES: Record<ChargeField, string> = {
   cost_actual: "sm:col-span-2",
   price_actual: "sm:col-span-2",
   vat_rate: "col-span-full sm:col-span-2 lg:col-span-1",
-  supplier: "col-span-full sm:col-span-4 lg:col-span-6",
-  supplier_reference: "sm:col-span-3 lg:col-span-4",
-  booked_on: "sm:col-span-3 lg:col-span-4",
+  supplier: "col-span-full sm:col-span-4 lg:col-span-4",
+  supplier_reference: "sm:col-span-3 lg:col-span-3",
+  booked_on: "sm:col-span-3 lg:col-span-3",
+  bill_to: "col-span-full lg:col-span-5",
 };
 
 export function ChargesGrid(props: {
@@ -145,6 +146,11 @@ export function GridRow(props: {
   );
 }
 
+const LISTS: Partial<Record<ChargeField, string>> = {
+  currency: "charge-currencies",
+  bill_to: "charge-payers",
+};
+
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 
 function Cell(props: { field: ChargeField; name: string; number: number; value: string; error?: string }) {
@@ -179,7 +185,7 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
           {...shared}
           type={field === "booked_on" ? "date" : "text"}
           inputMode={isAmount || field === "vat_rate" ? "decimal" : undefined}
-          list={field === "currency" ? "charge-currencies" : undefined}
+          list={LISTS[field]}
           className={classNames(
             cellClasses,
             (isAmount || field === "vat_rate") && "text-right",

@@ -3,9 +3,10 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
-import { chargesForm } from "../charge-lines.ts";
+import { chargeRowsIn, chargesForm } from "../charge-lines.ts";
+import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
-import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FieldErrors, type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/charges.route";
@@ -21,7 +22,27 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const shipment = await getShipment(db, actor, params.id);
   const { charges, version } = await readCharges(db, actor, shipment.id);
-  return { id: shipment.id, number: shipment.tracking_number, charges, version, today: toLocalDay(now()) };
+  const payer = await readPayer(db, actor, shipment.id);
+  const payers = [
+    ...new Set(
+      [
+        payer.name,
+        payer.proposedName,
+        shipment.shipper_customer,
+        shipment.consignee_customer,
+        ...charges.map(({ bill_to }) => bill_to),
+      ].filter((name) => name !== null),
+    ),
+  ];
+  return {
+    payer,
+    payers,
+    id: shipment.id,
+    number: shipment.tracking_number,
+    charges,
+    version,
+    today: toLocalDay(now()),
+  };
 });
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -49,6 +70,14 @@ async function save(
   const version = typeof record.version === "string" ? record.version : "";
   const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
   if ("stale" in result) return { stale: result.stale };
+  if ("unknownPayers" in result) {
+    const indexes = chargeRowsIn(record).map(({ index }) => index);
+    const said = result.unknownPayers.map((at) => [
+      `charges.${indexes[at]}.bill_to`,
+      [CHARGE_MESSAGES.payerUnknown],
+    ]);
+    return { fieldErrors: Object.fromEntries(said) as FieldErrors };
+  }
   return { done: result.changed ? "Charges saved" : "Nothing has changed" };
 }
 

@@ -46,6 +46,8 @@ const NOUNS = {
   shippers: ["shipper", "shippers"],
   consignees: ["consignee", "consignees"],
   quote_requests: ["request", "requests"],
+  shipments: ["shipment to pay", "shipments to pay"],
+  charges: ["charge", "charges"],
   private_links: ["private link", "private links"],
   files: ["file", "files"],
   company_contacts: ["person", "people"],

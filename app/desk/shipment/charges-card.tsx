@@ -92,6 +92,7 @@ function ChargeLine({ row }: { row: StoredCharge }) {
   const more = [
     row.supplier,
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
+    row.bill_to === null ? null : `billed to ${row.bill_to}`,
     row.vat_rate === "0.00" ? null : `VAT ${formatDecimal(row.vat_rate)} %`,
   ].filter((text) => text !== null);
   return (

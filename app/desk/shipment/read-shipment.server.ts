@@ -16,6 +16,7 @@ import { readDetails } from "#app/shipments/details.server.ts";
 import { listEtaMoves } from "#app/shipments/eta.server.ts";
 import { listNotes } from "#app/shipments/notes.server.ts";
 import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts";
+import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import { withPublicEnds, withPublicLocation, withPublicPlaces } from "#app/shipments/public-places.server.ts";
 import { can, type Capability } from "#app/access/policy.ts";
@@ -38,6 +39,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     can(actor, capability) ? read() : undefined;
   const { shipment, history, details, ...read } = await allOf({
     shipment: getShipment(db, actor, id),
+    payer: readPayer(db, actor, id),
     history: readHistory(id, actor, scope),
     request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
     /** What was done with it, newest first. */

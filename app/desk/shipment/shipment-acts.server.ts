@@ -4,6 +4,8 @@ import { askForPaper, waivePaper } from "#app/documents/missing/waivers.server.t
 import { setImportedHistory } from "#app/shipments/work-state.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#app/shipments/notes.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
+import { payerForm } from "#app/shipments/payer.ts";
+import { choosePayer, readPayer } from "#app/shipments/payer.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
@@ -28,6 +30,7 @@ const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
     done: "Shipment deleted successfully",
   }),
   assign,
+  payer,
   live: (sent) => setHistory(sent, false),
   history: (sent) => setHistory(sent, true),
   seen: async ({ db, actor, id }) => {
@@ -70,6 +73,20 @@ async function assign({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> 
   return {
     done: ownerAssignedText(owner_id ? (owner_name ?? "") : null),
     ...(owner_id !== before && { takeBack: { intent: "assign", owner_id: before ?? "" } }),
+  };
+}
+
+async function payer({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> {
+  authorize(actor, "shipments.write", "charges.write");
+  const parsed = parseForm(payerForm, record);
+  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+  const before = await choosePayer(db, actor, id, parsed.value.bill_to_company_id);
+  const { name } = await readPayer(db, actor, id);
+  return {
+    done: name === null ? "Nobody pays yet" : `Billed to ${name}`,
+    ...(before !== parsed.value.bill_to_company_id && {
+      takeBack: { intent: "payer", bill_to_company_id: before ?? "" },
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 const FAILURES = {
   delete: SHIPMENT_MESSAGES.deleteFailed,
   assign: "The owner could not be changed",
+  payer: SHIPMENT_MESSAGES.payerFailed,
   live: SHIPMENT_MESSAGES.historyFailed,
   history: SHIPMENT_MESSAGES.historyFailed,
   seen: NOTE_MESSAGES.failed,

@@ -12,6 +12,7 @@ import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
+import { PayerFact } from "./payer-fact.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** The route, where the shipment is now, and its facts. */
@@ -56,6 +57,7 @@ export function SummaryCard() {
         </Fact>
         <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
         <Fact label="Pieces">{shipment.pieces ?? "N/A"}</Fact>
+        <PayerFact />
         <Fact label="Notes" className="col-span-full whitespace-pre-line">
           {shipment.notes ?? "N/A"}
         </Fact>

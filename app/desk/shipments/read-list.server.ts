@@ -33,7 +33,11 @@ export async function readList(
   const [page, statuses, parties, company, owners, allOwners, sharedFilters, exportKept] = await Promise.all([
     listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
     listUsedStatuses(db, actor),
-    readParties(db, actor, view.filter.shipper ?? null, view.filter.consignee ?? null),
+    readParties(db, actor, {
+      shipper: view.filter.shipper ?? null,
+      consignee: view.filter.consignee ?? null,
+      payer: null,
+    }),
     view.filter.company ? companyName(db, actor, view.filter.company) : null,
     listPossibleOwners(db, actor),
     listOwners(db, actor),

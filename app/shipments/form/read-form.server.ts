@@ -6,6 +6,7 @@ import { company } from "#content/company.ts";
 import { getQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
 import { storedDetails } from "../details.server.ts";
+import { readPayer } from "../payer.server.ts";
 import { withLegZones } from "../place-codes.server.ts";
 import { getShipment } from "../shipment.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -32,6 +33,7 @@ const PREFILLED = [
   "notes",
   "shipper_id",
   "consignee_id",
+  "bill_to_company_id",
 ] as const;
 
 /**
@@ -59,7 +61,11 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
   values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
   return {
     values: withLegZones(values, like?.details.legs),
-    parties: await readParties(db, actor, idOrNull(values.shipper_id), idOrNull(values.consignee_id)),
+    parties: await readParties(db, actor, {
+      shipper: idOrNull(values.shipper_id),
+      consignee: idOrNull(values.consignee_id),
+      payer: idOrNull(values.bill_to_company_id),
+    }),
     quoteRequestId: request?.id ?? null,
     newShipper: request && params.get("new_shipper") === "1" ? shipperNameOf(request) : null,
     earlier: request?.shipment_id ? { id: request.shipment_id, number: request.shipment_number ?? "" } : null,
@@ -79,6 +85,8 @@ export interface EditedShipment {
   values: Partial<Record<string, string>>;
   base: ComparedValues;
   parties: Awaited<ReturnType<typeof readParties>>;
+  /** Who pays where nobody is chosen. */
+  proposedPayer: string | null;
 }
 
 export async function readEditForm(
@@ -98,7 +106,12 @@ export async function readEditForm(
       eta_follows_legs: shipment.eta_follows_legs ? "yes" : "",
     },
     base: { ...values, ...detailTexts(details) },
-    parties: await readParties(db, actor, shipment.shipper_id, shipment.consignee_id),
+    parties: await readParties(db, actor, {
+      shipper: shipment.shipper_id,
+      consignee: shipment.consignee_id,
+      payer: shipment.bill_to_company_id,
+    }),
+    proposedPayer: (await readPayer(db, actor, shipment.id)).proposedName,
   };
 }
 
@@ -112,13 +125,18 @@ export async function readTypedForm(
   const base = parseBase(record.base);
   if (!base) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   const party = (name: string) => idOrNull(String(record[name] ?? ""));
-  const parties = await readParties(db, actor, party("shipper_id"), party("consignee_id"));
+  const parties = await readParties(db, actor, {
+    shipper: party("shipper_id"),
+    consignee: party("consignee_id"),
+    payer: party("bill_to_company_id"),
+  });
   return {
     id,
     version: String(record.version),
     values: withLegZones(record) as EditedShipment["values"],
     base,
     parties,
+    proposedPayer: null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
+import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
 import { withLegZones, withPlaceCodes } from "../place-codes.server.ts";
 import type { NewParties } from "../saving.server.ts";
@@ -205,13 +206,14 @@ async function nameParties(
   clash: ShipmentConflict,
   newParties: NewParties,
 ): Promise<Record<string, string>> {
-  const ids = (field: "shipper_id" | "consignee_id") =>
+  const ids = (field: "shipper_id" | "consignee_id" | "bill_to_company_id") =>
     clash.changes
       .filter((change) => change.field === field)
       .flatMap(({ mine, theirs }) => [mine, theirs].filter(isRowId));
   const found = await Promise.all([
     namePartyIds(db, actor, "shippers", ids("shipper_id")),
     namePartyIds(db, actor, "consignees", ids("consignee_id")),
+    ...ids("bill_to_company_id").map(async (id) => (await nameCompany(db, actor, id)) ?? []),
   ]);
   const names = found.flat().map(({ id, name }) => [id, name]);
   const added = PARTY_KINDS.flatMap((kind) => newParties[kind] ?? []);

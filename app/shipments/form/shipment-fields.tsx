@@ -13,6 +13,8 @@ import {
 } from "../shipment.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "../tracking-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
+import { CompanyField } from "#app/customers/company-field.tsx";
+import type { CompanyName } from "#app/customers/company-names.server.ts";
 import { EtaField } from "./eta-field.tsx";
 import type { FormInput } from "./details/read-input.ts";
 import { PartyField } from "./party-field.tsx";
@@ -25,6 +27,8 @@ interface FormParties {
   consignee: PartyName | null;
   shippers: PartyName[];
   consignees: PartyName[];
+  payer: CompanyName | null;
+  payers: CompanyName[];
 }
 
 interface ShipmentFieldsProps {
@@ -33,6 +37,8 @@ interface ShipmentFieldsProps {
   count: (name: string) => string | undefined;
   parties: FormParties;
   newShipper: string | null;
+  /** Who pays where nobody is chosen; null where that is not known yet. */
+  proposedPayer: string | null;
   isNew: boolean;
   typed: FormInput;
   /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
@@ -130,6 +136,16 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         input={{ inputMode: "numeric" }}
       />
       <Parties {...{ parties, values, error }} newShipper={props.newShipper} />
+      <CompanyField
+        label={SHIPMENT_FIELD_LABELS.bill_to_company_id}
+        name="bill_to_company_id"
+        value={parties.payer}
+        first={parties.payers}
+        sentId={values.bill_to_company_id}
+        error={error("bill_to_company_id")}
+        placeholder={props.proposedPayer ?? "As proposed"}
+        hint="Left empty: whose offer or request it is, else by the Incoterm"
+      />
       {field("notes", <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
     </div>
   );

@@ -96,7 +96,8 @@ function Side(props: {
 function describeValue(field: ChangedField["field"], value: string, names: Record<string, string>): string {
   if (value === "") return "(empty)";
   if (field === "status") return displayStatus(value);
-  if (field === "shipper_id" || field === "consignee_id") return names[value] ?? "(unknown)";
+  if (field === "shipper_id" || field === "consignee_id" || field === "bill_to_company_id")
+    return names[value] ?? "(unknown)";
   if (field === "estimated_delivery") return value.replace("T", " ");
   return value;
 }
@@ -153,6 +154,7 @@ export function ShipmentFormBody(props: {
         count={props.count}
         parties={start.parties}
         newShipper={"id" in start ? null : start.newShipper}
+        proposedPayer={"id" in start ? start.proposedPayer : null}
         isNew={!("id" in start)}
         typed={props.typed}
         promised={"id" in start ? (clash?.theirs ?? start.base).estimated_delivery : ""}

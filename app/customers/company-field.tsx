@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import { type Choice, ComboBox } from "#app/kit/ui/combo-box.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import type { CompanyName } from "./company-names.server.ts";
+
+const choice = ({ id, name, vat_number }: CompanyName): Choice => ({
+  id,
+  label: name,
+  ...(vat_number ? { detail: vat_number } : {}),
+});
+
+async function search(text: string, signal?: AbortSignal): Promise<Choice[]> {
+  const params = new URLSearchParams({ search: text });
+  return (await fetchJson<CompanyName[]>(`/admin/customers/names?${params}`, signal)).map(choice);
+}
+
+/** A customer by name: searched on the server; before JavaScript a select of the first ones. */
+export function CompanyField(props: {
+  label: string;
+  name: string;
+  value: CompanyName | null;
+  first?: readonly CompanyName[];
+  sentId?: string;
+  error?: string;
+  hint?: string;
+  /** What stands where nobody is chosen. */
+  placeholder: string;
+}) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<Choice | null>(() => (props.value ? choice(props.value) : null));
+  if (hydrated) {
+    return (
+      <div className="grid min-w-0 content-start gap-1.5">
+        <ComboBox
+          label={props.label}
+          name={props.name}
+          value={chosen}
+          onChange={setChosen}
+          search={search}
+          error={props.error}
+          placeholder={props.placeholder}
+          optional
+        />
+        {props.hint ? <p className="text-sm text-slate-600">{props.hint}</p> : null}
+      </div>
+    );
+  }
+  const others = (props.first ?? []).filter(({ id }) => id !== props.value?.id);
+  return (
+    <Field label={props.label} name={props.name} error={props.error} hint={props.hint} optional>
+      <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
+        <option value="">{props.placeholder}</option>
+        {[...(props.value ? [props.value] : []), ...others].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

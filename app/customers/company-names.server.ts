@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+export interface CompanyName {
+  id: string;
+  name: string;
+  vat_number: string | null;
+}
+
+const SEARCH_LIMIT = 20;
+
+/** Customers whose name, number or place has a text, by name, at most 20; an empty text finds all. */
+export async function searchCompanyNames(db: Database, actor: Actor, text: string): Promise<CompanyName[]> {
+  authorize(actor, "customers.read");
+  return db
+    .selectFrom("companies")
+    .select(["id", "name", "vat_number"])
+    .$if(text.trim() !== "", (query) => query.where(mentions(sql`lookup_folded`, text.trim())))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(SEARCH_LIMIT)
+    .execute();
+}
+
+/** The customers of which each text is the name or the VAT number, where it is that of one alone. */
+export async function companiesByText(
+  db: Kysely<DB>,
+  actor: Actor,
+  texts: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  authorize(actor, "customers.read");
+  if (texts.length === 0) return new Map();
+  const { rows } = await sql<{ typed: string; id: string; name: string }>`
+    select typed, min(id::text) as id, min(name) as name from (
+      select typed, id, name from unnest(${texts}::text[]) as typed join companies on name_folded = search_fold(typed)
+      union
+      select typed, id, name from unnest(${texts}::text[]) as typed join companies on vat_key = number_key(typed)
+    ) as known group by typed having count(*) = 1`.execute(db);
+  return new Map(rows.map(({ typed, ...company }) => [typed, company]));
+}
+
+/** Null for no customer. */
+export async function nameCompany(
+  db: Database,
+  actor: Actor,
+  id: string | null,
+): Promise<CompanyName | null> {
+  authorize(actor, "customers.read");
+  if (id === null || !isRowId(id)) return null;
+  const company = await db
+    .selectFrom("companies")
+    .select(["id", "name", "vat_number"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return company ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Findings } from "#app/imports/findings.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
+import type { ImportContext, ImportValues, StoredShipment } from "./import-values.ts";
+import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
+
+interface About {
+  stored: StoredShipment | null;
+  known: Pick<ImportContext, "owners" | "payers">;
+  findings: Findings;
+}
+
+/** What a row does to the owner of its shipment and to who pays for it. */
+export function readPeople(
+  cells: ImportRow["cells"],
+  about: About,
+): Pick<ImportValues, "owner_id" | "bill_to_company_id"> {
+  return { ...readOwner(cells.owner?.trim(), about), ...readPayer(cells.bill_to?.trim(), about) };
+}
+
+function readOwner(
+  cell: string | undefined,
+  { stored, known, findings }: About,
+): Pick<ImportValues, "owner_id"> {
+  if (cell === undefined) return {};
+  const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
+  if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return {};
+  const owner = cell === "" ? null : known.owners.get(foldText(cell));
+  if (owner === undefined) {
+    findings.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
+    return {};
+  }
+  findings.words.push(changeInWords("owner", stored?.owner_name ?? "", owner?.name ?? ""));
+  return { owner_id: owner?.id ?? null };
+}
+
+function readPayer(
+  cell: string | undefined,
+  { stored, known, findings }: About,
+): Pick<ImportValues, "bill_to_company_id"> {
+  if (cell === undefined || cell === (stored?.bill_to ?? "")) return {};
+  const payer = cell === "" ? null : known.payers.get(cell);
+  if (payer === undefined) {
+    findings.refuse(IMPORT_ROW_MESSAGES.payerUnknown(cell), aboutColumn("bill_to"));
+    return {};
+  }
+  const id = payer?.id ?? null;
+  if (id === (stored?.bill_to_company_id ?? null)) return {};
+  findings.words.push(changeInWords("bill_to", stored?.bill_to ?? "", payer?.name ?? ""));
+  return { bill_to_company_id: id };
+}

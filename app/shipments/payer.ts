@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { SHIPMENT_COLUMNS } from "./shipment.ts";
+
+export interface Payer {
+  /** Null where who pays is no customer. */
+  id: string | null;
+  name: string | null;
+  /** Somebody chose; else it is as proposed. */
+  chosen: boolean;
+  proposedName: string | null;
+  /** What the proposal follows; null where there is none. */
+  proposedBy: "offer" | "request" | "shipper" | "consignee" | null;
+  incoterm: string | null;
+}
+
+/** Why it is them. */
+export function payerReason({
+  chosen,
+  proposedBy,
+  incoterm,
+}: Omit<Payer, "id" | "name" | "proposedName">): string {
+  if (chosen) return "Chosen for this shipment";
+  switch (proposedBy) {
+    case "offer":
+      return "By the accepted offer";
+    case "request":
+      return "By the request it came from";
+    case null:
+      return "Belongs to no customer yet";
+    default:
+      return `${incoterm ?? "No Incoterm"}: the ${proposedBy}’s customer`;
+  }
+}
+
+export const payerForm = z.object({ bill_to_company_id: SHIPMENT_COLUMNS.bill_to_company_id.value });
