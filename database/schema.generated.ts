@@ -580,6 +580,7 @@ export interface Offers {
   id: Generated<string>;
   incoterm: string | null;
   incoterm_place: string | null;
+  language: Generated<string>;
   last_opened_at: Timestamp | null;
   latest: Generated<boolean>;
   net_total: Generated<Numeric>;
@@ -641,6 +642,7 @@ export interface PrivateLinks {
   expires_at: Timestamp | null;
   files_received: Generated<number>;
   id: Generated<string>;
+  language: Generated<string>;
   last_opened_at: Timestamp | null;
   offer_id: string | null;
   opened_count: Generated<number>;

@@ -105,6 +105,28 @@ describe("a driver's link", () => {
     await expect(makeDeliveryLink(database.db, actor, shipment, wanted)).rejects.toThrow(Conflict);
   });
 
+  test.each([
+    ["en", "/d/", "Delivery DRIVE-", "until "],
+    ["nl", "/nl/d/", "Levering DRIVE-", "tot "],
+    ["fr", "/fr/d/", "Livraison DRIVE-", "jusqu'au "],
+    ["de", "/de/d/", "Lieferung DRIVE-", "bis zum "],
+  ] as const)("speaks the driver's language: %s", async (language, path, begins, until) => {
+    const wanted = { recipient: `jan.${language}@haulier.example`, language, publicUrl, mail: true };
+    const { link, sms } = await makeDeliveryLink(database.db, actor, shipment, wanted);
+    expect(link.startsWith(`${publicUrl}${path}`)).toBe(true);
+    expect(sms.startsWith(begins)).toBe(true);
+    expect(sms).toContain(link);
+    const { rows } = await sql<{ language: string; mail: object }>`
+      select private_links.language, payload->'mail' as mail
+      from private_links, graphile_worker._private_jobs as jobs order by jobs.id desc limit 1`.execute(
+      database.db,
+    );
+    expect(rows[0]).toMatchObject({
+      language,
+      mail: { language, link, until: expect.stringMatching(new RegExp(`^${until}`)) },
+    });
+  });
+
   test("is mailed, and never to an address that gets no mails", async () => {
     const recipient = "jan@haulier.example";
     await makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, mail: true });

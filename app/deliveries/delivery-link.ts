@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DRIVER_MESSAGES } from "./words.ts";
+import { DELIVERY_MESSAGES } from "./words.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
 
@@ -8,19 +9,21 @@ export const MOST_PROOFS = 20;
 export const MOST_DELIVERY_LINKS = 20;
 
 export const driverLinkSchema = z.object({
+  language: languageChoice,
   recipient: requiredLine({
-    required: DRIVER_MESSAGES.driverRequired,
+    required: DELIVERY_MESSAGES.driverRequired,
     max: EMAIL_MAX_LENGTH,
-    tooLong: DRIVER_MESSAGES.driverTooLong,
+    tooLong: DELIVERY_MESSAGES.driverTooLong,
   }),
 });
 
 export const mailedDriverLinkSchema = z.object({
+  language: languageChoice,
   recipient: requiredLine({
-    required: DRIVER_MESSAGES.emailRequired,
+    required: DELIVERY_MESSAGES.emailRequired,
     max: EMAIL_MAX_LENGTH,
-    tooLong: DRIVER_MESSAGES.emailInvalid,
+    tooLong: DELIVERY_MESSAGES.emailInvalid,
   })
-    .refine(isEmailType, DRIVER_MESSAGES.emailInvalid)
+    .refine(isEmailType, DELIVERY_MESSAGES.emailInvalid)
     .overwrite((text) => text.toLowerCase()),
 });

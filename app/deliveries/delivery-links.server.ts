@@ -4,7 +4,9 @@ import { DELIVERY_LINK_DAYS, MOST_DELIVERY_LINKS } from "./delivery-link.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { driverAddress } from "#app/portal/private-path.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { DELIVERY_MESSAGES } from "./words.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { DRIVER_LINK } from "./site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -39,18 +41,26 @@ export async function listDeliveryLinks(
     .execute();
 }
 
+interface DriverLink {
+  recipient: string;
+  /** In which the driver reads page, text message and mail; the page has a switch. */
+  language?: Language;
+  publicUrl: string;
+  mail?: boolean;
+}
+
 /**
  * Makes a link for a driver, to be copied or scanned; mailed to the recipient where `mail` says so.
  *
- * @returns its address, which cannot be read again, and the number of the shipment
+ * @returns its address, which cannot be read again, and a text message with it
  * @throws NotFound; Conflict for a shipment delivered long ago, or with too many links; Invalid for an address that gets no mails
  */
 export async function makeDeliveryLink(
   db: Database,
   actor: Actor,
   shipmentId: string,
-  { recipient, publicUrl, mail = false }: { recipient: string; publicUrl: string; mail?: boolean },
-): Promise<{ link: string; number: string }> {
+  { recipient, language = "en", publicUrl, mail = false }: DriverLink,
+): Promise<{ link: string; sms: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
@@ -64,22 +74,26 @@ export async function makeDeliveryLink(
       shipment_id: id,
       purpose: "delivery",
       recipient,
+      language,
       expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
     });
     if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
     const action = mail ? "private_link.sent" : "private_link.made";
     const details = { for: recipient, to: "hand in a proof of delivery" };
     await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });
-    const link = driverAddress(publicUrl, token);
-    if (mail) {
-      const about = DELIVERY_MESSAGES.about(number);
-      const until = `until ${formatDate(end)}`;
+    const link = driverAddress(publicUrl, token, language);
+    const { sms, ...letter } = runInLanguage(language, () => ({
+      about: DRIVER_LINK.about(number),
+      message: DRIVER_LINK.letter,
+      until: DRIVER_LINK.until(formatDate(end)),
+      sms: DRIVER_LINK.sms(number, link),
+    }));
+    if (mail)
       await queueMail(
         tx,
-        { kind: "private_link", to: recipient, about, message: DELIVERY_MESSAGES.letter, link, until },
+        { kind: "private_link", to: recipient, language, ...letter, link },
         { shipmentId: id, summary: "Link for the driver" },
       );
-    }
-    return { link, number };
+    return { link, sms };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRIVER_MESSAGES } from "./words.ts";
+import { DRIVER_MESSAGES } from "./site-words.ts";
 import { isInFuture } from "#app/shipments/status-entry.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ProofInput } from "./proof-form.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { FILE_TYPES } from "#app/files/file-type.ts";
-import { DRIVER_MESSAGES } from "./words.ts";
+import { DRIVER_MESSAGES } from "./site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { addFile } from "#app/files/add-file.server.ts";

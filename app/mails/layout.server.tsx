@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { ink900, ink950, signal500, slate200, slate600, slate700 } from "virtual:house-colours";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 
@@ -26,7 +27,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
   const { preview, note, children } = props;
   const { street, postalCode, city } = company.address;
   return (
-    <html lang="en" dir="ltr">
+    <html lang={currentLanguage()} dir="ltr">
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

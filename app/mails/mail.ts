@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "#app/access/policy.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 
 /** With an ellipsis. */
@@ -39,8 +40,7 @@ const offerFields = {
   total: z.string(),
 };
 
-/** Every message the company sends, with what its template needs. The queue stores it as JSON, so dates are ISO strings. */
-export const mailSchema = z.discriminatedUnion("kind", [
+const messages = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
   z.object({
     kind: z.literal("new_request"),
@@ -207,6 +207,12 @@ export const mailSchema = z.discriminatedUnion("kind", [
     follows: z.array(z.uuid()),
   }),
 ]);
+
+/**
+ * Every message the company sends, with what its template needs, and the language of who reads it: English where none is
+ * said. The queue stores it as JSON, so dates are ISO strings.
+ */
+export const mailSchema = z.intersection(messages, z.object({ language: z.enum(LANGUAGES).optional() }));
 
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail["kind"];

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from "kysely";
-import { offerState, type OfferState, type OfferStatus } from "./offer.ts";
+import { offerState, type OfferState } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.server.ts";
+import {
+  linesOf,
+  type OfferLine,
+  type OfferNarrowed,
+  type OfferRow,
+  readToday,
+} from "./lock-offer.server.ts";
 
 /** A version without what it costs us. */
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
@@ -50,7 +56,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
     .where("sent_at", "is not", null)
     .orderBy("version", "desc")
     .limit(1)
-    .$narrowType<{ status: OfferStatus }>()
+    .$narrowType<OfferNarrowed>()
     .executeTakeFirst();
   if (!sent) return null;
   const { tracking_number, cost_total: _, created_by: _by, created_by_id: _id, ...offer } = sent;

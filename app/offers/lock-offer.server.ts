@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import type { Language } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type OfferStatus, offerState } from "./offer.ts";
 import type { Basis } from "./totals.ts";
@@ -8,7 +9,12 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
+/** What the columns of an offer hold, closer than their types say. */
+export interface OfferNarrowed {
+  status: OfferStatus;
+  language: Language;
+}
+export type OfferRow = Omit<Selectable<DB["offers"]>, keyof OfferNarrowed> & OfferNarrowed;
 export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
 
 export interface LockedOffer {
@@ -46,7 +52,7 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
     .where("first_id", "=", ids.first_id)
     .orderBy("version")
     .forUpdate()
-    .$narrowType<{ status: OfferStatus }>()
+    .$narrowType<OfferNarrowed>()
     .execute();
   const offer = versions.find((version) => version.id === id);
   if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);

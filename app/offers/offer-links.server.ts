@@ -4,6 +4,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import { MOST_OPEN_LINKS } from "#app/portal/private-link.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import {
@@ -36,7 +37,7 @@ export async function makeOfferLink(
   db: Database,
   actor: Actor,
   id: string,
-  { recipient, publicUrl }: { recipient: string; publicUrl: string },
+  { recipient, language, publicUrl }: { recipient: string; language?: Language; publicUrl: string },
 ): Promise<string> {
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
@@ -44,9 +45,10 @@ export async function makeOfferLink(
     const shown = versions.findLast(({ sent_at }) => sent_at !== null);
     if (!shown) throw new Conflict("Nothing was sent yet: a link would show nothing");
     await refuseTooMany(tx, ofNumber(shown), { most: MOST_OPEN_LINKS, message: LINK_MESSAGES.tooMany });
-    const token = await insertOfferLink(tx, actor, shown, recipient);
+    const read = language ?? shown.language;
+    const token = await insertOfferLink(tx, actor, { ...shown, language: read }, recipient);
     await emitOffer(tx, actor, "link_made", shown, { for: recipient });
-    return offerAddress(publicUrl, token);
+    return offerAddress(publicUrl, token, read);
   });
 }
 

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { RequestedGoods } from "./requested-figures.ts";
-import type { OfferStatus } from "./offer.ts";
 import { nameByEmail } from "#app/accounts/name-by-email.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { linesOf, type OfferLine, type OfferRow } from "./lock-offer.server.ts";
+import { linesOf, type OfferLine, type OfferNarrowed, type OfferRow } from "./lock-offer.server.ts";
 
 export interface ReadOffer {
   offer: OfferRow;
@@ -29,7 +28,7 @@ export async function offerWithLines(
     .selectAll()
     .where("id", "=", id)
     .$if(lock === "forUpdate", (query) => query.forUpdate())
-    .$narrowType<{ status: OfferStatus }>()
+    .$narrowType<OfferNarrowed>()
     .executeTakeFirst();
   return offer && { offer, lines: await linesOf(db, id) };
 }
@@ -60,7 +59,7 @@ export const BRIEF = [
 export type BriefOffer = Pick<OfferRow, (typeof BRIEF)[number]>;
 
 const briefOffers = (db: Kysely<DB>) =>
-  db.selectFrom("offers").select(BRIEF).$narrowType<{ status: OfferStatus }>();
+  db.selectFrom("offers").select(BRIEF).$narrowType<Pick<OfferNarrowed, "status">>();
 
 export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
   authorize(actor, "offers.read");

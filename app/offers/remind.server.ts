@@ -88,7 +88,7 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
     lane,
     total,
     validUntil,
-    link: offerAddress(publicUrl, token),
+    link: offerAddress(publicUrl, token, offer.language),
   });
   await tx
     .updateTable("offers")

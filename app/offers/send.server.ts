@@ -19,6 +19,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { offerPeople } from "./read-offer.server.ts";
 import {
   linesOf,
+  type OfferNarrowed,
   lockOffer,
   type OfferLine,
   type OfferRow,
@@ -68,7 +69,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
       lane: view.lane,
       total: view.total,
       validUntil: view.validUntil,
-      link: offerAddress(sent.publicUrl, token),
+      link: offerAddress(sent.publicUrl, token, offer.language),
       pdfHash: hash.toString("hex"),
     });
     await markSent(tx, actor, { offer, lines: draft.lines, mailId, hash });
@@ -83,7 +84,7 @@ async function readDraft(db: Database, actor: Actor, id: string, version: Date) 
         .selectFrom("offers")
         .selectAll()
         .where("id", "=", id)
-        .$narrowType<{ status: OfferRow["status"] }>()
+        .$narrowType<OfferNarrowed>()
         .executeTakeFirst()
     : undefined;
   if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
@@ -160,13 +161,14 @@ async function markSent(
 export async function insertOfferLink(
   tx: Kysely<DB>,
   by: { id: string | null; email: string },
-  offer: Pick<OfferRow, "first_id" | "valid_until">,
+  offer: Pick<OfferRow, "first_id" | "valid_until" | "language">,
   recipient: string,
 ): Promise<string> {
   const { token } = await storeLink(tx, by, {
     offer_id: offer.first_id,
     purpose: "offer",
     recipient,
+    language: offer.language,
     expires_at: sql<Date>`(${offer.valid_until}::date + ${sql.lit(OFFER_LINK_DAYS + 1)}::int)::timestamp
         at time zone ${sql.lit(COMPANY_TIME_ZONE)}`,
   });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind, type LinkTarget } from "./private-link.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { NOBODY } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -12,6 +13,8 @@ export const PREPARE_LOST_LINK = "prepare_lost_link";
 
 export interface LostLinkJob {
   email: string;
+  /** That of the page it was asked for on. */
+  language?: Language;
   /** Base URL of the mail's links, without a trailing slash. */
   publicUrl: string;
 }
@@ -35,14 +38,19 @@ const MOST_LINKS = 10;
  * Makes new links to all that an address may see, and queues one mail with them; nothing for an unknown one. Earlier
  * links stay valid.
  */
-export async function prepareLostLinks(db: Database, { email, publicUrl }: LostLinkJob): Promise<void> {
+export async function prepareLostLinks(
+  db: Database,
+  { email, language, publicUrl }: LostLinkJob,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`lost link ${email}`}, 0))`.execute(tx);
     if (await hadEnough(tx, email)) return;
     const links = [];
     for (const target of await targetsOf(tx, email))
-      links.push(await insertLink(tx, NOBODY, target, { recipient: email, publicUrl, action: "asked" }));
-    if (links.length > 0) await queueMail(tx, { kind: "lost_link", to: email, links });
+      links.push(
+        await insertLink(tx, NOBODY, target, { recipient: email, language, publicUrl, action: "asked" }),
+      );
+    if (links.length > 0) await queueMail(tx, { kind: "lost_link", to: email, language, links });
   });
 }
 

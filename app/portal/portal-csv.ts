@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
+import { CSV_TITLES } from "./site-words.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 
@@ -19,26 +20,29 @@ interface PortalRow {
 
 const moment = (date: Date | null) => (date ? toLocalDateTime(date).replace("T", " ") : "");
 
-const COLUMNS: readonly [title: string, cell: (row: PortalRow) => string][] = [
-  ["Tracking Number", (row) => guardCell(row.tracking_number)],
-  ["Status", (row) => guardCell(statusWords(row.status))],
-  ["Service", (row) => guardCell(row.service_type ?? "")],
-  ["Origin", (row) => guardCell(row.origin_location)],
-  ["Destination", (row) => guardCell(row.destination_location)],
-  ["Current Location", (row) => guardCell(row.current_location ?? "")],
-  ["Estimated Delivery", (row) => moment(row.estimated_delivery)],
-  ["Delivered", (row) => moment(row.delivered_at)],
-  ["Pieces", (row) => (row.pieces === null ? "" : String(row.pieces))],
-  ["Weight (kg)", (row) => (row.weight === null ? "" : String(Number(row.weight)))],
-  ["Shipper", (row) => guardCell(row.shipper_name ?? "")],
-  ["Consignee", (row) => guardCell(row.consignee_name ?? "")],
-];
+const CELLS: Record<keyof PortalRow, (row: PortalRow) => string> = {
+  tracking_number: (row) => guardCell(row.tracking_number),
+  status: (row) => guardCell(statusWords(row.status)),
+  service_type: (row) => guardCell(row.service_type ?? ""),
+  origin_location: (row) => guardCell(row.origin_location),
+  destination_location: (row) => guardCell(row.destination_location),
+  current_location: (row) => guardCell(row.current_location ?? ""),
+  estimated_delivery: (row) => moment(row.estimated_delivery),
+  delivered_at: (row) => moment(row.delivered_at),
+  pieces: (row) => (row.pieces === null ? "" : String(row.pieces)),
+  weight: (row) => (row.weight === null ? "" : String(Number(row.weight))),
+  shipper_name: (row) => guardCell(row.shipper_name ?? ""),
+  consignee_name: (row) => guardCell(row.consignee_name ?? ""),
+};
+const COLUMNS = Object.keys(CELLS) as (keyof PortalRow)[];
 
-export const csvHeading = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+/** In the language of the request; dates and numbers are those of a file, the same in each. */
+export const csvHeading = (): string =>
+  BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => CSV_TITLES[column]));
 
 /** Lines of the file; no cell of them is a formula (docs/decisions/0007). */
 export function csvRows(rows: readonly PortalRow[]): string {
-  return rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join("");
+  return rows.map((row) => csvLine(COLUMNS.map((column) => CELLS[column](row)))).join("");
 }
 
 /** `shipments-{date}.csv`; the date is that in Brussels. */

@@ -23,11 +23,17 @@ test("a link is open, expired or revoked", () => {
 
 test("whom a link is for is required; an address is checked and kept in lower case", () => {
   expect(makeLinkSchema.safeParse({ recipient: "  " }).success).toBe(false);
-  expect(makeLinkSchema.parse({ recipient: " Ana\nReis " })).toEqual({ recipient: "Ana Reis" });
+  expect(makeLinkSchema.parse({ recipient: " Ana\nReis " })).toEqual({
+    recipient: "Ana Reis",
+    language: "en",
+  });
   expect(sendLinkSchema.parse({ recipient: " Ana@Reis.example ", message: "Hello\r\nAna" })).toEqual({
     recipient: "ana@reis.example",
+    language: "en",
     message: "Hello\nAna",
   });
+  expect(makeLinkSchema.parse({ recipient: "Ana", language: "nl" }).language).toBe("nl");
+  expect(makeLinkSchema.safeParse({ recipient: "Ana", language: "es" }).success).toBe(false);
   for (const recipient of ["", "ana", "ana@reis.example\nbcc: x@y.example", "a b@c.example"])
     expect(sendLinkSchema.safeParse({ recipient, message: "Hello" }).success).toBe(false);
   expect(lostLinkSchema.parse({ email: "ANA@reis.example" })).toEqual({ email: "ana@reis.example" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { PORTAL_MESSAGES } from "./words.ts";
+import { PORTAL_MESSAGES } from "./site-words.ts";
 import type { Capability } from "#app/access/policy.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine, requiredText } from "#app/kit/text/text.ts";
 import { DAY_MS } from "#app/kit/time/time.ts";
@@ -43,14 +44,15 @@ export function linkState(link: { end: Date; revokedAt: Date | null }, now: Date
   return link.end <= now ? "expired" : "open";
 }
 
-const emailOf = (messages: { required: string; invalid: string }) =>
+const emailOf = (messages: Record<"required" | "invalid", string | (() => string)>) =>
   requiredLine({ required: messages.required, max: EMAIL_MAX_LENGTH, tooLong: messages.invalid })
-    .refine(isEmailType, messages.invalid)
+    .refine(isEmailType, { error: messages.invalid })
     .overwrite((text) => text.toLowerCase());
 
 export const LETTER_MAX_LENGTH = 2000;
 
 export const makeLinkSchema = z.object({
+  language: languageChoice,
   recipient: requiredLine({
     required: "Say for whom the link is",
     max: EMAIL_MAX_LENGTH,
@@ -59,6 +61,7 @@ export const makeLinkSchema = z.object({
 });
 
 export const sendLinkSchema = z.object({
+  language: languageChoice,
   recipient: emailOf({ required: "Type an e-mail address", invalid: "Please enter a valid email address" }),
   message: requiredText({
     required: "Write a line to the recipient",
@@ -70,7 +73,7 @@ export type SentLink = z.output<typeof sendLinkSchema>;
 
 export const lostLinkSchema = z.object({
   email: emailOf({
-    required: PORTAL_MESSAGES.lostEmailRequired,
-    invalid: PORTAL_MESSAGES.lostEmailInvalid,
+    required: () => PORTAL_MESSAGES.lostEmailRequired,
+    invalid: () => PORTAL_MESSAGES.lostEmailInvalid,
   }),
 });

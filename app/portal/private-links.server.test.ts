@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { company } from "#content/company.ts";
+import { mailSchema } from "#app/mails/mail.ts";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { parsePortalFilter } from "./portal-filter.ts";
 import type { LinkTarget } from "./private-link.ts";
@@ -145,6 +148,43 @@ test("a sent link is a mail with the letter, and none goes to an address that wa
     LINK_MESSAGES.addressStopped,
   );
   expect(await listPrivateLinks(database.db, desk, target)).toHaveLength(1);
+});
+
+async function lastMail() {
+  const { rows } = await sql<{ mail: unknown }>`
+    select payload->'mail' as mail from graphile_worker._private_jobs order by id desc limit 1`.execute(
+    database.db,
+  );
+  return mailSchema.parse(rows[0]?.mail);
+}
+
+test("a link made in a language leads to its page, is mailed in it and keeps it", async () => {
+  const target = { kind: "shipment", id: await shipment({ tracking_number: "ZF-NL" }) } as const;
+  const sent = { recipient: "ana@reis.example", message: "Dag Ana", language: "nl", publicUrl } as const;
+  await sendPrivateLink(database.db, desk, target, sent);
+  const mail = await lastMail();
+  expect(mail).toMatchObject({
+    language: "nl",
+    about: "Zending ZF-NL",
+    link: expect.stringMatching(/^https:\/\/zenne\.example\/nl\/p\/[\w-]{43}$/),
+  });
+  const { subject, text, html } = renderMail(mail);
+  expect(subject).toBe(`Zending ZF-NL bij ${company.name}`);
+  expect(html).toContain('<html lang="nl"');
+  expect(text).toContain("tot 30 dagen na de levering");
+  expect(text).not.toMatch(/without an account|works until/);
+  expect(await make(target)).toMatch(/^[\w-]{43}$/);
+  const languages = await database.db.selectFrom("private_links").select("language").orderBy("id").execute();
+  expect(languages.map(({ language }) => language).toSorted()).toEqual(["en", "nl"]);
+});
+
+test("a lost link comes in the language of the page it was asked for on", async () => {
+  const shipper = { kind: "shipper", id: await party("shippers", { company: "Fruits Reis" }) } as const;
+  await shipment({ shipper_id: shipper.id });
+  await prepareLostLinks(database.db, { email: "ana@reis.example", language: "fr", publicUrl });
+  const mail = await lastMail();
+  expect(mail).toMatchObject({ language: "fr", links: [{ about: "Tous les envois de Fruits Reis" }] });
+  expect(renderMail(mail).subject).toBe(`Votre lien vers vos envois chez ${company.name}`);
 });
 
 test.each<[Role, LinkTarget["kind"], boolean, boolean]>([

@@ -12,7 +12,10 @@ import { privateAddress } from "./private-path.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
-import { linkAbout, LINK_MESSAGES, linkUntil } from "./words.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { LINK_WORDS } from "./site-words.ts";
+import { LINK_MESSAGES, linkUntil } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
@@ -45,16 +48,23 @@ export async function listPrivateLinks(
     .execute();
 }
 
+interface LinkReader {
+  recipient: string;
+  /** In which its page and mail are read; the page has a switch. */
+  language?: Language;
+  publicUrl: string;
+}
+
 /** @returns its address, which cannot be read again. @throws NotFound; Conflict for a shipment delivered long ago or too many links */
 export async function makePrivateLink(
   db: Database,
   actor: Actor,
   target: LinkTarget,
-  { recipient, publicUrl }: { recipient: string; publicUrl: string },
+  { recipient, language, publicUrl }: LinkReader,
 ): Promise<string> {
   authorize(actor, LINK_CAPABILITY[target.kind].write);
   return db.transaction().execute(async (tx) => {
-    const { link } = await insertLink(tx, actor, target, { recipient, publicUrl, action: "made" });
+    const { link } = await insertLink(tx, actor, target, { recipient, language, publicUrl, action: "made" });
     return link;
   });
 }
@@ -64,19 +74,20 @@ export async function sendPrivateLink(
   db: Database,
   actor: Actor,
   target: LinkTarget,
-  { recipient, message, publicUrl }: SentLink & { publicUrl: string },
+  { recipient, message, language, publicUrl }: LinkReader & Pick<SentLink, "message">,
 ): Promise<void> {
   authorize(actor, LINK_CAPABILITY[target.kind].write);
   await db.transaction().execute(async (tx) => {
     await refuseStopped(tx, recipient);
     const { link, about, until } = await insertLink(tx, actor, target, {
       recipient,
+      language,
       publicUrl,
       action: "sent",
     });
     await queueMail(
       tx,
-      { kind: "private_link", to: recipient, about, message, link, until },
+      { kind: "private_link", to: recipient, language, about, message, link, until },
       target.kind === "shipment" ? { shipmentId: target.id, summary: "Private link" } : undefined,
     );
   });
@@ -96,7 +107,7 @@ async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
       .executeTakeFirst();
     if (!shipment) throw new NotFound(missing);
     if (shipment.isOver) throw new Conflict(LINK_MESSAGES.deliveredLongAgo);
-    return { label: shipment.tracking_number, about: linkAbout({ number: shipment.tracking_number }) };
+    return { label: shipment.tracking_number, customer: null };
   }
   const party = await tx
     .selectFrom(LINK_COLUMN[kind].table)
@@ -108,7 +119,7 @@ async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
     .forKeyShare()
     .executeTakeFirst();
   if (!party) throw new NotFound(missing);
-  return { label: party.name, about: linkAbout({ customer: party.company || party.name }) };
+  return { label: party.name, customer: party.company || party.name };
 }
 
 function missingText(kind: LinkKind): string {
@@ -121,18 +132,15 @@ export async function insertLink(
   tx: Kysely<DB>,
   actor: EventActor,
   target: LinkTarget,
-  {
-    recipient,
-    publicUrl,
-    action,
-  }: { recipient: string; publicUrl: string; action: "made" | "sent" | "asked" },
+  { recipient, language = "en", publicUrl, action }: LinkReader & { action: "made" | "sent" | "asked" },
 ) {
-  const { label, about } = await lockTarget(tx, target);
+  const { label, customer } = await lockTarget(tx, target);
   if (actor.id !== null)
     await refuseTooMany(tx, ofTarget(target), { most: MOST_OPEN_LINKS, message: LINK_MESSAGES.tooMany });
   const { token, end, untilDelivery } = await storeLink(tx, actor, {
     [LINK_COLUMN[target.kind].column]: target.id,
     recipient,
+    language,
     expires_at: target.kind === "shipment" ? null : sql`now() + interval '365 days'`,
   });
   await emit(tx, actor, {
@@ -142,7 +150,13 @@ export async function insertLink(
     summary: label,
     details: { for: recipient },
   });
-  return { link: privateAddress(publicUrl, token), about, until: linkUntil({ end, untilDelivery }) };
+  return {
+    link: privateAddress(publicUrl, token, language),
+    ...runInLanguage(language, () => ({
+      about: customer === null ? LINK_WORDS.aboutShipment(label) : LINK_WORDS.aboutCustomer(customer),
+      until: linkUntil({ end, untilDelivery }),
+    })),
+  };
 }
 
 /** It opens nothing any more, in no process. @throws NotFound, or Conflict when it was revoked already */

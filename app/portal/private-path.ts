@@ -1,22 +1,34 @@
+import { currentLanguage, type Language, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+
 /** Where private links live; the part after it is the secret. */
 export const PRIVATE_PATH = "/p";
 
 export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 
-export const privateAddress = (publicUrl: string, token: string): string =>
-  `${publicUrl}${PRIVATE_PATH}/${token}`;
+/** Where a private link leads, in the language of the request. */
+export const privatePath = (token: string): string => pathNow(`${PRIVATE_PATH}/${token}`);
+
+const pathNow = (path: string): string => withPrefix(languagePrefix(currentLanguage()), path);
+
+const address = (publicUrl: string, language: Language, path: string): string =>
+  publicUrl + withPrefix(languagePrefix(language), path);
+
+export const privateAddress = (publicUrl: string, token: string, language: Language): string =>
+  address(publicUrl, language, `${PRIVATE_PATH}/${token}`);
 
 /** Where a driver hands in the proof of a delivery. */
-const DRIVER_PATH = "/d";
+export const driverPath = (token: string): string => `/d/${token}`;
 
-export const driverAddress = (publicUrl: string, token: string): string =>
-  `${publicUrl}${DRIVER_PATH}/${token}`;
+export const driverAddress = (publicUrl: string, token: string, language: Language): string =>
+  address(publicUrl, language, driverPath(token));
 
 /** Where a customer reads an offer and says yes or no. */
 export const OFFER_PATH = "/o";
 
-export const offerAddress = (publicUrl: string, token: string): string =>
-  `${publicUrl}${OFFER_PATH}/${token}`;
+export const offerPath = (token: string): string => pathNow(`${OFFER_PATH}/${token}`);
+
+export const offerAddress = (publicUrl: string, token: string, language: Language): string =>
+  address(publicUrl, language, `${OFFER_PATH}/${token}`);
 
 const ours = /^\/+([pdo])\/+[^/]/i;
 const lost = /^\/+p\/+lost(?:\.data)?\/*$/i;

@@ -1,10 +1,7 @@
-export const SENT_FILES_MESSAGES = {
-  incomplete: "What was sent did not arrive whole. Please send it again.",
-  unreadable: "What was sent cannot be read as a form. Please send it again.",
-  tooManyFiles: (count: number) =>
-    count === 1 ? "Send one file at a time." : `Send at most ${count} files at once.`,
-  tooManyFields: "This form has more fields than can be sent at once.",
-  tooMuch: (megabytes: number) => `This is more than can be sent at once (${megabytes} MB).`,
-  noRoom: "Our disk is full: nothing was stored. Please try again later, and tell whoever runs this system.",
-  busy: "Too much is being sent at this moment. Please try again shortly.",
-} as const;
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./sent-files-words.de.ts";
+import * as en from "./sent-files-words.en.ts";
+import * as fr from "./sent-files-words.fr.ts";
+import * as nl from "./sent-files-words.nl.ts";
+
+export const { SENT_FILES_MESSAGES } = inLanguages({ en, nl, fr, de });

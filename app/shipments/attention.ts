@@ -61,7 +61,7 @@ export function shortDate(date: Date, now: Date): string {
   return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;
 }
 
-interface Lateness {
+export interface Lateness {
   state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
   /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
   words: string;

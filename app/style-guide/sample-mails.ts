@@ -1,5 +1,5 @@
 import type { Mail } from "#app/mails/mail.ts";
-import { linkLetter } from "#app/portal/words.ts";
+import { linkLetter } from "#app/portal/link-letter.ts";
 
 const to = "lotte.claes@zenne.example";
 const at = "2026-11-22T09:30:00.000Z";
@@ -127,7 +127,7 @@ export const sampleMails: readonly Mail[] = [
     kind: "private_link",
     to: "wout@leieland.example",
     about: "Shipment ZF-2345-6789-C",
-    message: linkLetter({
+    message: linkLetter("en", {
       name: "Wout Deschacht",
       shipment: { number: "ZF-2345-6789-C", from: "Kortrijk, Belgium", to: "Casablanca, Morocco" },
     }),

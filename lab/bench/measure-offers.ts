@@ -1,4 +1,5 @@
 /** Offers at 200,000: the list, its search and its filters, and 32 parallel clicks on yes. */
+import type { Language } from "#app/kit/language/language.ts";
 import { sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { decideByLink } from "#app/offers/decide.server.ts";
@@ -59,7 +60,8 @@ await onDatabase("./data-offers", async ({ db, url, actor }) => {
 async function measureClicks(database: Database): Promise<void> {
   const open = await database
     .selectFrom("offers")
-    .select(["id", "first_id", "valid_until"])
+    .select(["id", "first_id", "valid_until", "language"])
+    .$narrowType<{ language: Language }>()
     .where("status", "=", "sent")
     .where("valid_until", ">", sql<string>`current_date + 1`)
     .orderBy("id")

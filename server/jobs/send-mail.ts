@@ -9,6 +9,7 @@ import {
   recordMailSent,
   retryWaitingMails,
 } from "#app/mails/mails.server.ts";
+import { languagePrefix } from "#app/kit/language/language.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/quote-requests/thread.server.ts";
@@ -91,13 +92,14 @@ async function finish({ db }: MailOptions, id: string, refusal: string): Promise
 
 /** Adds the links that hold a secret: they are computed for every attempt, and stored nowhere. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
+  const site = publicUrl + languagePrefix(mail.language ?? "en");
   if (mail.kind === "shipment_update" || mail.kind === "delay_letter" || mail.kind === "offer_reminder") {
     const token = (await installedTokens(db)).make("stop", id);
-    return { ...mail, stop: `${publicUrl}/notify/stop?token=${token}` };
+    return { ...mail, stop: `${site}/notify/stop?token=${token}` };
   }
   if (mail.kind === "subscription_confirmation") {
     const token = (await installedTokens(db)).make("confirm", mail.subscriptionId);
-    return { ...mail, confirm: `${publicUrl}/notify/confirm?token=${token}` };
+    return { ...mail, confirm: `${site}/notify/confirm?token=${token}` };
   }
   return mail;
 }

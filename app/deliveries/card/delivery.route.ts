@@ -8,7 +8,6 @@ import { decideProof } from "../decide-proof.server.ts";
 import { revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "../delivery-link.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { DELIVERY_MESSAGES } from "../words.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 import type { Route } from "./+types/delivery.route";
 import type { DeliveryAnswer } from "./delivery-answer.ts";
@@ -51,8 +50,8 @@ async function act(
     default: {
       const parsed = parseForm(driverLinkSchema, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-      const { link, number } = await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl });
-      return { made: { link, sms: DELIVERY_MESSAGES.sms(number, link), qr: asPicture(await qrCode(link)) } };
+      const { link, sms } = await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl });
+      return { made: { link, sms, qr: asPicture(await qrCode(link)) } };
     }
   }
 }

@@ -4,6 +4,7 @@ import { NewLinkDialog } from "#app/portal/private-links/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
 import { Field } from "#app/kit/ui/field.tsx";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { driverLinkSchema, mailedDriverLinkSchema } from "../delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
@@ -26,20 +27,27 @@ export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "scre
       onClose={onClose}
     >
       {({ error }) => (
-        <Field
-          label={isMail ? "Driver's e-mail address" : "Who drives"}
-          name="recipient"
-          error={error("recipient")}
-          hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
-          required
-        >
-          <TextInput
-            type={isMail ? "email" : "text"}
-            autoFocus
-            data-max={EMAIL_MAX_LENGTH}
-            autoComplete="off"
+        <div className="grid gap-4">
+          <Field
+            label={isMail ? "Driver's e-mail address" : "Who drives"}
+            name="recipient"
+            error={error("recipient")}
+            hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
+            required
+          >
+            <TextInput
+              type={isMail ? "email" : "text"}
+              autoFocus
+              data-max={EMAIL_MAX_LENGTH}
+              autoComplete="off"
+            />
+          </Field>
+          <LanguageField
+            label="The driver reads"
+            hint="The page has a switch for the other languages."
+            error={error("language")}
           />
-        </Field>
+        </div>
       )}
     </FormDialog>
   );

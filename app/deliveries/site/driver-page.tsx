@@ -6,11 +6,12 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { LanguageSwitch } from "#app/site/language/language-switch.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";
 import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
-import { DRIVER_MESSAGES } from "../words.ts";
+import { DRIVER_MESSAGES } from "../site-words.ts";
 import { PhoneScript } from "./phone-script.tsx";
 import type { ProofAnswer } from "./take-proof.server.ts";
 
@@ -40,14 +41,14 @@ export function DriverPage(props: DriverPageProps) {
       ) : null}
       <ul
         id="kept-proofs"
-        aria-label="Photos of this phone"
+        aria-label={DRIVER_MESSAGES.photos}
         aria-live="polite"
         className="mt-5 grid gap-2"
         hidden
       />
       <ProofForm {...props} />
       <p className="mt-6 text-sm text-slate-600">
-        {DRIVER_MESSAGES.ownOnly} Questions?{" "}
+        {DRIVER_MESSAGES.ownOnly} {DRIVER_MESSAGES.questions}{" "}
         <a href={phoneLink} className="text-link figures inline-block py-2">
           {company.phone}
         </a>
@@ -61,9 +62,12 @@ function DriverFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-slate-50">
       <header className="on-ink">
-        <p className="mx-auto flex max-w-xl items-center px-5 py-3 text-white">
-          <Logo words={company.wordmark} />
-        </p>
+        <div className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 px-5 py-3">
+          <p className="text-white">
+            <Logo words={company.wordmark} />
+          </p>
+          <LanguageSwitch />
+        </div>
       </header>
       <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
     </div>
@@ -86,7 +90,7 @@ function Address({ consignee, destination, pieces, references }: DriverPageProps
       <p className="figures mt-2 wrap-anywhere text-slate-600">
         {pieces === null ? null : (
           <strong className="text-ink-900">
-            {pieces} {pieces === 1 ? "piece" : "pieces"}
+            {DRIVER_MESSAGES.pieces(pieces)}
             {" · "}
           </strong>
         )}
@@ -203,13 +207,13 @@ export function DeadDelivery() {
         title={DRIVER_MESSAGES.deadTitle}
         action={
           <a href={phoneLink} className={buttonClasses({ size: "lg" })}>
-            Call {company.phone}
+            {DRIVER_MESSAGES.call(company.phone)}
           </a>
         }
       >
         <p>{DRIVER_MESSAGES.deadText}</p>
       </EmptyState>
-      <ul id="kept-proofs" aria-label="Photos of this phone" className="mt-5 grid gap-2" hidden />
+      <ul id="kept-proofs" aria-label={DRIVER_MESSAGES.photos} className="mt-5 grid gap-2" hidden />
       <PhoneScript />
     </DriverFrame>
   );

@@ -4,8 +4,9 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { isPersonOpening } from "#app/portal/site/open-link.server.ts";
 import { company } from "#content/company.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
+import { driverPath } from "#app/portal/private-path.ts";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
-import { DRIVER_MESSAGES } from "../words.ts";
+import { DRIVER_MESSAGES } from "../site-words.ts";
 import type { Route } from "./+types/driver.route";
 import { DeadDelivery, DriverPage } from "./driver-page.tsx";
 import { PROOF_BODY } from "./proof-body.ts";
@@ -34,7 +35,7 @@ export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const answer = await takeProof(args);
   if (!answer.data.sent) return answer;
   const { now } = args.context.get(requestScope);
-  throw redirect(`${new URL(args.request.url).pathname}?sent=${toLocalDateTime(now()).slice(11, 16)}`, 303);
+  throw redirect(`${driverPath(args.params.token)}?sent=${toLocalDateTime(now()).slice(11, 16)}`, 303);
 });
 
 export default function Driver({ loaderData, actionData }: Route.ComponentProps) {

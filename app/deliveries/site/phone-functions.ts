@@ -97,7 +97,9 @@ export async function scalePhoto(photo: Blob): Promise<Blob> {
  * @returns the proof as it stands then; the same object where nothing was learnt, such as without signal
  */
 export async function sendProof(proof: StoredProof): Promise<StoredProof> {
-  const address = `${proof.page}/proof`;
+  const { lang } = document.documentElement;
+  // The page of the proof has no language: what the answer says is in the language of the page one looks at.
+  const address = `${lang === "en" ? "" : `/${lang}`}${proof.page}/proof`;
   const timeLimit = (seconds: number) => AbortSignal.timeout(seconds * 1000);
   const sent = (): StoredProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
   try {
@@ -112,10 +114,14 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
     if (answer.ok) return sent();
     if (answer.status === 404) return { ...proof, state: "dead" };
     if (answer.status !== 400 && answer.status !== 409 && answer.status !== 413) return proof;
-    const body = (await answer.json()) as { error?: string; fieldErrors?: Record<string, string[]> };
+    const body = (await answer.json()) as {
+      error?: string;
+      again?: true;
+      fieldErrors?: Record<string, string[]>;
+    };
     const reason = body.error ?? Object.values(body.fieldErrors ?? {})[0]?.[0];
     // Cut in the middle: it did not arrive whole, and goes again.
-    return reason && !body.error?.includes("arrive") ? { ...proof, state: "refused", reason } : proof;
+    return reason && !body.again ? { ...proof, state: "refused", reason } : proof;
   } catch {
     return proof;
   }

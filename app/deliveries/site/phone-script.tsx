@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Nonce } from "#app/kit/page-scripts/inline-script.tsx";
-import { PHONE_TEXTS } from "../words.ts";
+import { PHONE_TEXTS } from "../site-words.ts";
 import { openStore, scalePhoto, sendProof } from "./phone-functions.ts";
 import { checkForm, proofWords, showProofs } from "./phone-view.ts";
 import { type PhoneFunctions, prepareForm, runPhone, takeForm } from "./run-phone.ts";

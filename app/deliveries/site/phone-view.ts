@@ -1,4 +1,4 @@
-import type { PhoneTexts } from "../words.ts";
+import type { PhoneTexts } from "../site-words.ts";
 import type { StoredProof } from "./phone-functions.ts";
 
 // Each of these runs in the page, as text: it uses nothing from outside of itself.

@@ -1,9 +1,11 @@
 import { filesOfAnyone } from "#app/request/accepted-body.ts";
 import { FILE_MAX_BYTES } from "#app/files/file-type.ts";
-import { DRIVER_MESSAGES } from "../words.ts";
+import { DRIVER_MESSAGES } from "../site-words.ts";
 
 export const PROOF_BODY = filesOfAnyone({
   bytes: FILE_MAX_BYTES,
   count: 1,
-  tooLarge: DRIVER_MESSAGES.photoTooLarge,
+  get tooLarge() {
+    return DRIVER_MESSAGES.photoTooLarge;
+  },
 });

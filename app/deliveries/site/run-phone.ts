@@ -1,4 +1,4 @@
-import type { PhoneTexts } from "../words.ts";
+import type { PhoneTexts } from "../site-words.ts";
 import type { StoredProof, ProofStore } from "./phone-functions.ts";
 import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
 
@@ -65,7 +65,8 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
   const form = document.querySelector<HTMLFormElement>("form#proof");
   if (!list) return;
   const store = functions.openStore();
-  const page = location.pathname.replace(/\/$/, "");
+  // Without the language: what was kept before the language was changed is kept for this page too.
+  const page = location.pathname.replace(/\/$/, "").replace(/^\/(nl|fr|de)(?=\/)/, "");
   const sending = new Set<string>();
   const acts = {
     send: (proof: StoredProof) => void send(proof),

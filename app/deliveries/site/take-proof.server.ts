@@ -2,13 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { SENT_FILES_MESSAGES } from "#app/request/sent-files-words.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { type Delivery, findOpenDelivery } from "../open-delivery.server.ts";
 import { submitProof } from "../submit-proof.server.ts";
 import { proofFormAt } from "../proof-form.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { DRIVER_MESSAGES } from "../words.ts";
+import { DRIVER_MESSAGES } from "../site-words.ts";
 import { PROOF_BODY } from "./proof-body.ts";
 
 const misses = { name: "driver-link-misses", points: 30, seconds: 15 * 60 };
@@ -20,6 +21,8 @@ export interface ProofAnswer {
   fieldErrors?: FieldErrors;
   values?: FormRecord;
   dead?: true;
+  /** It did not arrive whole: sent once more, it may be taken. */
+  again?: true;
 }
 
 interface Args {
@@ -67,7 +70,13 @@ export async function takeProof(args: Args) {
     };
     return await withSentFiles({ request: args.request, uploads }, PROOF_BODY, take, delivery.linkId);
   } catch (error) {
-    if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
+    if (error instanceof FilesRefused) {
+      const again = error.userMessage === SENT_FILES_MESSAGES.incomplete;
+      return data<ProofAnswer>(
+        { error: error.userMessage, ...(again && { again }) },
+        { status: error.status },
+      );
+    }
     if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });
     const { message, status } = toFailure(error, log, DRIVER_MESSAGES.failed);
     return refuse(message, status);

@@ -31,7 +31,7 @@ import type { ReadCustomer } from "./read-customer.server.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
 import type { LinkList } from "#app/portal/private-links/private-links-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { linkLetter } from "#app/portal/words.ts";
+import { linkLetter } from "#app/portal/link-letter.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
@@ -190,7 +190,7 @@ function LinksCard({ company, links }: { company: ReadCustomer["company"]; links
         target={{ kind: "company", id: company.id }}
         list={links}
         recipients={company.contacts}
-        letter={(name) => linkLetter({ name, shipment: null })}
+        letter={(name, language) => linkLetter(language, { name, shipment: null })}
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { convert } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, MailKind, MailOf } from "#app/mails/mail.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import type { Message, Template } from "#app/mails/message.server.ts";
 import {
@@ -53,9 +54,13 @@ const plainText = {
   ],
 };
 
-export function renderMail(
-  mail: Mail,
-): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {
+type RenderedMail = Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers">;
+
+/** In the language of its reader. */
+export const renderMail = (mail: Mail): RenderedMail =>
+  runInLanguage(mail.language ?? "en", () => render(mail));
+
+function render(mail: Mail): RenderedMail {
   const template = templates[mail.kind] as Template<Mail>;
   const { subject, body, replyTo, stop, personal = false } = template(mail);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;

@@ -5,7 +5,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import { linkLetter } from "#app/portal/words.ts";
+import { linkLetter } from "#app/portal/link-letter.ts";
 import type { ShownParty } from "./party-answer.ts";
 
 export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; on
           target={{ kind, id: party.id }}
           list={list}
           recipients={[{ name: party.name, email: party.email }]}
-          letter={(name) => linkLetter({ name, shipment: null })}
+          letter={(name, language) => linkLetter(language, { name, shipment: null })}
         />
       ) : (
         <Spinner label="Reading the links" />

@@ -19,7 +19,8 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
-import { linkLetter, LINK_MESSAGES } from "#app/portal/words.ts";
+import { linkLetter } from "#app/portal/link-letter.ts";
+import { LINK_MESSAGES } from "#app/portal/words.ts";
 
 export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   const { shipment, trackingAddress } = useShipmentPage();
@@ -229,8 +230,8 @@ export function PrivateLinksCard() {
           ...(consignee_name ? [{ name: consignee_name, email: consignee_email }] : []),
           ...(shipper_name ? [{ name: shipper_name, email: shipper_email }] : []),
         ]}
-        letter={(name) =>
-          linkLetter({
+        letter={(name, language) =>
+          linkLetter(language, {
             name,
             shipment: {
               number: shipment.tracking_number,

@@ -4,12 +4,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** In the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
+interface WholeUnits {
+  unit: "days" | "hours" | "minutes";
+  count: number;
+}
+
+/** How many of the largest unit that fits whole; at least a minute. */
+export function wholeUnits(milliseconds: number): WholeUnits {
+  if (milliseconds >= DAY) return { unit: "days", count: Math.floor(milliseconds / DAY) };
+  if (milliseconds >= HOUR) return { unit: "hours", count: Math.floor(milliseconds / HOUR) };
+  return { unit: "minutes", count: Math.max(1, Math.floor(milliseconds / MINUTE)) };
+}
+
+/** In the largest whole unit, for staff: «45 min», «3 h», «1 day», «12 days». */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return `${formatCount(Math.floor(milliseconds / DAY))} days`;
-  if (milliseconds >= DAY) return "1 day";
-  if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h`;
-  return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
+  const { unit, count } = wholeUnits(milliseconds);
+  if (unit === "days") return count === 1 ? "1 day" : `${formatCount(count)} days`;
+  return `${count} ${unit === "hours" ? "h" : "min"}`;
 }
 
 /** How long something waits or is late, with the moment it counts from or to. */

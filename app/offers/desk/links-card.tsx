@@ -41,6 +41,7 @@ export function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
           action={action}
           fields={{}}
           recipients={[{ name: offer.customer_name, email: offer.customer_email }]}
+          language={offer.language}
           onClose={close}
         />
       ) : null}

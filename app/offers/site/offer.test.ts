@@ -9,7 +9,7 @@ import { drawOffer } from "../draw-offer.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { PORTAL_MESSAGES } from "#app/portal/words.ts";
+import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";
 import { OFFER_PAGE_WORDS } from "../site-words.ts";
 import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";

@@ -1,8 +1,10 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
@@ -17,7 +19,7 @@ import { PRIVATE_LINKS_ADDRESS, type LinkAnswer, type LinkRecipient } from "./pr
 interface DialogProps {
   target: LinkTarget;
   recipients: readonly LinkRecipient[];
-  letter: (name: string | null) => string;
+  letter: (name: string | null, language: Language) => string;
   onClose: () => void;
 }
 
@@ -26,6 +28,14 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
   const [formId, listId] = [useId(), useId()];
   const addressed = recipients.filter(({ email }) => email);
+  const [language, setLanguage] = useState<Language>("en");
+  const name = addressed[0]?.name ?? null;
+  const translate = (to: Language) => {
+    const control = document.getElementById(`${formId}-letter`) as HTMLTextAreaElement | null;
+    // What somebody has written is not translated, and stays.
+    if (control?.value === letter(name, language)) control.value = letter(name, to);
+    setLanguage(to);
+  };
   useAnswerToast(fetcher.data, onClose);
   return (
     <Dialog
@@ -60,14 +70,21 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
             </option>
           ))}
         </datalist>
+        <LanguageField
+          label="The recipient reads"
+          value={language}
+          onChange={translate}
+          error={form.error("language")}
+        />
         <Field
           label="Letter"
+          id={`${formId}-letter`}
           name="message"
           error={form.error("message")}
           hint={form.count("message") ?? "The link stands below it, with how long it works."}
           required
         >
-          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(addressed[0]?.name ?? null)} />
+          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
         </Field>
       </fetcher.Form>
     </Dialog>
@@ -78,9 +95,10 @@ export function CopyLinkDialog(props: {
   action: string;
   fields: Record<string, string>;
   recipients: readonly LinkRecipient[];
+  language?: Language;
   onClose: () => void;
 }) {
-  const { action, fields, recipients, onClose } = props;
+  const { action, fields, recipients, language, onClose } = props;
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: makeLinkSchema, answer: fetcher.data });
   const formId = useId();
@@ -108,19 +126,22 @@ export function CopyLinkDialog(props: {
       <fetcher.Form {...form.props} id={formId} method="post" action={action}>
         <SendKey />
         <HiddenInputs fields={{ intent: "make", ...fields }} />
-        <Field
-          label="For whom"
-          name="recipient"
-          error={form.error("recipient")}
-          hint="Name or e-mail address: it stands on the page the link opens."
-          required
-        >
-          <TextInput
-            data-max={EMAIL_MAX_LENGTH}
-            autoComplete="off"
-            defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
-          />
-        </Field>
+        <div className="grid gap-4">
+          <Field
+            label="For whom"
+            name="recipient"
+            error={form.error("recipient")}
+            hint="Name or e-mail address: it stands on the page the link opens."
+            required
+          >
+            <TextInput
+              data-max={EMAIL_MAX_LENGTH}
+              autoComplete="off"
+              defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
+            />
+          </Field>
+          <LanguageField label="They read" value={language} error={form.error("language")} />
+        </div>
       </fetcher.Form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Link2, Send } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
+import type { Language } from "#app/kit/language/language.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { ListedLink } from "../private-link-rows.server.ts";
 import { LINK_CAPABILITY, linkState, type LinkTarget } from "../private-link.ts";
@@ -16,7 +17,7 @@ interface PrivateLinksPanelProps {
   target: LinkTarget;
   list: LinkList;
   recipients: readonly LinkRecipient[];
-  letter: (name: string | null) => string;
+  letter: (name: string | null, language: Language) => string;
   closed?: string | null;
 }
 

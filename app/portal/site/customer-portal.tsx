@@ -5,19 +5,18 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { PORTAL_VIEWS, type PortalView } from "../portal-filter.ts";
 import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
 import { PortalHead } from "./portal-layout.tsx";
 import type { PortalPage } from "./portal-view.server.ts";
 import { ShipmentList } from "./shipment-list.tsx";
 
-const VIEW_NAMES: Record<PortalView, string> = { all: "All", open: "On the way", delivered: "Delivered" };
-
 export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNode }) {
   const { base, customer, filter, lines } = page;
   return (
     <>
-      <PortalHead label="Your shipments" title={customer.name}>
+      <PortalHead label={WORDS.yourShipments} title={customer.name}>
         <Views page={page} />
       </PortalHead>
       <div className="page-frame py-6 md:py-10">
@@ -26,15 +25,15 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             method="get"
             action={base}
             role="search"
-            aria-label="Search your shipments"
+            aria-label={WORDS.searchYours}
             className="flex w-full max-w-xl flex-wrap gap-2"
           >
             {filter.view === "all" ? null : <input type="hidden" name="show" value={filter.view} />}
-            <Field label="Search" name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
+            <Field label={WORDS.search} name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
               <TextInput
                 type="search"
                 icon={<Search />}
-                placeholder="Number, reference, place, status"
+                placeholder={WORDS.searchHint}
                 defaultValue={filter.search}
                 maxLength={SEARCH_MAX_LENGTH}
                 autoComplete="off"
@@ -42,7 +41,7 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
               />
             </Field>
             <Button type="submit" variant="primary">
-              Search
+              {WORDS.search}
             </Button>
           </form>
           {lines.length > 0 ? (
@@ -52,15 +51,17 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
               className={classNames(buttonClasses(), "button-breaks")}
             >
               <Download aria-hidden="true" />
-              Download as CSV
+              {WORDS.csv}
             </a>
           ) : null}
         </div>
         {filter.search ? (
           <p role="status" className="figures mt-4 text-slate-600">
-            {page.found} found for “<span className="wrap-anywhere">{filter.search}</span>”.{" "}
+            {WORDS.foundFor.before(page.found)}
+            <span className="wrap-anywhere">{filter.search}</span>
+            {WORDS.foundFor.after}{" "}
             <a href={addressOf(base, filter.view)} className="text-link">
-              Show all
+              {WORDS.showAll}
             </a>
           </p>
         ) : null}
@@ -77,7 +78,7 @@ const addressOf = (base: string, view: PortalView) => (view === "all" ? base : `
 function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
   return (
     <nav
-      aria-label="Which shipments"
+      aria-label={WORDS.whichShipments}
       className="mt-6 grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3 print:hidden"
     >
       {PORTAL_VIEWS.map((view) => {
@@ -97,7 +98,7 @@ function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
             <span className="block font-heading text-2xl leading-none font-bold text-white">
               {counts[view]}
             </span>
-            <span className="mt-1.5 block text-sm text-slate-300">{VIEW_NAMES[view]}</span>
+            <span className="mt-1.5 block text-sm text-slate-300">{WORDS.views[view]}</span>
           </a>
         );
       })}
@@ -109,18 +110,16 @@ function NoShipments({ page: { base, filter } }: { page: PortalPage }) {
   const narrowed = filter.search !== "" || filter.view !== "all";
   return (
     <EmptyState
-      title={narrowed ? "No shipments match" : "No shipments yet"}
+      title={narrowed ? WORDS.noMatch : WORDS.none}
       action={
         narrowed ? (
           <a href={base} className={buttonClasses()}>
-            Show all
+            {WORDS.showAll}
           </a>
         ) : null
       }
     >
-      {narrowed
-        ? "Try part of a number, a reference or a town."
-        : "As soon as we have one for you, it appears here. The address of this page stays the same."}
+      {narrowed ? WORDS.noMatchHint : WORDS.noneHint}
     </EmptyState>
   );
 }
@@ -128,17 +127,17 @@ function NoShipments({ page: { base, filter } }: { page: PortalPage }) {
 function Turning({ page: { older, newer } }: { page: PortalPage }) {
   if (!older && !newer) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-3 print:hidden">
+    <nav aria-label={WORDS.pages} className="mt-6 flex justify-between gap-3 print:hidden">
       {newer ? (
         <a href={newer} rel="prev" className={buttonClasses()}>
-          Newer
+          {WORDS.newer}
         </a>
       ) : (
         <span />
       )}
       {older ? (
         <a href={older} rel="next" className={buttonClasses()}>
-          Older
+          {WORDS.older}
         </a>
       ) : null}
     </nav>

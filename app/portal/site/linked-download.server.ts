@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { noSuchFile, plainAnswer } from "#app/files/file-response.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES } from "../site-words.ts";
 import { refuseLink } from "./open-link.server.ts";
 
 /** For all that private links give together; a download may be asked for in several parts. */

@@ -4,6 +4,7 @@ import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
@@ -18,23 +19,23 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
       ) : null}
       <TrackingResult view={tracked} />
       {map ? (
-        <Part title="Route">
+        <Part title={WORDS.route}>
           <RouteMap map={map} className="max-w-3xl" />
         </Part>
       ) : null}
       {legs.length > 0 ? (
-        <Part title="Legs">
+        <Part title={WORDS.legs}>
           <ol>
             {legs.map((leg, index) => (
               <Leg key={index} leg={leg} />
             ))}
           </ol>
-          <p className="mt-4 text-sm text-slate-600">Times are local at each place.</p>
+          <p className="mt-4 text-sm text-slate-600">{WORDS.localTimes}</p>
         </Part>
       ) : null}
       {goods.length > 0 ? <Goods goods={goods} totals={totals} /> : null}
       {references.length > 0 ? (
-        <Part title="References">
+        <Part title={WORDS.references}>
           <Facts facts={references} />
         </Part>
       ) : null}
@@ -88,11 +89,13 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
       <div className="min-w-0">
         <p className="waybill-label text-slate-600">
           {leg.kind} · {leg.mode}
-          <span className="sr-only">{leg.done ? " (done)" : leg.under ? " (under way)" : ""}</span>
+          <span className="sr-only">
+            {leg.done ? ` ${WORDS.done}` : leg.under ? ` ${WORDS.underWay}` : ""}
+          </span>
         </p>
         <p className="mt-0.5 font-medium wrap-anywhere text-ink-900">
           <bdi>{leg.from}</bdi> <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> <bdi>{leg.to}</bdi>
+          <span className="sr-only">{WORDS.to}</span> <bdi>{leg.to}</bdi>
         </p>
       </div>
       <div className="figures min-w-0 text-sm text-slate-600">
@@ -107,7 +110,7 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
 
 function Goods({ goods, totals }: Pick<LinkedView, "goods" | "totals">) {
   return (
-    <Part title="Goods">
+    <Part title={WORDS.goods}>
       <Facts facts={totals} />
       <ul className="mt-5 border-t border-slate-200">
         {goods.map((row, index) => (
@@ -119,7 +122,7 @@ function Goods({ goods, totals }: Pick<LinkedView, "goods" | "totals">) {
               {row.packages} × {row.kind}
             </span>
             <span className="wrap-anywhere text-slate-700">
-              {[row.description, row.marks && `marks ${row.marks}`].filter(Boolean).join(", ")}
+              {[row.description, row.marks && WORDS.marks(row.marks)].filter(Boolean).join(", ")}
             </span>
             <span className="text-sm text-slate-600">
               {[row.size, row.weight, row.volume].filter(Boolean).join(" · ")}
@@ -133,7 +136,7 @@ function Goods({ goods, totals }: Pick<LinkedView, "goods" | "totals">) {
 
 function Files({ files }: Pick<LinkedView, "files">) {
   return (
-    <Part title="Documents">
+    <Part title={WORDS.documents}>
       <ul>
         {files.map(({ name, facts, address, original }) => (
           <li
@@ -146,7 +149,8 @@ function Files({ files }: Pick<LinkedView, "files">) {
               </a>
               {original ? (
                 <a href={original} download className="text-link inline-block py-1.5 text-sm">
-                  Original (HEIC)<span className="sr-only"> of {name}</span>
+                  {WORDS.original}
+                  <span className="sr-only"> {WORDS.ofFile(name)}</span>
                 </a>
               ) : null}
             </span>

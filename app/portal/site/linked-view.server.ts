@@ -12,13 +12,18 @@ import {
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { PAPER_NAMES } from "#app/documents/paper.ts";
-import { displayBytes, FILE_KINDS, isFileKind } from "#app/files/file.ts";
-import { containerTypeName } from "#app/shipments/containers.ts";
+import { PAPER_WORDS } from "#app/documents/customer-words.ts";
+import { KIND_WORDS } from "#app/files/kind-words.ts";
+import { displayBytes, isFileKind } from "#app/files/file.ts";
 import { goodsTotals, rowVolume } from "#app/shipments/goods.ts";
-import { CONVEYANCE_LABELS } from "#app/shipments/legs.ts";
-import { LEG_KINDS, LEG_MODES } from "#app/shipments/leg-modes.ts";
-import { PACKAGE_NAMES } from "#app/shipments/package-codes.ts";
+import {
+  containerWord,
+  CONVEYANCE_WORDS,
+  LEG_WORDS,
+  MODE_WORDS,
+  packagesWord,
+} from "#app/shipments/customer-words.ts";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { REFERENCE_LABELS } from "#app/shipments/references.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
@@ -66,8 +71,8 @@ export async function linkedView(
     map,
     promise: promiseOf(linked),
     parties: [
-      ...(linked.shipper ? [{ title: "Shipper", ...linked.shipper }] : []),
-      ...(linked.consignee ? [{ title: "Consignee", ...linked.consignee }] : []),
+      ...(linked.shipper ? [{ title: WORDS.shipper, ...linked.shipper }] : []),
+      ...(linked.consignee ? [{ title: WORDS.consignee, ...linked.consignee }] : []),
     ],
     legs: linked.legs.map((leg) => legView(leg, now)),
     goods: linked.goods.map(goodsView),
@@ -82,7 +87,7 @@ export async function linkedView(
 
 function documentView({ id, kind, number, bytes, issuedAt }: LinkedDocument, base: string) {
   return {
-    name: `${PAPER_NAMES[kind]} ${number}`,
+    name: `${PAPER_WORDS[kind]} ${number}`,
     facts: ["PDF", displayBytes(bytes), formatDate(issuedAt)].join(" · "),
     address: `${base}/documents/${id}`,
     original: null,
@@ -94,7 +99,7 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
   const isHeic = type === "image/heic";
   return {
     name,
-    facts: [isFileKind(kind) ? FILE_KINDS[kind] : "", displayBytes(bytes), formatDate(createdAt)]
+    facts: [isFileKind(kind) ? KIND_WORDS[kind] : "", displayBytes(bytes), formatDate(createdAt)]
       .filter(Boolean)
       .join(" · "),
     address: isHeic ? `${address}?as=jpeg` : address,
@@ -104,22 +109,22 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
 
 function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
   if (!first || canonicalStatus(status) === "cancelled") return null;
-  const promised = `First expected ${formatDate(first)}`;
-  if (delivered_at) return `${promised}, delivered ${formatDate(delivered_at)}`;
-  return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;
+  const promised = WORDS.firstExpected(formatDate(first));
+  if (delivered_at) return WORDS.deliveredOn(promised, formatDate(delivered_at));
+  return isOpen(status) && now ? WORDS.now(promised, formatDate(now)) : promised;
 }
 
 /** @param now null of a shipment that is over */
 function legView(leg: LinkedLeg, now: Date | null) {
   return {
-    kind: LEG_KINDS[leg.kind],
-    mode: LEG_MODES[leg.mode],
+    kind: LEG_WORDS[leg.kind],
+    mode: MODE_WORDS[leg.mode],
     from: leg.from_place,
     to: leg.to_place,
     ...legTimes(leg, now),
     done: leg.ata !== null,
     under: leg.atd !== null && leg.ata === null,
-    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_LABELS[leg.mode]} ${leg.conveyance}`]
+    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`]
       .filter(Boolean)
       .join(" · "),
   };
@@ -129,7 +134,7 @@ function goodsView(row: LinkedGoods) {
   const volume = rowVolume(row);
   return {
     packages: formatCount(row.packages),
-    kind: (row.package_code && (PACKAGE_NAMES[row.package_code] ?? row.package_code)) || "Packages",
+    kind: row.package_code ? packagesWord(row.package_code, 1) : WORDS.packages,
     description: row.description,
     marks: row.marks,
     size:
@@ -145,9 +150,11 @@ function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];
   return [
-    { label: "Packages", value: formatCount(totals.packages) },
-    ...(totals.gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(totals.gross_kg) }]),
-    ...(totals.volume_m3 === null ? [] : [{ label: "Volume", value: `${totals.volume_m3} m³` }]),
+    { label: WORDS.packages, value: formatCount(totals.packages) },
+    ...(totals.gross_kg === null
+      ? []
+      : [{ label: WORDS.grossWeight, value: displayWeight(totals.gross_kg) }]),
+    ...(totals.volume_m3 === null ? [] : [{ label: WORDS.volume, value: `${totals.volume_m3} m³` }]),
   ];
 }
 
@@ -156,8 +163,8 @@ function referencesOf({ references, containers, incoterm, incoterm_place }: Link
   return [
     ...[...byLabel].map(([label, of]) => ({ label, value: of.map(({ value }) => value).join(", ") })),
     ...containers.map(({ number, type_code, seal }) => ({
-      label: "Container",
-      value: [number, type_code && containerTypeName(type_code), seal && `seal ${seal}`]
+      label: WORDS.container,
+      value: [number, type_code && containerWord(type_code), seal && WORDS.seal(seal)]
         .filter(Boolean)
         .join(", "),
     })),

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useHref } from "react-router";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { requestScope } from "#app/request/context.ts";
 import { privateHeaders } from "#app/subscriptions/site/private-page.ts";
@@ -14,7 +15,7 @@ import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { lostLinkSchema } from "../private-link.ts";
 import { LOST_LINK_PATH } from "../private-path.ts";
 import { readSpamSignals, spamReasonOf } from "#app/kit/forms/submission.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/lost-link.route";
 import { PortalHead } from "./portal-layout.tsx";
 
@@ -22,8 +23,8 @@ export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Ask for a new link",
-    description: `A new link to your shipments with ${company.name}, by e-mail.`,
+    title: WORDS.askNew,
+    description: WORDS.lostDescription(company.name),
     path: LOST_LINK_PATH,
     noIndex: true,
   });
@@ -53,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<LostAnswer>({ error: PORTAL_MESSAGES.lostLimited, typed }, 429);
     const enough = !(await limits(perAddress, email));
     // The same answer for a filled honeypot field and for an address we do not know.
-    if (!enough && !spamReasonOf(readSpamSignals(record), 0)) await askForLostLink(db, { email, publicUrl });
+    if (!enough && !spamReasonOf(readSpamSignals(record), 0))
+      await askForLostLink(db, { email, language: currentLanguage(), publicUrl });
     return data<LostAnswer>({ asked: true });
   } catch (error) {
     log.error({ err: error }, "a lost link could not be asked for");
@@ -63,13 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LostLink({ actionData }: Route.ComponentProps) {
   const answer = actionData as LostAnswer | undefined;
+  const action = useHref(LOST_LINK_PATH);
   return (
     <>
-      <PortalHead label="Your shipments" title="Ask for a new link">
-        <p className="measure mt-4 text-lg">
-          Somebody at {company.name} sent you a link to your shipments, and you cannot find it? Type your
-          e-mail address, and a new one is in your mail.
-        </p>
+      <PortalHead label={WORDS.yourShipments} title={WORDS.askNew}>
+        <p className="measure mt-4 text-lg">{WORDS.lostIntro(company.name)}</p>
       </PortalHead>
       <div className="page-frame py-8 md:py-14">
         <div className="corner-ticks max-w-xl bg-white p-5 sm:p-9">
@@ -78,9 +78,9 @@ export default function LostLink({ actionData }: Route.ComponentProps) {
               {PORTAL_MESSAGES.lostAnswer}
             </p>
           ) : (
-            <form method="post" action={LOST_LINK_PATH} noValidate className="grid gap-5">
+            <form method="post" action={action} noValidate className="grid gap-5">
               <SpamFields />
-              <Field label="E-mail" name="email" error={answer?.error} required>
+              <Field label={WORDS.email} name="email" error={answer?.error} required>
                 <TextInput
                   type="email"
                   inputMode="email"
@@ -92,12 +92,10 @@ export default function LostLink({ actionData }: Route.ComponentProps) {
               </Field>
               <div>
                 <Button type="submit" variant="primary">
-                  Send me a link
+                  {WORDS.sendLink}
                 </Button>
               </div>
-              <p className="text-sm text-slate-600">
-                Links you have go on working. We use the address for this mail alone.
-              </p>
+              <p className="text-sm text-slate-600">{WORDS.lostNote}</p>
             </form>
           )}
         </div>

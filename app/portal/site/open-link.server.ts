@@ -5,7 +5,7 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { Customer } from "../matching-shipments.server.ts";
 import { trackingNumberOf } from "../customer-shipments.server.ts";
 import { countOpening, findOpenLink, type OpenLink } from "../open-link.server.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES } from "../site-words.ts";
 
 /** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };

@@ -4,7 +4,7 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { customerShipments } from "../customer-shipments.server.ts";
 import { csvHeading, csvRows, portalFileName } from "../portal-csv.ts";
 import { parsePortalFilter } from "../portal-filter.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES } from "../site-words.ts";
 import type { Route } from "./+types/portal-csv.route";
 import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
 
@@ -37,7 +37,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     async pull(controller) {
       if (!begun) {
         begun = true;
-        return controller.enqueue(encoder.encode(csvHeading));
+        return controller.enqueue(encoder.encode(csvHeading()));
       }
       const { value, done } = await batches.next();
       if (done) return controller.close();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, useHref } from "react-router";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company } from "#content/company.ts";
 import { LOST_LINK_PATH } from "../private-path.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "../site-words.ts";
 
 /** The head of a page behind a private link; what stands in it says nothing of whose it is. */
 export const portalMeta = (title: string): MetaDescriptor[] => [
@@ -29,21 +29,21 @@ export function PortalHead(props: { label: ReactNode; title: ReactNode; children
 export function ForWhom({ recipient, until }: { recipient: string | null; until: string }) {
   return (
     <aside
-      aria-label="About this link"
+      aria-label={WORDS.aboutLink}
       className="mt-10 border-t border-slate-300 pt-5 text-sm text-slate-600 print:hidden"
     >
       <p className="measure">
         {recipient ? (
           <>
-            This page was made for <strong className="wrap-anywhere text-ink-900">{recipient}</strong> and
-            works {until}.
+            {WORDS.madeFor} <strong className="wrap-anywhere text-ink-900">{recipient}</strong>{" "}
+            {WORDS.andWorks(until)}
           </>
         ) : (
-          <>This page works {until}.</>
+          <>{WORDS.works(until)}</>
         )}{" "}
-        Whoever has its address sees the same. Is it not for you? Close it, and{" "}
-        <a href={LOST_LINK_PATH} className="text-link">
-          ask for a link of your own
+        {WORDS.shared}{" "}
+        <a href={useHref(LOST_LINK_PATH)} className="text-link">
+          {WORDS.askOwn}
         </a>
         .
       </p>
@@ -76,11 +76,11 @@ export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: st
 function LostShipmentLink() {
   return (
     <>
-      <a href={LOST_LINK_PATH} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
-        Ask for a new link
+      <a href={useHref(LOST_LINK_PATH)} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
+        {WORDS.askNew}
       </a>
-      <a href="/track" className={`${buttonClasses()} button-breaks`}>
-        Track by number
+      <a href={useHref("/track")} className={`${buttonClasses()} button-breaks`}>
+        {WORDS.trackByNumber}
       </a>
     </>
   );

@@ -12,10 +12,12 @@ import type { OpenLink } from "../open-link.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
-import { PRIVATE_PATH } from "../private-path.ts";
-import { latenessOf } from "#app/shipments/attention.ts";
+import { privatePath } from "../private-path.ts";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
+import { type Lateness, latenessOf } from "#app/shipments/attention.ts";
 import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#app/shipments/status.ts";
-import { formatDate } from "#app/kit/time/time.ts";
+import { wholeUnits } from "#app/kit/time/duration.ts";
+import { daysBetween, formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
 
 const PAGE = 50;
@@ -30,7 +32,7 @@ export async function readPortal(
     listCustomerShipments(db, customer, filter, parsePlace(query), PAGE),
     countCustomerShipments(db, customer),
   ]);
-  const base = `${PRIVATE_PATH}/${token}`;
+  const base = privatePath(token);
   const turn = (key: "after" | "before", cursor: string | null) =>
     cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
   const moment = now();
@@ -54,7 +56,8 @@ export async function readPortal(
 export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
 function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
-  const { state, words } = latenessOf(shipment, now);
+  const { state } = latenessOf(shipment, now);
+  const note = noteOf(state, shipment.estimated_delivery, now);
   const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
   const delivered = shipment.delivered_at ? formatDate(shipment.delivered_at) : null;
   const position = statusPosition(shipment.status);
@@ -66,10 +69,10 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
     to: place(shipment.destination_location, shipment.destination_code),
     when:
       state === "cancelled"
-        ? { label: "Delivery", value: "Cancelled", note: null, late: false }
+        ? { label: WORDS.delivery, value: WORDS.cancelled, note: null, late: false }
         : state === "delivered"
-          ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
-          : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
+          ? { label: WORDS.delivered, value: delivered ?? WORDS.yes, note: null, late: false }
+          : { label: WORDS.expected, value: due ?? WORDS.notKnown, note, late: state === "late" },
     where:
       canonicalStatus(shipment.status) === "delivered"
         ? null
@@ -80,10 +83,23 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
   };
 }
 
+/** «3 days late», «due tomorrow»; null where nothing is to be said. */
+function noteOf(state: Lateness["state"], due: Date | null, now: Date): string | null {
+  if (!due) return null;
+  if (state === "late") {
+    const { unit, count } = wholeUnits(now.getTime() - due.getTime());
+    return WORDS.late[unit](count);
+  }
+  if (state === "today") return WORDS.dueToday;
+  if (state !== "ahead") return null;
+  const days = daysBetween(toLocalDay(now), toLocalDay(due));
+  return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
+}
+
 function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {
-  if (customer === "shipper") return { label: "To", name: consignee_name };
-  if (customer === "consignee") return { label: "From", name: shipper_name };
-  return { label: "Parties", name: [shipper_name, consignee_name].filter(Boolean).join(" → ") || null };
+  if (customer === "shipper") return { label: WORDS.toParty, name: consignee_name };
+  if (customer === "consignee") return { label: WORDS.fromParty, name: shipper_name };
+  return { label: WORDS.parties, name: [shipper_name, consignee_name].filter(Boolean).join(" → ") || null };
 }
 
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;

@@ -3,7 +3,8 @@ import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { trackingNumberOf } from "../customer-shipments.server.ts";
-import { PRIVATE_PATH } from "../private-path.ts";
+import { privatePath } from "../private-path.ts";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { linkUntil } from "../words.ts";
 import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
@@ -17,7 +18,7 @@ import { readPortal } from "./portal-view.server.ts";
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = ({ loaderData: shown }) =>
-  portalMeta(shown && "page" in shown && !("lines" in shown.page) ? "Your shipment" : "Your shipments");
+  portalMeta(shown && "page" in shown && !("lines" in shown.page) ? WORDS.yourShipment : WORDS.yourShipments);
 
 /** What a private link opens: its shipment, or the shipments of its customer, all or one of them. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
@@ -26,7 +27,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   if (opened.refused) return opened.refused;
   const { db, link, counted } = opened;
   const { token, shipment: asked } = args.params;
-  const base = `${PRIVATE_PATH}/${token}`;
+  const base = privatePath(token);
   const customer = customerOf(link);
   const read = async () => {
     if (!customer) return asked ? null : linkedView({ ...scope, db }, link.target.id, base);
@@ -48,8 +49,8 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PortalHead
-        label={list ? <BackToList list={list} /> : "Your shipment"}
-        title={`${origin} to ${destination}`}
+        label={list ? <BackToList list={list} /> : WORDS.yourShipment}
+        title={WORDS.lane(origin, destination)}
       />
       <div className="page-frame py-6 md:py-10">
         <LinkedShipmentDetail view={page} />
@@ -66,7 +67,7 @@ function BackToList({ list }: { list: string }) {
       className="inline-flex min-h-11 items-center gap-2 hover:text-white hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      All your shipments
+      {WORDS.allYours}
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { listPrivateLinks, makePrivateLink, revokePrivateLink } from "../private
 import { DEMO_PORTAL } from "#demo/private-links.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import type { LinkTarget } from "../private-link.ts";
-import { PORTAL_MESSAGES } from "../words.ts";
+import { PORTAL_MESSAGES } from "../site-words.ts";
 import { testActor } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

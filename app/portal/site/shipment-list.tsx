@@ -1,5 +1,6 @@
 import { ChevronRight, MapPin, TriangleAlert } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 export interface PortalPlace {
@@ -25,7 +26,7 @@ export interface PortalLine {
 
 export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; base: string }) {
   return (
-    <ul aria-label="Shipments" className="mt-5 border-t border-slate-300">
+    <ul aria-label={WORDS.shipments} className="mt-5 border-t border-slate-300">
       {lines.map((line) => (
         <li key={line.id} className="group relative border-b border-slate-200 bg-white hover:bg-slate-50">
           <div className="grid gap-x-6 gap-y-2.5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_1.25rem] lg:items-center lg:py-3.5">
@@ -35,14 +36,14 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   href={`${base}/${line.id}`}
                   className="text-sm font-semibold wrap-anywhere text-slate-700 group-hover:underline after:absolute after:inset-0"
                 >
-                  <span className="sr-only">Shipment </span>
+                  <span className="sr-only">{WORDS.shipment} </span>
                   {line.number}
                 </a>
                 <StatusBadge status={line.status} whole />
               </p>
               <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
                 <Place place={line.from} /> <span aria-hidden="true">→</span>
-                <span className="sr-only">to</span> <Place place={line.to} />
+                <span className="sr-only">{WORDS.to}</span> <Place place={line.to} />
               </p>
               <Progress line={line} />
             </div>
@@ -52,7 +53,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                 <p className="flex min-w-0 items-center gap-1.5">
                   <MapPin aria-hidden="true" className="size-4 shrink-0" />
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="sr-only">now in </span>
+                    <span className="sr-only">{WORDS.nowIn} </span>
                     {line.where}
                   </span>
                 </p>

@@ -1,0 +1,12 @@
+export const KIND_WORDS = {
+  invoice: "Facture",
+  packing_list: "Liste de colisage",
+  awb: "Lettre de transport aérien",
+  bill_of_lading: "Connaissement",
+  cmr: "CMR",
+  customs: "Douane",
+  dangerous_goods: "Marchandises dangereuses",
+  proof_of_delivery: "Preuve de livraison",
+  photo: "Photo",
+  other: "Autre",
+};
