@@ -1,3 +1,7 @@
-import about from "./about.json" with { type: "json" };
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./about.de.ts";
+import * as en from "./about.en.ts";
+import * as fr from "./about.fr.ts";
+import * as nl from "./about.nl.ts";
 
-export { about };
+export const { about } = inLanguages({ en, nl, fr, de });

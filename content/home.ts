@@ -1,11 +1,7 @@
-import texts from "./home.json" with { type: "json" };
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./home.de.ts";
+import * as en from "./home.en.ts";
+import * as fr from "./home.fr.ts";
+import * as nl from "./home.nl.ts";
 
-interface ServiceTeaser {
-  title: string;
-  to: string;
-  picture: "air" | "ship" | "road";
-  label: string;
-  features: string[];
-}
-
-export const home = { ...texts, services: texts.services as ServiceTeaser[] };
+export const { home } = inLanguages({ en, nl, fr, de });

@@ -1,7 +1,7 @@
-import figures from "./service-figures.json" with { type: "json" };
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./service-figures.de.ts";
+import * as en from "./service-figures.en.ts";
+import * as fr from "./service-figures.fr.ts";
+import * as nl from "./service-figures.nl.ts";
 
-/**
- * Unit load devices: figures common to most carriers, lengths in metres. Containers: outside dimensions (ISO) in centimetres;
- * volume and load as we quote them.
- */
-export const { unitLoads, chargeableWeight, containers, vehicles } = figures;
+export const { unitLoads, chargeableWeight, containers, vehicles } = inLanguages({ en, nl, fr, de });

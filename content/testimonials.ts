@@ -1,4 +1,7 @@
-import testimonials from "./testimonials.json" with { type: "json" };
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./testimonials.de.ts";
+import * as en from "./testimonials.en.ts";
+import * as fr from "./testimonials.fr.ts";
+import * as nl from "./testimonials.nl.ts";
 
-/** Sample content: these customers do not exist. `rating` is out of five. */
-export { testimonials };
+export const { testimonials } = inLanguages({ en, nl, fr, de });

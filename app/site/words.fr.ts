@@ -5,7 +5,7 @@ export const SITE_WORDS = {
   main: "Menu principal",
   openMenu: "Ouvrir le menu",
   track: "Suivre un envoi",
-  noConnection: "Il n'y a pas de connexion. Cette page reste affichée ; réessayez dès qu'elle est rétablie.",
+  noConnection: "Il n'y a pas de connexion. Cette page reste affichée ; réessayez dès qu'elle est rétablie.",
   loading: "Chargement de la page",
   backToTop: "Haut de la page",
   breadcrumb: "Fil d'Ariane",

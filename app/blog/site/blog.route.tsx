@@ -6,7 +6,7 @@ import { pageMeta } from "#app/site/page-meta.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { blogLead } from "#content/blog.ts";
+import { blogTexts } from "#content/blog.ts";
 import { listPublicCategories } from "../authors-and-categories.server.ts";
 import { listPublishedPosts } from "../published-posts.server.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
@@ -24,7 +24,7 @@ const pageSize = 13;
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: "Blog",
-    description: blogLead,
+    description: blogTexts.lead,
     path: "/blog",
     crumbs: [{ name: "Blog", path: "/blog" }],
     noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater),
@@ -77,7 +77,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const [lead, lines] = isLater ? [undefined, articles] : [articles[0], articles.slice(1)];
   return (
     <>
-      <PageHero title="Blog" lead={blogLead}>
+      <PageHero title="Blog" lead={blogTexts.lead}>
         <BlogSearch search={search} category={category} categories={categories} />
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>

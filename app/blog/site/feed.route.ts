@@ -1,6 +1,6 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { blogLead } from "#content/blog.ts";
+import { blogTexts } from "#content/blog.ts";
 import { company } from "#content/company.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { listFeedPosts } from "../published-posts.server.ts";
@@ -13,7 +13,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
     title: `${company.name}: Blog`,
-    description: blogLead,
+    description: blogTexts.lead,
     link: `${publicUrl}/blog`,
     self: `${publicUrl}/blog/feed.xml`,
     entries: posts.map((post) => ({

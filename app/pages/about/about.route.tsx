@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/site/page-meta.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
+import { PAGE_WORDS } from "../words.ts";
 import { Leaders } from "../people/people.tsx";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -36,8 +37,8 @@ export default function About() {
       </PageHero>
       <section className="page-frame section-space grid gap-14 md:grid-cols-2 md:gap-20">
         {[
-          ["Mission", about.mission],
-          ["Vision", about.vision],
+          [PAGE_WORDS.mission, about.mission],
+          [PAGE_WORDS.vision, about.vision],
         ].map(([title, text]) => (
           <div key={title} className="reveal border-t border-slate-300 pt-5">
             <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
@@ -74,7 +75,7 @@ export default function About() {
             size="lg"
             className="mt-12 print:hidden"
           >
-            Get a Quote
+            {PAGE_WORDS.getQuote}
           </ButtonLink>
         </div>
       </section>

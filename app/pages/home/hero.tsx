@@ -3,11 +3,14 @@ import { Form } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { CarouselDots, PauseButton } from "../motion/stops.tsx";
 import { useRotation } from "../motion/use-rotation.ts";
+import { SITE_WORDS } from "#app/site/words.ts";
+import { PAGE_WORDS } from "../words.ts";
 import { NumberField } from "#app/site/number-field.tsx";
 import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { heroSlides as slides } from "#content/hero.ts";
+import { heroTexts } from "#content/hero-texts.ts";
 import { home } from "#content/home.ts";
 
 function TrackingBar({ className }: { className?: string }) {
@@ -15,11 +18,11 @@ function TrackingBar({ className }: { className?: string }) {
     <Form
       action="/track"
       role="search"
-      aria-label="Track a shipment"
+      aria-label={PAGE_WORDS.trackShipment}
       className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
     >
-      <NumberField name="number" aria-label="Tracking number" required />
-      <Button type="submit">Track</Button>
+      <NumberField name="number" aria-label={SITE_WORDS.trackingNumber} required />
+      <Button type="submit">{PAGE_WORDS.track}</Button>
     </Form>
   );
 }
@@ -54,20 +57,22 @@ export function Hero() {
             size="lg"
             className="button-breaks min-h-14"
           >
-            Get a Free Quote
+            {PAGE_WORDS.getFreeQuote}
           </ButtonLink>
           <ButtonLink {...prefetchOnIntent} to="/services" variant="inverse" size="lg">
-            Our Services
+            {PAGE_WORDS.ourServices}
           </ButtonLink>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-16 print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
-            {slides[index]?.mark}
+            {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>
           {slides.length > 1 && (
-            <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
+            <div role="group" aria-label={PAGE_WORDS.pictures} className="-mx-3 flex items-center text-white">
               <CarouselDots
-                labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
+                labels={slides.map(({ name }, place) =>
+                  PAGE_WORDS.picture(place + 1, slides.length, heroTexts[name].name),
+                )}
                 index={index}
                 onGo={rotation.go}
               />
@@ -96,7 +101,7 @@ function Slides({ index, previous }: { index: number; previous: number }) {
   return (
     <div className="absolute inset-0 -z-10 overflow-clip print:hidden">
       <div className="parallax absolute inset-0">
-        {slides.map(({ name, picture, tall, alt }, place) =>
+        {slides.map(({ name, picture, tall }, place) =>
           loaded.has(place) || place === index ? (
             <div
               key={name}
@@ -114,7 +119,7 @@ function Slides({ index, previous }: { index: number; previous: number }) {
               <Picture
                 picture={picture}
                 portrait={{ picture: tall, sizes: tallSizes }}
-                alt={alt}
+                alt={heroTexts[name].alt}
                 sizes={sizes}
                 className="size-full object-cover object-[68%_50%]"
                 eager={place === 0}

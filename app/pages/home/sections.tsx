@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
+import { PAGE_WORDS } from "../words.ts";
 import { useCountUp } from "../motion/use-count-up.ts";
 import { Picture } from "#app/site/picture.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -17,7 +18,7 @@ export function Process() {
   return (
     <section className="later page-frame section-space" aria-labelledby="how-we-work">
       <h2 id="how-we-work" className="reveal text-4xl">
-        How We Work
+        {PAGE_WORDS.howWeWork}
       </h2>
       <ol className="mt-12 grid md:mt-20 md:grid-cols-4 md:gap-x-8">
         {home.process.map(({ number, title, text }, place) => {
@@ -76,7 +77,7 @@ export function Services() {
           <p className="measure mt-4 text-lg">{home.servicesLead}</p>
         </div>
         <ButtonLink {...prefetchOnIntent} to="/services" className="button-breaks">
-          View All Services
+          {PAGE_WORDS.allServices}
         </ButtonLink>
       </div>
       <div className="later mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
@@ -104,7 +105,8 @@ export function Services() {
               to={to}
               className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0"
             >
-              Learn More<span className="sr-only"> about {title}</span>
+              {PAGE_WORDS.learnMore}
+              <span className="sr-only">{PAGE_WORDS.learnMoreAbout(title)}</span>
             </Link>
           </article>
         ))}
@@ -121,7 +123,7 @@ export function TrackRecord() {
     <section ref={strip} className="later on-ink group" aria-labelledby="track-record">
       <div className="page-frame py-20 lg:py-28">
         <h2 id="track-record" className="text-3xl">
-          Our Track Record
+          {PAGE_WORDS.trackRecord}
         </h2>
         <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_3fr_2fr_2fr]">
           {home.record.map(({ value, suffix, label }) => (

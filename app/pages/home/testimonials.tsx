@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { CarouselDots, PauseButton } from "../motion/stops.tsx";
+import { PAGE_WORDS } from "../words.ts";
 import { useRotation } from "../motion/use-rotation.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -13,7 +14,7 @@ export function Testimonials() {
   const hydrated = useHydrated();
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={PAGE_WORDS.carousel}
       aria-labelledby="testimonials"
       className="later border-y border-slate-200 bg-white"
       {...holdProps}
@@ -27,13 +28,13 @@ export function Testimonials() {
             <div
               key={name}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${place + 1} of ${testimonials.length}`}
+              aria-roledescription={PAGE_WORDS.slide}
+              aria-label={PAGE_WORDS.place(place + 1, testimonials.length)}
               data-current={place === index}
             >
               <figure className="grid content-start gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
                 <blockquote className="quote font-heading text-ink-900">
-                  <p>{`“${quote}”`}</p>
+                  <p>{PAGE_WORDS.quoted(quote)}</p>
                 </blockquote>
                 <figcaption className="self-end border-t border-slate-300 pt-4">
                   <Stars rating={rating} />
@@ -51,16 +52,21 @@ export function Testimonials() {
             <Button
               variant="secondary"
               iconOnly
-              aria-label="Previous testimonial"
+              aria-label={PAGE_WORDS.previousTestimonial}
               onClick={() => go(index - 1)}
             >
               <ChevronLeft aria-hidden="true" />
             </Button>
-            <Button variant="secondary" iconOnly aria-label="Next testimonial" onClick={() => go(index + 1)}>
+            <Button
+              variant="secondary"
+              iconOnly
+              aria-label={PAGE_WORDS.nextTestimonial}
+              onClick={() => go(index + 1)}
+            >
               <ChevronRight aria-hidden="true" />
             </Button>
             <CarouselDots
-              labels={testimonials.map((_, place) => `Testimonial ${place + 1} of ${testimonials.length}`)}
+              labels={testimonials.map((_, place) => PAGE_WORDS.testimonial(place + 1, testimonials.length))}
               index={index}
               onGo={go}
             />
@@ -74,7 +80,7 @@ export function Testimonials() {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className="flex gap-1 text-ink-800">
+    <span role="img" aria-label={PAGE_WORDS.stars(rating)} className="flex gap-1 text-ink-800">
       {Array.from({ length: rating }, (_, place) => (
         <svg key={place} viewBox="0 0 20 20" className="size-4" aria-hidden="true">
           <path

@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/site/page-meta.ts";
-import { cookies, type StoredItem } from "#content/legal.ts";
+import type { StoredItem } from "#content/legal-text.ts";
+import { cookies, legalWords } from "#content/legal.ts";
 import type { Route } from "./+types/cookies.route";
 import { FactSheet, LegalPage, legalPart } from "./legal-page.tsx";
 
@@ -29,7 +30,7 @@ export default function Cookies() {
 const factsOf = ({ name, purpose, kept }: StoredItem) => ({
   title: name,
   facts: [
-    ["For", purpose],
-    ["Kept", kept],
+    [legalWords.for, purpose],
+    [legalWords.kept, kept],
   ] as const,
 });

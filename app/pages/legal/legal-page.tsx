@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { isSampleText, type LegalSection, type LegalText, sampleNote } from "#content/legal.ts";
+import { isSampleText, type LegalSection, type LegalText } from "#content/legal-text.ts";
+import { legalWords } from "#content/legal.ts";
 import { formatLongDate } from "#app/kit/time/time.ts";
 
 interface LegalPart {
@@ -37,14 +38,14 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
           <h1 className="text-title text-balance">{text.title}</h1>
           <p className="measure mt-5 text-lg text-slate-200 print:text-black">{text.lead}</p>
           <p className="waybill-label figures mt-8 text-slate-300 print:text-black">
-            Last changed{" "}
+            {legalWords.lastChanged}{" "}
             <time dateTime={text.updated}>{formatLongDate(new Date(`${text.updated}T12:00:00Z`))}</time>
           </p>
         </div>
       </section>
       <div className="page-frame grid gap-x-20 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_2.4fr] print:block print:py-6">
-        <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start print:hidden">
-          <h2 className="waybill-label font-sans text-slate-600">On this page</h2>
+        <nav aria-label={legalWords.onThisPage} className="lg:sticky lg:top-28 lg:self-start print:hidden">
+          <h2 className="waybill-label font-sans text-slate-600">{legalWords.onThisPage}</h2>
           <ol className="mt-3 border-t border-slate-300">
             {parts.map(({ title }) => (
               <li key={title} className="border-b border-slate-200">
@@ -61,7 +62,7 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
         <div className="max-w-[66ch] min-w-0 wrap-break-word">
           {isSampleText ? (
             <p className="corner-ticks mb-12 bg-white px-5 py-4 text-sm font-medium text-slate-700">
-              {sampleNote}
+              {legalWords.sampleNote}
             </p>
           ) : null}
           {parts.map(({ title, body }) => (

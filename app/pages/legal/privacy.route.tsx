@@ -1,6 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
-import { privacy, type Purpose } from "#content/legal.ts";
+import type { Purpose } from "#content/legal-text.ts";
+import { legalWords, privacy } from "#content/legal.ts";
 import { formatPeriod, type RetentionPeriods } from "#app/kit/periods.ts";
 import type { Route } from "./+types/privacy.route";
 import { FactSheet, LegalPage, legalPart } from "./legal-page.tsx";
@@ -24,9 +25,9 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
   const purposes = privacy.purposes.map((purpose) => ({
     title: purpose.title,
     facts: [
-      ["What", purpose.data],
-      ["Legal basis", purpose.basis],
-      ["Kept", keptText(purpose.kept, retention)],
+      [legalWords.what, purpose.data],
+      [legalWords.legalBasis, purpose.basis],
+      [legalWords.kept, keptText(purpose.kept, retention)],
     ] as const,
   }));
   const stored = { title: privacy.purposesTitle, body: <FactSheet items={purposes} /> };

@@ -1,11 +1,12 @@
 import { Pause, Play } from "lucide-react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { PAGE_WORDS } from "../words.ts";
 
 export function PauseButton(props: {
   playing: boolean;
   onToggle: () => void;
-  what: string;
+  what: keyof typeof PAGE_WORDS.pause;
   className?: string;
 }) {
   const hydrated = useHydrated();
@@ -14,7 +15,7 @@ export function PauseButton(props: {
     <button
       type="button"
       data-pause=""
-      aria-label={`${props.playing ? "Pause" : "Play"} ${props.what}`}
+      aria-label={PAGE_WORDS[props.playing ? "pause" : "play"][props.what]}
       onClick={props.onToggle}
       className={classNames(
         "grid size-11 place-items-center rounded-md hover:bg-current/10 print:hidden",

@@ -55,6 +55,6 @@ export function useCountUp() {
 /** «10,000+» at a quarter of the way is «2,500+». */
 function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
-  const suffix = final.replace(/^[\d,]+/, "");
+  const suffix = final.replace(/^[\d.,\s]+/, "");
   return formatCount(Math.round(digits * share)) + suffix;
 }

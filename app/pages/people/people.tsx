@@ -1,6 +1,8 @@
 import { PlannedLink } from "#app/site/layout/layout-controls.tsx";
 import { Picture } from "#app/site/picture.tsx";
-import { leaders, type PortraitLook } from "#content/people.ts";
+import { leaders } from "#content/people.ts";
+import type { PortraitLook } from "#content/portraits.ts";
+import { PAGE_WORDS } from "../words.ts";
 import hair from "./hair.json";
 
 function Portrait({ look, className }: { look: PortraitLook; className?: string }) {
@@ -65,7 +67,7 @@ export function Leaders() {
                 <li key={label}>
                   <PlannedLink to={to} className="text-slate-600">
                     {label}
-                    <span className="sr-only"> of {name}</span>
+                    <span className="sr-only">{PAGE_WORDS.profileOf(name)}</span>
                   </PlannedLink>
                 </li>
               ))}

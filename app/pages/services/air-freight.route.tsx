@@ -3,6 +3,7 @@ import picture from "#content/images/hero-air.jpg?picture";
 import share from "#content/images/hero-air.jpg?share";
 import { chargeableWeight, unitLoads } from "#content/service-figures.ts";
 import { airFreight } from "#content/services.ts";
+import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/air-freight.route";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 import { ShapeDrawing } from "./drawings.tsx";
@@ -17,12 +18,12 @@ export default function AirFreight() {
   return (
     <ServicePage copy={airFreight} picture={picture}>
       <ToScale
-        title="What flies"
-        note="Drawn to one scale, beside a person of 1.75 m. Figures differ a little from carrier to carrier."
+        title={SERVICE_WORDS.air.title}
+        note={SERVICE_WORDS.air.note}
         table={
           <FigureTable
-            caption="Unit load devices"
-            headings={["Unit", "Base", "Volume", "Gross weight"]}
+            caption={SERVICE_WORDS.air.caption}
+            headings={SERVICE_WORDS.air.headings}
             rows={unitLoads.map(({ type, base, volume, load }) => [type, base, volume, load])}
           />
         }

@@ -3,6 +3,7 @@ import picture from "#content/images/hero-road.jpg?picture";
 import share from "#content/images/hero-road.jpg?share";
 import { vehicles } from "#content/service-figures.ts";
 import { roadTransport } from "#content/services.ts";
+import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/road-transport.route";
 import { ShapeDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
@@ -17,12 +18,12 @@ export default function RoadTransport() {
   return (
     <ServicePage copy={roadTransport} picture={picture}>
       <ToScale
-        title="Vehicles"
-        note="A typical vehicle of each class, drawn to one scale, beside a person of 1.75 m."
+        title={SERVICE_WORDS.road.title}
+        note={SERVICE_WORDS.road.note}
         table={
           <FigureTable
-            caption="Vehicle classes"
-            headings={["Class", "Load", "Volume", "Typically"]}
+            caption={SERVICE_WORDS.road.caption}
+            headings={SERVICE_WORDS.road.headings}
             rows={vehicles.map(({ type, load, volume, example }) => [type, load, volume, example])}
           />
         }

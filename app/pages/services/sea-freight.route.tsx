@@ -3,6 +3,7 @@ import picture from "#content/images/hero-ship.jpg?picture";
 import share from "#content/images/hero-ship.jpg?share";
 import { containers } from "#content/service-figures.ts";
 import { seaFreight } from "#content/services.ts";
+import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/sea-freight.route";
 import { ContainerDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
@@ -17,13 +18,18 @@ export default function SeaFreight() {
   return (
     <ServicePage copy={seaFreight} picture={picture}>
       <ToScale
-        title="Containers"
-        note="Drawn to one scale, beside a person of 1.75 m."
+        title={SERVICE_WORDS.sea.title}
+        note={SERVICE_WORDS.sea.note}
         table={
           <FigureTable
-            caption="Container types"
-            headings={["Container", "Volume", "Maximum load", "Outside, length × width × height"]}
-            rows={containers.map(({ type, volume, load, size }) => [type, volume, `max ${load}`, size])}
+            caption={SERVICE_WORDS.sea.caption}
+            headings={SERVICE_WORDS.sea.headings}
+            rows={containers.map(({ type, volume, load, size }) => [
+              type,
+              volume,
+              SERVICE_WORDS.maximum(load),
+              size,
+            ])}
           />
         }
       >

@@ -6,6 +6,7 @@ import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { serviceEntry } from "#app/site/structured-data.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Fact } from "#app/kit/ui/card.tsx";
+import { PAGE_WORDS, SERVICE_WORDS } from "../words.ts";
 import type { ResponsivePicture, ShareImage } from "#content/picture.ts";
 import {
   airFreight,
@@ -39,7 +40,12 @@ export function FigureTable(props: {
   rows: readonly (readonly ReactNode[])[];
 }) {
   return (
-    <div role="region" aria-label={`${props.caption}, table`} tabIndex={0} className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={SERVICE_WORDS.table(props.caption)}
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
       <table className="figures w-full text-left max-sm:text-sm sm:min-w-[30rem]">
         <caption className="sr-only">{props.caption}</caption>
         <thead>
@@ -189,7 +195,7 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
               size="lg"
               className="button-breaks min-h-14"
             >
-              Get a Quote
+              {PAGE_WORDS.getQuote}
             </ButtonLink>
             <ButtonLink
               {...prefetchOnIntent}
@@ -198,7 +204,7 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
               size="lg"
               className="button-breaks min-h-14"
             >
-              Track a Shipment
+              {SERVICE_WORDS.trackShipment}
             </ButtonLink>
           </div>
         </div>

@@ -15,6 +15,7 @@ import hero from "#content/images/warehouse.jpg?picture";
 import share from "#content/images/warehouse.jpg?share";
 import type { ResponsivePicture } from "#content/picture.ts";
 import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
+import { PAGE_WORDS } from "../words.ts";
 import type { Route } from "./+types/services.route";
 
 export const links: Route.LinksFunction = () => [heroPreload(hero)];
@@ -73,7 +74,8 @@ export default function Services() {
                 to={copy.path}
                 className="text-link mt-4 inline-flex min-h-11 items-center font-semibold"
               >
-                Learn More<span className="sr-only"> about {copy.title}</span>
+                {PAGE_WORDS.learnMore}
+                <span className="sr-only">{PAGE_WORDS.learnMoreAbout(copy.title)}</span>
               </Link>
             </div>
           </article>

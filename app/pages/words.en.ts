@@ -1,0 +1,52 @@
+/** Of the home page, the page about the company, and what pages share; their texts are in content/. */
+export const PAGE_WORDS = {
+  getQuote: "Get a Quote",
+  getFreeQuote: "Get a Free Quote",
+  ourServices: "Our Services",
+  allServices: "View All Services",
+  learnMore: "Learn More",
+  learnMoreAbout: (title: string) => ` about ${title}`,
+  trackShipment: "Track a shipment",
+  track: "Track",
+  pictures: "Pictures",
+  picture: (place: number, count: number, name: string) => `Picture ${place} of ${count}: ${name}`,
+  pause: { pictures: "Pause pictures", partners: "Pause partners", testimonials: "Pause testimonials" },
+  play: { pictures: "Play pictures", partners: "Play partners", testimonials: "Play testimonials" },
+  howWeWork: "How We Work",
+  trackRecord: "Our Track Record",
+  carousel: "carousel",
+  slide: "slide",
+  place: (place: number, count: number) => `${place} of ${count}`,
+  previousTestimonial: "Previous testimonial",
+  nextTestimonial: "Next testimonial",
+  testimonial: (place: number, count: number) => `Testimonial ${place} of ${count}`,
+  stars: (rating: number) => `${rating} out of 5 stars`,
+  quoted: (quote: string) => `“${quote}”`,
+  mission: "Mission",
+  vision: "Vision",
+  profileOf: (name: string) => ` of ${name}`,
+};
+
+export const SERVICE_WORDS = {
+  trackShipment: "Track a Shipment",
+  table: (caption: string) => `${caption}, table`,
+  maximum: (load: string) => `max ${load}`,
+  air: {
+    title: "What flies",
+    note: "Drawn to one scale, beside a person of 1.75 m. Figures differ a little from carrier to carrier.",
+    caption: "Unit load devices",
+    headings: ["Unit", "Base", "Volume", "Gross weight"],
+  },
+  sea: {
+    title: "Containers",
+    note: "Drawn to one scale, beside a person of 1.75 m.",
+    caption: "Container types",
+    headings: ["Container", "Volume", "Maximum load", "Outside, length × width × height"],
+  },
+  road: {
+    title: "Vehicles",
+    note: "A typical vehicle of each class, drawn to one scale, beside a person of 1.75 m.",
+    caption: "Vehicle classes",
+    headings: ["Class", "Load", "Volume", "Typically"],
+  },
+};

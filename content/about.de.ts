@@ -1,0 +1,3 @@
+import about from "./about.de.json" with { type: "json" };
+
+export { about };

@@ -1,0 +1,3 @@
+import about from "./about.json" with { type: "json" };
+
+export { about };

@@ -1,0 +1,3 @@
+import about from "./about.fr.json" with { type: "json" };
+
+export { about };

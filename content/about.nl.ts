@@ -1,0 +1,3 @@
+import about from "./about.nl.json" with { type: "json" };
+
+export { about };

@@ -1,0 +1,3 @@
+export const blogTexts = {
+  lead: "Advice on shipping, customs and documents, written by the people who do the work.",
+};

@@ -1,0 +1,3 @@
+export const blogTexts = {
+  lead: "Advies over vervoer, douane en documenten, geschreven door de mensen die het werk doen.",
+};

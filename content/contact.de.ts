@@ -1,0 +1,3 @@
+import contact from "./contact.de.json" with { type: "json" };
+
+export { contact };

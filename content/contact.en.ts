@@ -1,0 +1,3 @@
+import contact from "./contact.json" with { type: "json" };
+
+export { contact };

@@ -1,0 +1,3 @@
+import contact from "./contact.fr.json" with { type: "json" };
+
+export { contact };

@@ -1,0 +1,3 @@
+import contact from "./contact.nl.json" with { type: "json" };
+
+export { contact };

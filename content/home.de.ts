@@ -1,0 +1,3 @@
+import home from "./home.de.json" with { type: "json" };
+
+export { home };

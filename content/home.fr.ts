@@ -1,0 +1,3 @@
+import home from "./home.fr.json" with { type: "json" };
+
+export { home };

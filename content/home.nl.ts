@@ -1,0 +1,3 @@
+import home from "./home.nl.json" with { type: "json" };
+
+export { home };

@@ -1,0 +1,32 @@
+import { networks, portraits } from "./portraits.ts";
+
+export const leaders = [
+  {
+    name: "Marieke Claes",
+    position: "Geschäftsführerin",
+    bio: "Hat an der Brückenwaage angefangen und liest noch heute jede Beschwerde selbst.",
+    portrait: portraits.claes,
+    networks,
+  },
+  {
+    name: "Youssef Amrani",
+    position: "Leiter Luft- und Seefracht",
+    bio: "Bucht den Laderaum und weiß, welcher Donnerstagsflug in Wahrheit freitags geht.",
+    portrait: portraits.amrani,
+    networks,
+  },
+  {
+    name: "Tom Verbruggen",
+    position: "Leiter Straßentransport",
+    bio: "Fuhr neun Jahre Lkw und plant Touren, die ein Fahrer schaffen kann.",
+    portrait: portraits.verbruggen,
+    networks,
+  },
+  {
+    name: "Adjoa Mensah",
+    position: "Leiterin Zoll",
+    bio: "Zugelassene Deklarantin. Findet die richtige Warennummer, bevor die Güter abgehen.",
+    portrait: portraits.mensah,
+    networks,
+  },
+];

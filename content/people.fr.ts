@@ -1,0 +1,32 @@
+import { networks, portraits } from "./portraits.ts";
+
+export const leaders = [
+  {
+    name: "Marieke Claes",
+    position: "Directrice générale",
+    bio: "A commencé au pont-bascule et lit toujours elle-même chaque plainte.",
+    portrait: portraits.claes,
+    networks,
+  },
+  {
+    name: "Youssef Amrani",
+    position: "Responsable aérien et maritime",
+    bio: "Réserve la place, et sait quel vol du jeudi est en réalité celui du vendredi.",
+    portrait: portraits.amrani,
+    networks,
+  },
+  {
+    name: "Tom Verbruggen",
+    position: "Responsable transport routier",
+    bio: "A roulé neuf ans en camion ; planifie des tournées qu'un chauffeur peut finir.",
+    portrait: portraits.verbruggen,
+    networks,
+  },
+  {
+    name: "Adjoa Mensah",
+    position: "Responsable douane",
+    bio: "Déclarante agréée. Trouve le bon code marchandises avant le départ.",
+    portrait: portraits.mensah,
+    networks,
+  },
+];

@@ -1,0 +1,3 @@
+import texts from "./services.fr.json" with { type: "json" };
+
+export const { airFreight, seaFreight, roadTransport, servicePageCopy, servicesOverview } = texts;

@@ -1,0 +1,3 @@
+import testimonials from "./testimonials.de.json" with { type: "json" };
+
+export { testimonials };

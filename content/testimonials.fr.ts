@@ -1,0 +1,3 @@
+import testimonials from "./testimonials.fr.json" with { type: "json" };
+
+export { testimonials };

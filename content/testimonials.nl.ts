@@ -1,0 +1,3 @@
+import testimonials from "./testimonials.nl.json" with { type: "json" };
+
+export { testimonials };

@@ -1,0 +1,81 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** What is the same in every language: numbers, addresses, names of pictures and shapes, dates. */
+const isKey = (key: string) =>
+  /^(to|path|picture|shape|value|suffix|number|year|rating|lengthCm|heightCm|code|latitude|longitude|portrait|networks|updated|period)$/.test(
+    key,
+  );
+
+/** A text as its numbers alone, however they are grouped; those that spell a unit differently count as one. */
+const numbersIn = (text: string) =>
+  (text.match(/\d[\d.,\u202f\u00a0]*/g) ?? []).map((found) => found.replace(/\D/g, ""));
+
+/** Where one differs from the other in what languages share. */
+function differences(one: unknown, other: unknown, at: string, key = ""): string[] {
+  if (typeof one === "function") return [];
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return [`${at}: ${one.length} entries`];
+    return one.flatMap((each, place) => differences(each, other[place], `${at}[${place}]`, key));
+  }
+  if (one && typeof one === "object") {
+    const theirs = (other ?? {}) as Record<string, unknown>;
+    if (Object.keys(one).sort().join() !== Object.keys(theirs).sort().join()) return [`${at}: other keys`];
+    return Object.entries(one).flatMap(([name, value]) =>
+      differences(value, theirs[name], `${at}.${name}`, name),
+    );
+  }
+  if (!isKey(key)) return [];
+  if (typeof one === "string" && typeof other === "string" && /^\d|^[\d\W]/.test(one) && key === "value")
+    return numbersIn(one).join() === numbersIn(other).join() ? [] : [`${at}: «${one}», «${other}»`];
+  return one === other || key === "value" ? [] : [`${at}: «${String(one)}», «${String(other)}»`];
+}
+
+const bases = globSync("content/*.en.ts").map((file) => file.replace(/\.en\.ts$/, ""));
+
+test.each(bases)("%s says the same in each language", async (base) => {
+  const load = (language: string) => import(path.resolve(`${base}.${language}.ts`)) as Promise<object>;
+  const english = { ...(await load("en")) };
+  for (const language of ["nl", "fr", "de"]) {
+    const translated = { ...(await load(language)) };
+    expect(differences(english, translated, language)).toEqual([]);
+  }
+});
+
+test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines show", async (language) => {
+  const read = (file: string) => import(path.resolve(`content/${file}.${language}.ts`));
+  const { about } = await read("about");
+  const { contact } = await read("contact");
+  const { airFreight, roadTransport, seaFreight, servicesOverview } = await read("services");
+  const { privacy, terms, cookies } = await read("legal");
+  const { companyTexts } = await read("company-texts");
+  const { blogTexts } = await read("blog");
+  const pages = [
+    about,
+    contact,
+    airFreight,
+    roadTransport,
+    seaFreight,
+    servicesOverview,
+    privacy,
+    terms,
+    cookies,
+    blogTexts,
+  ];
+  const descriptions: string[] = [
+    companyTexts.description,
+    ...pages.map(({ lead }: { lead: string }) => lead),
+  ];
+  expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+});
+
+test("French texts have a narrow no-break space before double signs", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const wrong: string[] = [];
+  for (const file of globSync("{app,content,server}/**/*.fr.{ts,json}")) {
+    const texts = (await readFile(file, "utf8")).match(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g) ?? [];
+    wrong.push(...texts.filter((text) => /\p{L} [;:!?»]|« /u.test(text)).map((text) => `${file}: ${text}`));
+  }
+  expect(wrong).toEqual([]);
+});
