@@ -27,3 +27,19 @@ export const CONTACT_WORDS = {
   send: "Nachricht senden",
   sending: "Wird gesendet...",
 };
+
+export const CONTACT_PAGE_WORDS = {
+  howToReach: "So erreichen Sie uns",
+  office: "Büro",
+  phone: "Telefon",
+  email: "E-Mail",
+  hours: "Öffnungszeiten",
+  openMap: "In OpenStreetMap öffnen",
+  showStreets: "Straßen anzeigen",
+  hideStreets: "Straßen ausblenden",
+  map: (place: string, address: string) => `Karte von ${place}, ${address}`,
+  north: "N",
+  south: "S",
+  east: "O",
+  west: "W",
+};

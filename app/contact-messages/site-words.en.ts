@@ -27,3 +27,19 @@ export const CONTACT_WORDS = {
   send: "Send Message",
   sending: "Sending...",
 };
+
+export const CONTACT_PAGE_WORDS = {
+  howToReach: "How to reach us",
+  office: "Office",
+  phone: "Phone",
+  email: "E-mail",
+  hours: "Business hours",
+  openMap: "Open in OpenStreetMap",
+  showStreets: "Show the streets",
+  hideStreets: "Hide the streets",
+  map: (place: string, address: string) => `Map of ${place}, ${address}`,
+  north: "N",
+  south: "S",
+  east: "E",
+  west: "W",
+};

@@ -27,3 +27,19 @@ export const CONTACT_WORDS = {
   send: "Envoyer le message",
   sending: "Envoi en cours...",
 };
+
+export const CONTACT_PAGE_WORDS = {
+  howToReach: "Comment nous joindre",
+  office: "Bureau",
+  phone: "Téléphone",
+  email: "E-mail",
+  hours: "Heures d'ouverture",
+  openMap: "Ouvrir dans OpenStreetMap",
+  showStreets: "Afficher les rues",
+  hideStreets: "Masquer les rues",
+  map: (place: string, address: string) => `Carte : ${place}, ${address}`,
+  north: "N",
+  south: "S",
+  east: "E",
+  west: "O",
+};

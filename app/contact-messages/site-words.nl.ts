@@ -27,3 +27,19 @@ export const CONTACT_WORDS = {
   send: "Bericht verzenden",
   sending: "Bezig met verzenden...",
 };
+
+export const CONTACT_PAGE_WORDS = {
+  howToReach: "Hoe u ons bereikt",
+  office: "Kantoor",
+  phone: "Telefoon",
+  email: "E-mail",
+  hours: "Openingsuren",
+  openMap: "Openen in OpenStreetMap",
+  showStreets: "Straten tonen",
+  hideStreets: "Straten verbergen",
+  map: (place: string, address: string) => `Kaart van ${place}, ${address}`,
+  north: "N",
+  south: "Z",
+  east: "O",
+  west: "W",
+};

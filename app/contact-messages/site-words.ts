@@ -4,4 +4,4 @@ import * as en from "./site-words.en.ts";
 import * as fr from "./site-words.fr.ts";
 import * as nl from "./site-words.nl.ts";
 
-export const { CONTACT_MESSAGES, CONTACT_WORDS } = inLanguages({ en, nl, fr, de });
+export const { CONTACT_MESSAGES, CONTACT_WORDS, CONTACT_PAGE_WORDS } = inLanguages({ en, nl, fr, de });

@@ -1,13 +1,18 @@
 import { ExternalLink } from "lucide-react";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { contact } from "#content/contact.ts";
+import { SITE_WORDS } from "#app/site/words.ts";
+import { CONTACT_PAGE_WORDS } from "../site-words.ts";
 
-const { code, place, address, latitude, longitude } = contact.map;
-const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 0.022].map((each) =>
-  each.toFixed(4),
-);
-const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
-const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
+function addressesOf({ latitude, longitude }: typeof contact.map): { embed: string; page: string } {
+  const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 0.022].map((each) =>
+    each.toFixed(4),
+  );
+  return {
+    embed: `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`,
+    page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`,
+  };
+}
 
 /**
  * A place of the company on a map, the airport in Schoenefeld in the sample content; its streets come from OpenStreetMap.
@@ -15,6 +20,9 @@ const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#
  * @param drawing the land around it, drawn on the server (`drawPlaceMap`)
  */
 export function AirportMap({ drawing }: { drawing: string }) {
+  const { code, place, address, latitude, longitude } = contact.map;
+  const { embed, page } = addressesOf(contact.map);
+  const { north, south, east, west } = CONTACT_PAGE_WORDS;
   return (
     <section className="border-t border-slate-200 bg-white" aria-labelledby="map">
       <div className="page-frame section-space grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-20">
@@ -29,8 +37,8 @@ export function AirportMap({ drawing }: { drawing: string }) {
             {address}
           </address>
           <p className="waybill-label figures mt-3 text-slate-600">
-            {code} {Math.abs(latitude)}° {latitude < 0 ? "S" : "N"} {Math.abs(longitude)}°{" "}
-            {longitude < 0 ? "W" : "E"}
+            {code} {Math.abs(latitude)}° {latitude < 0 ? south : north} {Math.abs(longitude)}°{" "}
+            {longitude < 0 ? west : east}
           </p>
           <a
             href={page}
@@ -38,9 +46,9 @@ export function AirportMap({ drawing }: { drawing: string }) {
             rel="noreferrer"
             className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
           >
-            Open in OpenStreetMap
+            {CONTACT_PAGE_WORDS.openMap}
             <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sr-only"> (new tab)</span>
+            <span className="sr-only"> {SITE_WORDS.newTab}</span>
           </a>
         </div>
         <div className="relative min-h-96 border border-slate-300 print:hidden">
@@ -57,12 +65,12 @@ export function AirportMap({ drawing }: { drawing: string }) {
             <summary
               className={`${buttonClasses({ size: "sm" })} absolute! bottom-4 left-4 z-10 cursor-pointer list-none`}
             >
-              <span className="group-open:hidden">Show the streets</span>
-              <span className="hidden group-open:inline">Hide the streets</span>
+              <span className="group-open:hidden">{CONTACT_PAGE_WORDS.showStreets}</span>
+              <span className="hidden group-open:inline">{CONTACT_PAGE_WORDS.hideStreets}</span>
             </summary>
             {/* Of another origin: it cannot reach out of its sandbox. */}
             <iframe
-              title={`Map of ${place}, ${address}`}
+              title={CONTACT_PAGE_WORDS.map(place, address)}
               src={embed}
               loading="lazy"
               referrerPolicy="no-referrer"

@@ -12,7 +12,7 @@ import { submitContactMessage } from "../contact-submissions.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { CONTACT_LIMIT } from "../contact-fields.ts";
 import { contactSubmissionSchema } from "../contact-submission.ts";
-import { CONTACT_MESSAGES } from "../site-words.ts";
+import { CONTACT_MESSAGES, CONTACT_PAGE_WORDS } from "../site-words.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";
 import type { Route } from "./+types/contact.route";
@@ -67,10 +67,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 function readCards() {
   const { street, postalCode, city } = company.address;
   return [
-    { title: "Office", lines: [street, `${postalCode} ${city}, ${companyTexts.country}`] },
-    { title: "Phone", lines: [company.phone], href: phoneLink },
-    { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
-    { title: "Business hours", lines: companyTexts.hours.map(({ short }) => short) },
+    { title: CONTACT_PAGE_WORDS.office, lines: [street, `${postalCode} ${city}, ${companyTexts.country}`] },
+    { title: CONTACT_PAGE_WORDS.phone, lines: [company.phone], href: phoneLink },
+    { title: CONTACT_PAGE_WORDS.email, lines: [company.email], href: `mailto:${company.email}` },
+    { title: CONTACT_PAGE_WORDS.hours, lines: companyTexts.hours.map(({ short }) => short) },
   ];
 }
 
@@ -78,7 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={contact.title} lead={contact.lead} picture={picture} />
-      <section className="page-frame" aria-label="How to reach us">
+      <section className="page-frame" aria-label={CONTACT_PAGE_WORDS.howToReach}>
         <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-4">
           {readCards().map(({ title, lines, href }) => (
             <div key={title} className="relative bg-white px-6 py-7">
