@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatMoney, roundMoney, sumOf } from "./money.ts";
+import { runInLanguage } from "../language/run-in-language.server.ts";
+import { formatAmount, formatMoney, formatUnitPrice, roundMoney, sumOf } from "./money.ts";
 
 test("an amount has the decimals of its currency, halves away from zero", () => {
   expect(["0.005", "-0.005", "2.675", "1.004"].map((each) => roundMoney(each, "EUR"))).toEqual([
@@ -17,6 +18,14 @@ test("amounts are written with the currency in front and thousands apart", () =>
   expect(formatMoney("-1234567.891", "USD")).toBe("USD −1,234,567.89");
   expect(formatMoney("1250", "JPY")).toBe("JPY 1,250");
   expect(formatAmount("999.9994", "KWD")).toBe("999.999");
+});
+
+test("amounts have the signs of the language they are read in", () => {
+  const written = () => [formatMoney("-1234567.891", "USD"), formatUnitPrice("2.3525", "EUR")];
+  expect(runInLanguage("nl", written)).toEqual(["USD −1.234.567,89", "EUR 2,3525"]);
+  expect(runInLanguage("fr", written)).toEqual(["USD −1\u202f234\u202f567,89", "EUR 2,3525"]);
+  expect(runInLanguage("de", written)).toEqual(["USD −1.234.567,89", "EUR 2,3525"]);
+  expect(written()).toEqual(["USD −1,234,567.89", "EUR 2.3525"]);
 });
 
 test("a sum of decimals is exact", () => {

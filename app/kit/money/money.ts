@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { formatDecimals } from "../text/counts.ts";
 
 /** A decimal number as PostgreSQL's `numeric` comes and goes, such as `1250.00`; never a float. */
 export type Decimal = string;
@@ -42,30 +43,21 @@ export function roundMoney(amount: Big.BigSource, currency: string): Decimal {
 }
 
 /**
- * «EUR 12,500.00», «JPY 1,250», «EUR −40.00»: the one text of an amount on screens, in mails and on papers.
+ * «EUR 12,500.00», «JPY 1,250», «EUR −40.00»: the one text of an amount on screens, in mails and on papers, in their language.
  * Not with Intl.NumberFormat: its first use takes 20 ms on a phone.
  */
 export function formatMoney(amount: Big.BigSource, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
 
-export function formatAmount(amount: Big.BigSource, currency: string): string {
-  const [units = "0", cents] = roundMoney(amount, currency).split(".");
-  const grouped = groupedUnits(units);
-  return cents === undefined ? grouped : `${grouped}.${cents}`;
-}
+export const formatAmount = (amount: Big.BigSource, currency: string): string =>
+  formatDecimals(roundMoney(amount, currency));
 
 /** A price per unit, which may be finer than the smallest unit of its currency: «EUR 2.3525», «EUR 2.50». */
 export function formatUnitPrice(price: Big.BigSource, currency: string): string {
   const exact = new Big(price);
   if (exact.eq(roundMoney(exact, currency))) return formatMoney(exact, currency);
-  const [units = "0", fraction = ""] = exact.toFixed().split(".");
-  return `${currency} ${groupedUnits(units)}.${fraction}`;
-}
-
-/** A minus sign: screen readers pass over a hyphen before figures. */
-function groupedUnits(units: string): string {
-  return units.replace("-", "\u2212").replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${currency} ${formatDecimals(exact.toFixed())}`;
 }
 
 export function sumOf(amounts: readonly Big.BigSource[]): Big {

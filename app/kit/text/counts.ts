@@ -4,10 +4,19 @@ import { lengthOf } from "./words.ts";
 const THOUSANDS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
 
 /** 10000 as «10,000», «10.000». Not with Intl.NumberFormat: its first use takes 20 ms on a phone. */
-export function formatCount(count: number): string {
+export const formatCount = (count: number): string => groupDigits(String(count));
+
+/** A decimal text such as `-1250.50` as «−1,250.50», «−1.250,50»: a minus sign, since screen readers pass over a hyphen. */
+export function formatDecimals(decimal: string): string {
+  const [units = "0", fraction] = decimal.split(".");
+  const grouped = groupDigits(units.replace("-", "\u2212"));
+  return fraction === undefined ? grouped : `${grouped}${currentLanguage() === "en" ? "." : ","}${fraction}`;
+}
+
+function groupDigits(digits: string): string {
   // Reads no language where it needs none: staff's texts of limits are made while modules load.
-  if (Math.abs(count) < 1000) return String(count);
-  return String(count).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[currentLanguage()]);
+  if (digits.length < 4) return digits;
+  return digits.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[currentLanguage()]);
 }
 
 /** «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */

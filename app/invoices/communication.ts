@@ -1,0 +1,25 @@
+const LENGTH = 12;
+
+const checkDigits = (base: string): string => String(Number(base) % 97 || 97).padStart(2, "0");
+
+/**
+ * The structured communication of Belgian payments for a number of at most ten digits: `+++090/9337/55493+++`.
+ * @throws RangeError for anything else
+ */
+export function structuredCommunication(number: number | string): string {
+  const base = String(number).padStart(LENGTH - 2, "0");
+  if (!/^\d{10}$/.test(base)) throw new RangeError(`«${number}» has more than ten digits, or is no number`);
+  return written(base + checkDigits(base));
+}
+
+/** As it is printed, from what stands on a statement: with or without plus signs, slashes, stars, spaces; null for another text. */
+export function readCommunication(text: string): string | null {
+  if (text.length > 100) return null;
+  const digits = text.replace(/[\s+*/.-]/g, "");
+  const isSound =
+    /^\d{12}$/.test(digits) && checkDigits(digits.slice(0, LENGTH - 2)) === digits.slice(LENGTH - 2);
+  return isSound ? written(digits) : null;
+}
+
+const written = (digits: string): string =>
+  `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;

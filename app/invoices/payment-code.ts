@@ -1,0 +1,41 @@
+import { Big } from "big.js";
+import type { BankAccount, Invoice } from "./invoice.ts";
+import { invoiceTotals } from "./totals.ts";
+
+/** The first of the invoice's currency, else none. */
+export const accountOf = ({
+  accounts,
+  currency,
+}: Pick<Invoice, "accounts" | "currency">): BankAccount | null =>
+  accounts.find((account) => account.currency === currency) ?? null;
+
+const LARGEST = "999999999.99";
+const NAME_LENGTH = 70;
+
+/**
+ * What a bank's app reads from the QR code (EPC069-12, version 2): the transfer, filled in. Null where there is none: credit
+ * notes, drafts, other currencies than the euro. The structured communication goes where text does: the field for
+ * structured references holds ISO 11649 alone.
+ */
+export function paymentCode(invoice: Invoice): string | null {
+  const account = accountOf(invoice);
+  const { gross } = invoiceTotals(invoice);
+  const amount = new Big(gross);
+  if (invoice.kind !== "invoice" || invoice.number === null || !account || invoice.currency !== "EUR")
+    return null;
+  if (amount.lt("0.01") || amount.gt(LARGEST)) return null;
+  const name = invoice.seller.name.slice(0, NAME_LENGTH).trim();
+  return [
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    account.bic ?? "",
+    name,
+    account.iban,
+    `EUR${gross}`,
+    "",
+    "",
+    invoice.communication ?? invoice.number,
+  ].join("\n");
+}

@@ -1,0 +1,31 @@
+import type { Endpoint, InvoiceParty } from "./invoice.ts";
+
+/** Which rules e-invoices are written by, verbatim as the profile wants them. */
+export const PEPPOL = {
+  version: "3.0.21",
+  customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
+  profile: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
+} as const;
+
+/** Of a Belgian enterprise number. */
+export const ENTERPRISE_SCHEME = "0208";
+/** Of a Belgian VAT number. */
+export const VAT_SCHEME = "9925";
+
+/** True for ten digits, the first 0 or 1, whose check digits fit. */
+export function isBelgianEnterprise(number: string): boolean {
+  return /^[01]\d{9}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
+}
+
+/** The enterprise number of a Belgian party: its own, or that in its VAT number; null where neither is sound. */
+export function belgianEnterprise({ enterpriseNumber, vatNumber }: InvoiceParty): string | null {
+  const inVat = vatNumber?.startsWith("BE") ? vatNumber.slice(2) : null;
+  return [enterpriseNumber, inVat].find((number) => number !== null && isBelgianEnterprise(number)) ?? null;
+}
+
+/** Where a party receives e-invoices: where it said, else by its Belgian enterprise number. */
+export function endpointOf(party: InvoiceParty): Endpoint | null {
+  if (party.endpoint) return party.endpoint;
+  const id = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;
+  return id === null ? null : { scheme: ENTERPRISE_SCHEME, id };
+}

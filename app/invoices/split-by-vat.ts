@@ -1,0 +1,40 @@
+import type { LineVat } from "./invoice.ts";
+
+/** Why lines are on an invoice of their own: not subject to VAT, or their category has two reasons. */
+export type SplitReason = "not_subject" | "two_reasons";
+
+export interface InvoicePart<Line> {
+  lines: Line[];
+  /** Null for what stands on the first invoice. */
+  why: SplitReason | null;
+}
+
+const isTaxed = ({ category }: LineVat) => category === "S" || category === "Z";
+const reasonOf = ({ exemptionCode, reason }: LineVat) => `${exemptionCode ?? ""}\n${reason ?? ""}`;
+
+/** True where the standard lets two lines stand on one invoice. */
+export function mayStandTogether(one: LineVat, other: LineVat): boolean {
+  if ((one.category === "O") !== (other.category === "O")) return false;
+  if (one.category !== other.category || isTaxed(one)) return true;
+  return reasonOf(one) === reasonOf(other);
+}
+
+/**
+ * The fewest invoices, in the order of their first lines, that hold all lines as the standard allows: what is not subject
+ * to VAT stands alone (BR-O-11), and a category without VAT has one reason (BR-E-01, BR-AE-01 …).
+ */
+export function splitByVat<Line extends { vat: LineVat }>(lines: readonly Line[]): InvoicePart<Line>[] {
+  const parts: InvoicePart<Line>[] = [];
+  for (const line of lines) {
+    const part = parts.find(({ lines: some }) => some.every(({ vat }) => mayStandTogether(vat, line.vat)));
+    if (part) part.lines.push(line);
+    else parts.push({ lines: [line], why: parts.length === 0 ? null : whyApart(parts, line.vat) });
+  }
+  return parts;
+}
+
+function whyApart<Line extends { vat: LineVat }>(parts: InvoicePart<Line>[], vat: LineVat): SplitReason {
+  const isSubject = vat.category !== "O";
+  const sameKind = parts.some(({ lines }) => (lines[0]?.vat.category !== "O") === isSubject);
+  return sameKind ? "two_reasons" : "not_subject";
+}
