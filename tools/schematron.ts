@@ -1,0 +1,78 @@
+import { Parser } from "htmlparser2";
+
+interface Rule {
+  context: string;
+  lets: string[];
+  asserts: string[];
+}
+
+const XSL = "http://www.w3.org/1999/XSL/Transform";
+
+/**
+ * A Schematron file without includes and abstract patterns, as the official rules are published, as a stylesheet that
+ * writes a line for each failed rule: its id, a tab, «fatal» or «warning», a tab, where.
+ */
+export function schematronToXslt(schema: string): string {
+  const namespaces: string[] = [];
+  const lets: string[] = [];
+  const functions: string[] = [];
+  const patterns: { rules: Rule[] }[] = [];
+  const open: string[] = [];
+  let functionStart = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, said) {
+        const name = tag.replace(/^\w+:/, "");
+        const parent = open.at(-1);
+        open.push(name);
+        if (open.includes("function")) {
+          if (name === "function") functionStart = parser.startIndex;
+          return;
+        }
+        const pattern = patterns.at(-1);
+        const rule = pattern?.rules.at(-1);
+        if (name === "ns") namespaces.push(`xmlns:${said.prefix}="${said.uri}"`);
+        if (name === "pattern") patterns.push({ rules: [] });
+        if (name === "rule") pattern?.rules.push({ context: said.context ?? "", lets: [], asserts: [] });
+        if (name === "let") {
+          const variable = `<xsl:variable name="${said.name}" select="${said.value}"/>`;
+          // Those of a pattern too are for all: contexts of rules name them.
+          (parent === "rule" ? rule?.lets : lets)?.push(variable);
+        }
+        if (name === "assert") rule?.asserts.push(failure(`not(${said.test})`, said));
+        if (name === "report") rule?.asserts.push(failure(said.test ?? "", said));
+      },
+      onclosetag() {
+        if (open.pop() !== "function") return;
+        functions.push(
+          schema
+            .slice(functionStart, parser.endIndex + 1)
+            .replace(/<(\/?)(?:\w+:)?(?=[a-z-]+[\s>/])/g, "<$1xsl:")
+            .replace(/ xmlns="[^"]*"/, ""),
+        );
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(schema);
+  const modes = patterns.map((_, index) => `<xsl:mode name="p${index}" on-no-match="shallow-skip"/>`);
+  const runs = patterns.map((_, index) => `<xsl:apply-templates select="/" mode="p${index}"/>`);
+  const templates = patterns.flatMap(({ rules }, index) =>
+    rules.map(
+      (rule, place) =>
+        // Within a pattern the first rule that fits is the only one.
+        `<xsl:template match="${rule.context}" mode="p${index}" priority="${rules.length - place}">` +
+        `${[...rule.lets, ...rule.asserts].join("")}` +
+        `<xsl:apply-templates select="@*, node()" mode="#current"/></xsl:template>`,
+    ),
+  );
+  return (
+    `<xsl:stylesheet version="3.0" xmlns:xsl="${XSL}" ${namespaces.join(" ")}>` +
+    `<xsl:output method="text"/>${modes.join("")}${lets.join("")}${functions.join("")}` +
+    `<xsl:template match="/" name="xsl:initial-template">${runs.join("")}</xsl:template>` +
+    `${templates.join("")}</xsl:stylesheet>`
+  );
+}
+
+const failure = (test: string, { id = "", flag = "fatal" }: Record<string, string>): string =>
+  `<xsl:if test="${test}"><xsl:value-of select="'${id}&#9;${flag}&#9;', path(.), '&#10;'" separator=""/></xsl:if>`;
