@@ -1,5 +1,3 @@
-import { formatCount } from "#app/kit/text/counts.ts";
-
 export const PORTAL_MESSAGES = {
   deadTitle: "Dieser Link öffnet nichts",
   deadText:
@@ -46,7 +44,7 @@ export const PORTAL_WORDS = {
   expected: "Erwartet",
   notKnown: "noch offen",
   late: {
-    days: (count: number) => `${formatCount(count)} ${count === 1 ? "Tag" : "Tage"} verspätet`,
+    days: (count: number, text: string) => `${text} ${count === 1 ? "Tag" : "Tage"} verspätet`,
     hours: (count: number) => `${count} Std. verspätet`,
     minutes: (count: number) => `${count} Min. verspätet`,
   },

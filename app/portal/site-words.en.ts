@@ -1,5 +1,3 @@
-import { pluralize } from "#app/kit/text/counts.ts";
-
 export const PORTAL_MESSAGES = {
   deadTitle: "This link opens nothing",
   deadText:
@@ -45,7 +43,7 @@ export const PORTAL_WORDS = {
   expected: "Expected",
   notKnown: "TBD",
   late: {
-    days: (count: number) => `${pluralize(count, "day")} late`,
+    days: (count: number, text: string) => `${text} ${count === 1 ? "day" : "days"} late`,
     hours: (count: number) => `${count} h late`,
     minutes: (count: number) => `${count} min late`,
   },

@@ -1,5 +1,3 @@
-import { formatCount } from "#app/kit/text/counts.ts";
-
 export const PORTAL_MESSAGES = {
   deadTitle: "Ce lien ne mène à rien",
   deadText:
@@ -49,7 +47,7 @@ export const PORTAL_WORDS = {
   expected: "Prévu",
   notKnown: "à déterminer",
   late: {
-    days: (count: number) => `${formatCount(count)} ${count === 1 ? "jour" : "jours"} de retard`,
+    days: (count: number, text: string) => `${text} ${count === 1 ? "jour" : "jours"} de retard`,
     hours: (count: number) => `${count} h de retard`,
     minutes: (count: number) => `${count} min de retard`,
   },

@@ -1,5 +1,3 @@
-import { formatCount } from "#app/kit/text/counts.ts";
-
 export const PORTAL_MESSAGES = {
   deadTitle: "Deze link werkt niet",
   deadText:
@@ -45,7 +43,7 @@ export const PORTAL_WORDS = {
   expected: "Verwacht",
   notKnown: "nog niet bekend",
   late: {
-    days: (count: number) => `${formatCount(count)} ${count === 1 ? "dag" : "dagen"} te laat`,
+    days: (count: number, text: string) => `${text} ${count === 1 ? "dag" : "dagen"} te laat`,
     hours: (count: number) => `${count} uur te laat`,
     minutes: (count: number) => `${count} min te laat`,
   },

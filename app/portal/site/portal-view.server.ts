@@ -88,7 +88,7 @@ function noteOf(state: Lateness["state"], due: Date | null, now: Date): string |
   if (!due) return null;
   if (state === "late") {
     const { unit, count } = wholeUnits(now.getTime() - due.getTime());
-    return WORDS.late[unit](count);
+    return WORDS.late[unit](count, formatCount(count));
   }
   if (state === "today") return WORDS.dueToday;
   if (state !== "ahead") return null;
