@@ -6,7 +6,7 @@ import type { placesSchema } from "./details.ts";
 import type { GOODS_LABELS } from "./goods.ts";
 import type { LEG_LABELS } from "./legs.ts";
 import type { ReferenceKind } from "./references.ts";
-import type { ShipmentFieldName } from "./shipment.ts";
+import { FILE_TITLES, type ShipmentFieldName } from "./shipment.ts";
 import type { Terms } from "./terms.ts";
 
 /** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
@@ -81,15 +81,15 @@ export const ROW_COLUMNS = {
 >;
 export type RowColumn = keyof typeof ROW_COLUMNS;
 
+const { service_type, estimated_delivery, ...furtherTitles } = FILE_TITLES;
+
 /** Further columns of an import; columns missing in a file are unchanged. */
 export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
-  service_type: "Service Type",
-  estimated_delivery: "Estimated Delivery",
+  service_type,
+  estimated_delivery,
   delivered_at: "Delivered At",
-  dimensions: "Dimensions",
-  pieces: "Pieces",
-  notes: "Notes",
+  ...furtherTitles,
   shipper_email: "Shipper Email",
   shipper_company: "Shipper Company",
   consignee_email: "Consignee Email",

@@ -17,7 +17,7 @@ export const parseShipmentExport = (preference: unknown) =>
 const rowsOf = (section: string) =>
   (Object.keys(ROW_COLUMNS) as RowColumn[]).filter((column) => column.startsWith(`${section}_`));
 
-const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [
+const NAMED_GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [
   {
     label: "Shipment",
     columns: [
@@ -80,9 +80,16 @@ const GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }>
   { label: "Legs, a line each, in local time", columns: rowsOf("leg") },
 ];
 
-export const SHIPMENT_EXPORT_GROUPS = GROUPS.map(({ label, columns }) => ({
+const named = new Set(NAMED_GROUPS.flatMap(({ columns }) => columns));
+const unnamed = DETAILED_EXPORT.filter((column) => !named.has(column));
+
+/** A column that no group names is offered with those of the shipment, the first group. */
+export const SHIPMENT_EXPORT_GROUPS = NAMED_GROUPS.map(({ label, columns }, place) => ({
   label,
-  columns: columns.map((column) => ({ key: column, title: IMPORT_COLUMNS[column] })),
+  columns: [...columns, ...(place === 0 ? unnamed : [])].map((column) => ({
+    key: column,
+    title: IMPORT_COLUMNS[column],
+  })),
 }));
 
 export const SHIPMENT_EXPORT_SETS: ReadonlyArray<{ label: string; columns: readonly ImportColumn[] }> = [

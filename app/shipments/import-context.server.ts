@@ -6,7 +6,7 @@ import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { ImportedDetails } from "./import-details.ts";
 import { hasRowColumns, type ImportRow } from "./import-cells.ts";
 import { readPartyCells } from "./import-party.ts";
-import type { ImportContext, PartyName, StoredShipment } from "./import-values.ts";
+import type { ImportContext, PartyMatch, StoredShipment } from "./import-values.ts";
 import type { CodeFor, NameFor, RowSections } from "./import-rows.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { places } from "#content/places/places.server.ts";
@@ -203,9 +203,9 @@ async function knownParties(
   table: "shippers" | "consignees",
   texts: readonly string[],
   except: readonly string[],
-): Promise<Map<string, PartyName[]>> {
+): Promise<Map<string, PartyMatch[]>> {
   if (texts.length === 0) return new Map();
-  const { rows } = await sql<PartyName & { typed: string }>`
+  const { rows } = await sql<PartyMatch & { typed: string }>`
     with typed as materialized (
       select typed, search_fold(typed) as folded from unnest(${texts}::text[]) as typed
     ), beginnings as materialized (
@@ -230,7 +230,7 @@ async function knownParties(
     from found join ${sql.table(table)} as party on party.id = found.id
     where party.id <> all(${except}::uuid[])
     group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
-  const known = new Map<string, PartyName[]>();
+  const known = new Map<string, PartyMatch[]>();
   for (const { typed, ...party } of rows) {
     const held = known.get(typed);
     if (held) held.push(party);

@@ -7,9 +7,9 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
 import { aboutColumn, changeInWords, type ImportRow } from "./import-cells.ts";
-import type { PartyName, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
+import type { PartyMatch, NamedParty, StoredShipment, WrittenParty } from "./import-values.ts";
 
-type PartyNames = ReadonlyMap<string, readonly PartyName[]>;
+type PartyNames = ReadonlyMap<string, readonly PartyMatch[]>;
 
 /** Names with single spaces, the e-mail in lower case; a company that stands alone is the name. */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
@@ -62,7 +62,7 @@ function resolveParty(
   kind: PartyKind,
   { name, company, email, isCompany }: WrittenParty,
   parties: PartyNames,
-): PartyName | null | { refusal: string } {
+): PartyMatch | null | { refusal: string } {
   const named = parties.get(name) ?? [];
   const ofEmail = (parties.get(email) ?? []).filter(({ by }) => by === "email");
   const [first] = ofEmail;
@@ -90,7 +90,7 @@ function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty):
   return null;
 }
 
-function whichParty(kind: PartyKind, written: string, candidates: readonly PartyName[]): string {
+function whichParty(kind: PartyKind, written: string, candidates: readonly PartyMatch[]): string {
   const listed = candidates.slice(0, 3).map(({ name, company, email }) => {
     const more = [company, email].filter(Boolean).join(", ");
     return more ? `«${name}» (${more})` : `«${name}»`;

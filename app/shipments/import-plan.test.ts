@@ -3,7 +3,7 @@ import { separatorOf } from "#app/imports/separator.ts";
 import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
 import { planRows } from "./import-plan.ts";
 import { columnOfTitle, type ImportRow, readMoment } from "./import-cells.ts";
-import type { ImportContext, PartyName, ReadingRules, StoredShipment } from "./import-values.ts";
+import type { ImportContext, PartyMatch, ReadingRules, StoredShipment } from "./import-values.ts";
 import { goodsRowSchema } from "./goods.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -57,7 +57,7 @@ function party(
   name: string,
   company: string | null = null,
   email: string | null = null,
-): PartyName {
+): PartyMatch {
   const id = `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
   return { id, name, company, email, by: "name" };
 }

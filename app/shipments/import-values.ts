@@ -15,7 +15,7 @@ export interface WrittenParty {
 export type NamedParty = { id: string } | WrittenParty;
 
 /** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
-export interface PartyName {
+export interface PartyMatch {
   id: string;
   name: string;
   company: string | null;
@@ -88,8 +88,8 @@ export interface ImportContext {
   /** By tracking key. */
   shipments: ReadonlyMap<string, StoredShipment>;
   /** Candidate parties by name or e-mail in the file, normalized as by `readPartyCells`. */
-  shippers: ReadonlyMap<string, readonly PartyName[]>;
-  consignees: ReadonlyMap<string, readonly PartyName[]>;
+  shippers: ReadonlyMap<string, readonly PartyMatch[]>;
+  consignees: ReadonlyMap<string, readonly PartyMatch[]>;
   /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */
   owners: ReadonlyMap<string, { id: string; name: string }>;
   /** Customers by name and VAT number as the file writes them; one of several is not among them. */

@@ -44,8 +44,8 @@ const pieces = z
   .nullable();
 
 /**
- * The fields of a shipment by their columns, in the order of the form: schema, form, conflict, export and audit log
- * follow. `ofOneJourney`: a duplicate does not copy it.
+ * The fields of a shipment by their columns, in the order of the form: schema, form, conflict, import, export, prefill,
+ * card, print and audit log follow.
  */
 export const SHIPMENT_COLUMNS = {
   tracking_number: {
@@ -61,10 +61,12 @@ export const SHIPMENT_COLUMNS = {
   status: { label: "Status", ofOneJourney: true, value: statusField },
   service_type: {
     label: "Service type",
+    title: "Service Type",
     value: z.enum(SERVICE_TYPES, { error: "Service type is required" }),
   },
   estimated_delivery: {
     label: "Estimated delivery",
+    title: "Estimated Delivery",
     ofOneJourney: true,
     value: deliveryDay,
     form: textSchema(
@@ -92,6 +94,8 @@ export const SHIPMENT_COLUMNS = {
   },
   dimensions: {
     label: "Dimensions",
+    title: "Dimensions",
+    isFact: true,
     value: optionalLine({ max: DIMENSIONS_MAX_LENGTH, tooLong: "Dimensions must be at most 100 characters" }),
   },
   weight: {
@@ -100,23 +104,53 @@ export const SHIPMENT_COLUMNS = {
     form: textSchema(readWeightKg).pipe(weightKg),
     exported: "number",
   },
-  pieces: { label: "Pieces", value: pieces, form: textSchema(readPieces).pipe(pieces), exported: "number" },
+  pieces: {
+    label: "Pieces",
+    title: "Pieces",
+    isFact: true,
+    value: pieces,
+    form: textSchema(readPieces).pipe(pieces),
+    exported: "number",
+  },
   shipper_id: party("Shipper", SHIPMENT_MESSAGES.shipperInvalid),
   consignee_id: party("Consignee", SHIPMENT_MESSAGES.consigneeInvalid),
   /** Null is as proposed (`PAYER_ID`). */
   bill_to_company_id: party("Bill to", SHIPMENT_MESSAGES.payerInvalid),
   notes: {
     label: "Notes",
+    title: "Notes",
     value: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
   },
 } as const satisfies Record<string, ShipmentColumn>;
 
 interface ShipmentColumn extends Column {
+  /** Its heading in files; those of the export are specified (app/shipments/csv.ts). */
+  title?: string;
+  /** A duplicate does not copy it, and no link fills it in. */
   ofOneJourney?: boolean;
+  /** Stands as stored among the facts of the page and of the printed document. */
+  isFact?: boolean;
 }
+
+type Columns = typeof SHIPMENT_COLUMNS;
+type FieldsWith<Property> = {
+  [Name in keyof Columns]: Columns[Name] extends Property ? Name : never;
+}[keyof Columns];
+
+const fieldsWhere = <Name extends ShipmentFieldName>(
+  holds: (column: ShipmentColumn) => boolean | undefined,
+) => SHIPMENT_FIELDS.filter((name) => holds(SHIPMENT_COLUMNS[name])) as Name[];
 
 export const SHIPMENT_FIELD_LABELS = labelsOf(SHIPMENT_COLUMNS);
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_COLUMNS) as ShipmentFieldName[];
+export const FACT_FIELDS = fieldsWhere<FieldsWith<{ isFact: true }>>(({ isFact }) => isFact);
+/** What one shipment may have from another, or from a link. */
+export const REPEATED_FIELDS = fieldsWhere(({ ofOneJourney }) => !ofOneJourney);
+export const FILE_TITLES = Object.fromEntries(
+  Object.entries(SHIPMENT_COLUMNS).flatMap(([name, column]) =>
+    "title" in column ? [[name, column.title]] : [],
+  ),
+) as Record<FieldsWith<{ title: string }>, string>;
 
 /** Weight in kg, null for what is empty. `shipmentForm` reads what people type. */
 export const shipmentSchema = z.object(valuesOf(SHIPMENT_COLUMNS));
@@ -142,12 +176,7 @@ export const shipmentFormValues = (
 export const duplicateValues = (
   values: Record<ShipmentFieldName, string>,
 ): Partial<Record<ShipmentFieldName, string>> =>
-  Object.fromEntries(
-    SHIPMENT_FIELDS.filter((name) => !(SHIPMENT_COLUMNS[name] as ShipmentColumn).ofOneJourney).map((name) => [
-      name,
-      values[name],
-    ]),
-  );
+  Object.fromEntries(REPEATED_FIELDS.map((name) => [name, values[name]]));
 
 /** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
 function readPieces(text: string): number | Refusal {

@@ -10,6 +10,7 @@ import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts"
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 import { PayerFact } from "./payer-fact.tsx";
@@ -55,8 +56,11 @@ export function SummaryCard() {
             <span className="block text-xs font-normal text-slate-600">total of the goods</span>
           ) : null}
         </Fact>
-        <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
-        <Fact label="Pieces">{shipment.pieces ?? "N/A"}</Fact>
+        {FACT_FIELDS.map((name) => (
+          <Fact key={name} label={SHIPMENT_FIELD_LABELS[name]}>
+            {shipment[name] ?? "N/A"}
+          </Fact>
+        ))}
         <PayerFact />
         <Fact label="Notes" className="col-span-full whitespace-pre-line">
           {shipment.notes ?? "N/A"}

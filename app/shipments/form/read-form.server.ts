@@ -17,24 +17,11 @@ import { detailTexts } from "../details-changes.ts";
 import { detailsFormValues, duplicateDetails } from "../details-form.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { ComparedValues } from "../shipment-conflict.ts";
-import { SHIPMENT_FIELDS, duplicateValues, shipmentFormValues } from "../shipment.ts";
+import { REPEATED_FIELDS, SHIPMENT_FIELDS, duplicateValues, shipmentFormValues } from "../shipment.ts";
 import { DEFAULT_STATUS } from "../status.ts";
 import { proposeTrackingNumber } from "../tracking-number.ts";
 
 type StoredForForm = Parameters<typeof shipmentFormValues>[0];
-
-const PREFILLED = [
-  "origin_location",
-  "destination_location",
-  "service_type",
-  "weight",
-  "dimensions",
-  "pieces",
-  "notes",
-  "shipper_id",
-  "consignee_id",
-  "bill_to_company_id",
-] as const;
 
 /**
  * A form with a proposed number, filled in as the address says: from the request of `quote_request_id`, like the
@@ -46,7 +33,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     readLike(params.get("like"), actor, { db }),
   ]);
   const given = Object.fromEntries(
-    PREFILLED.flatMap((name) => {
+    REPEATED_FIELDS.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value.slice(0, 5000)]] : [];
     }),

@@ -10,6 +10,7 @@ import { displayStatus } from "#app/shipments/status.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
+import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { DocumentDetails, GoodsAnnex, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
@@ -32,8 +33,10 @@ function Document() {
     ["Estimated Delivery", shipment.estimated_delivery ? formatDateTime(shipment.estimated_delivery) : "N/A"],
     ["Service", shipment.service_type],
     ["Weight", displayWeight(shipment.weight)],
-    ["Dimensions", shipment.dimensions ?? "N/A"],
-    ["Pieces", shipment.pieces === null ? "N/A" : String(shipment.pieces)],
+    ...FACT_FIELDS.map((name): [string, string] => [
+      SHIPMENT_FIELD_LABELS[name],
+      String(shipment[name] ?? "N/A"),
+    ]),
     ["Created", formatDate(shipment.created_at)],
     ...termFacts(details),
   ];
