@@ -115,7 +115,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
  * Takes the language off the address (`/nl/track`) before anything looks at it, so that no rule has to know four spellings
  * of a path, and works on the request in that language. Only React Router gets the whole address back.
  */
-function withLanguages(app: Hono<AppEnv>): void {
+export function withLanguages(app: Hono<AppEnv>): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
     const url = new URL(request.url);

@@ -13,6 +13,7 @@ import { createParty } from "#app/parties/parties.server.ts";
 import { createShipment } from "#app/shipments/shipment.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { createAdmission } from "#server/admission.ts";
+import { withLanguages } from "#server/app.ts";
 import { createEventSubscription } from "#server/event-subscription.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { createHub } from "#server/hub.ts";
@@ -118,6 +119,7 @@ export function useLookUps() {
       const policy = { "content-security-policy": "script-src 'nonce-n'", "cache-control": "no-store" };
       return c.html(page, status as 200, policy);
     });
+    withLanguages(app);
     const options = {
       app,
       readDb,

@@ -1,3 +1,4 @@
+import { formatMeasure } from "#app/kit/text/counts.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
@@ -22,5 +23,5 @@ export function readWeightKg(text: string): number | { refused: string } {
 /** «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
-  return `${Number(weightKg)} kg`;
+  return `${formatMeasure(Number(weightKg))} kg`;
 }

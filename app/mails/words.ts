@@ -1,9 +1,4 @@
 export const SUBSCRIPTION_MESSAGES = {
-  emailRequired: "Please enter your e-mail address",
-  emailInvalid: "Please enter a valid e-mail address",
-  tooMany: "Too many requests from your network. Please wait an hour, then try again.",
-  failed: "This did not come through. Please try again.",
-  linkUnknown: "This link does not work any more.",
   mailsNeedEmail: "Enter an e-mail address first: mails need one",
   mailsInvalid: "Please choose which mails are sent",
 } as const;

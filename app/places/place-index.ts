@@ -1,4 +1,5 @@
 import { foldText } from "#app/kit/text/search-text.ts";
+import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import type { ListedPlace } from "./place-list.ts";
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
@@ -30,6 +31,17 @@ function toEntry(place: ListedPlace): Entry {
   };
 }
 
+const countryNames = new Map<Language, Intl.DisplayNames>();
+
+/** In the reader's language; in English as the list has it. */
+function countryOf({ code, country }: Place): string {
+  const language = currentLanguage();
+  if (language === "en") return country;
+  const names = countryNames.get(language) ?? new Intl.DisplayNames(LOCALES[language], { type: "region" });
+  countryNames.set(language, names);
+  return names.of(code.slice(0, 2)) ?? country;
+}
+
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
 export interface CodeCandidates {
@@ -46,8 +58,14 @@ export class PlaceIndex {
   readonly #byIata = new Map<string, ListedPlace>();
   readonly #byName = new Map<string, ListedPlace[]>();
   readonly #countries = new Map<string, string>();
+  readonly #names: ReadonlyMap<string, Partial<Record<Language, string>>>;
 
-  constructor(places: readonly ListedPlace[]) {
+  /** @param names by UN/LOCODE: what another language than that of the list calls a place */
+  constructor(
+    places: readonly ListedPlace[],
+    names: readonly (readonly [code: string, Partial<Record<Language, string>>])[] = [],
+  ) {
+    this.#names = new Map(names);
     this.#entries = places.map(toEntry);
     for (const { place, names } of this.#entries) {
       this.#byCode.set(place.code, place);
@@ -126,19 +144,34 @@ export class PlaceIndex {
   }
 
   /**
-   * The one name a place has on every screen, however it was typed: that of its code; a text without one stays as it is.
+   * The one name a place has on every screen, however it was typed: that of its code, in the reader's language. A text
+   * without one stays as it is, unless its readers have another name for what it can only mean.
    */
   shownName(text: string, code: string | null | undefined): string {
-    const place = this.find(code);
-    return place ? this.label(place) : text;
+    const meant = currentLanguage() === "en" ? null : this.resolve(text);
+    const place = this.find(code) ?? (meant && this.#names.has(meant.code) ? meant : null);
+    return place ? this.#readersLabel(place) : text;
   }
 
   /** The same with its country, where no code stands beside it. */
   nameWithCountry(text: string, code: string | null | undefined): string {
     const place = this.find(code);
-    if (!place) return text;
-    const label = this.label(place);
-    return fold(label).endsWith(fold(place.country)) ? label : `${label}, ${place.country}`;
+    if (!place) return this.shownName(text, null);
+    const label = this.#readersLabel(place);
+    const country = countryOf(place);
+    return fold(label).endsWith(fold(country)) ? label : `${label}, ${country}`;
+  }
+
+  /** What its readers call a place: «Anvers» in French. */
+  readersName({ code, name }: Place): string {
+    return this.#names.get(code)?.[currentLanguage()] ?? name;
+  }
+
+  #readersLabel(place: Place): string {
+    if (currentLanguage() === "en") return this.label(place);
+    const isOne = (this.#byName.get(fold(place.name)) ?? []).length <= 1;
+    const name = this.readersName(place);
+    return isOne || name !== place.name ? name : `${name}, ${place.region ?? countryOf(place)}`;
   }
 
   /** The codes of what a text means, by which shipments are found however their places are written. */

@@ -6,7 +6,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { isByQuarter, type ReportPeriod } from "./period.ts";
 import { type BuildProgress, parseReportFormat, REPORT_FORMATS, type ReportFormat } from "./report.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "./words.ts";
 import { PeriodForm, type PeriodFormProps } from "./period-form.tsx";
@@ -28,7 +28,7 @@ function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
   }, [revalidate]);
   return (
     <div className="max-w-[84rem]">
-      <PageHeader title={REPORT_MESSAGES.title} description={COMPANY_TIME} />
+      <PageHeader title={REPORT_MESSAGES.title} description={companyTime()} />
       <EmptyState
         title={REPORT_MESSAGES.making}
         action={
@@ -66,7 +66,7 @@ export function ReportsPage(
   return (
     <div className="max-w-[84rem]">
       <ChartPatterns />
-      <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${COMPANY_TIME}`} />
+      <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`} />
       <PeriodForm {...chosen} />
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:hidden">
         <nav aria-label="Reports on this page">

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { journeyOf, type RouteFacts } from "./journey.server.ts";
@@ -18,7 +19,7 @@ const drawings = new Map<string, string>();
 export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
   const journey = journeyOf(facts, now);
   if (!journey) return null;
-  const key = JSON.stringify(journey);
+  const key = `${currentLanguage()} ${JSON.stringify(journey)}`;
   const html = drawings.get(key) ?? renderToStaticMarkup(<RouteFigure journey={journey} />);
   drawings.delete(key);
   drawings.set(key, html);

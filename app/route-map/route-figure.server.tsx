@@ -1,14 +1,14 @@
 import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { LEG_LATENESS } from "#app/shipments/words.ts";
-import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
 import { isSamePlace, type Journey, type LocatedStop, type RouteSegment } from "./journey.server.ts";
 import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
+import { MAP_WORDS } from "./words.ts";
 import { greatCircle, type Position } from "./world.server.ts";
 
 const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
@@ -43,7 +43,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
     <figure className="@container break-inside-avoid">
       <svg
         role="img"
-        aria-label="Map of the route"
+        aria-label={MAP_WORDS.label}
         className="block aspect-[3/2] w-full bg-slate-50 forced-color-adjust-none print:[print-color-adjust:exact] forced-colors:bg-[Canvas]"
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
@@ -224,22 +224,22 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
       {modes.map((mode) => (
-        <Key key={mode} words={LEG_MODES[mode]}>
+        <Key key={mode} words={MODE_WORDS[mode]}>
           <Course data="M0 8H30" mode={mode} ahead={false} />
         </Key>
       ))}
       {segments.some(({ overdue }) => overdue) ? (
-        <Key words={LEG_LATENESS.overdue}>
+        <Key words={MAP_WORDS.overdue}>
           <Course data="M0 8H30" mode={null} ahead overdue />
         </Key>
       ) : null}
       {segments.some(({ ahead, overdue }) => ahead && !overdue) ? (
-        <Key words={cancelled ? "Not travelled" : "Still to come"}>
+        <Key words={cancelled ? MAP_WORDS.notTravelled : MAP_WORDS.ahead}>
           <Course data="M0 8H30" mode={null} ahead />
         </Key>
       ) : null}
       {marks.some(({ kind }) => kind === "now") ? (
-        <Key words={delivered ? "Delivered" : "Last seen"}>
+        <Key words={delivered ? MAP_WORDS.isDelivered : MAP_WORDS.lastSeen}>
           <At x={WIDTH / 2} y={HEIGHT / 2}>
             <Sign kind="now" />
           </At>

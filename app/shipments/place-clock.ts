@@ -1,5 +1,5 @@
 import { localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
-import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 
 /** `YYYY-MM-DD`; ours where the offset is not known. */
@@ -16,7 +16,7 @@ export function dateAtPlace(moment: Date, offset: number | null): string {
  * company's, and says so: «Mar 05, 2026 16:30 (Brussels time)».
  */
 export function timeAtPlace(moment: Date, offset: number | null): string {
-  if (offset === null) return `${formatDateTime(moment)} (${COMPANY_TIME})`;
+  if (offset === null) return `${formatDateTime(moment)} (${companyTime()})`;
   const text = `${dateAtPlace(moment, offset)} ${localTimeAt(moment, offset).slice(11)}`;
   return offset === offsetAt(COMPANY_TIME_ZONE, moment) ? text : `${text} (${offsetLabel(offset)})`;
 }

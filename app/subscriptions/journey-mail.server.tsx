@@ -3,7 +3,7 @@ import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { etaWord, letterLine } from "./letter.ts";
 import { offsetLabel } from "#app/places/zone-time.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/mails/words.ts";
 import type { Template } from "#app/mails/message.server.ts";
@@ -95,7 +95,7 @@ const clockOfPlace = new Intl.DateTimeFormat("en-US", {
 
 /** In the place's own time where it is known, else in ours. */
 function momentAt(at: Date, offset: number | null): string {
-  if (offset === null) return `${formatDateTime(at)} (${COMPANY_TIME})`;
+  if (offset === null) return `${formatDateTime(at)} (${companyTime()})`;
   const part = new Map(
     clockOfPlace
       .formatToParts(new Date(at.getTime() + offset * 60_000))

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { isEmail, withAsciiDomain } from "#app/kit/text/email.ts";
 import { trackingSearchSchema } from "#app/tracking/tracking-view.ts";
-import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { NOTIFY_MESSAGES } from "#app/tracking/notify-words.ts";
 
 /** An event entered later than this after it happened is history, no news. */
 export const NEWS_DAYS = 7;
 
+const emailRequired = () => NOTIFY_MESSAGES.emailRequired;
+
 export const subscribeSchema = z.object({
   number: trackingSearchSchema,
   email: z
-    .string({ error: SUBSCRIPTION_MESSAGES.emailRequired })
+    .string({ error: emailRequired })
     .overwrite((text) => withAsciiDomain(text.trim()))
-    .min(1, SUBSCRIPTION_MESSAGES.emailRequired)
-    .refine(isEmail, SUBSCRIPTION_MESSAGES.emailInvalid),
+    .min(1, { error: emailRequired })
+    .refine(isEmail, { error: () => NOTIFY_MESSAGES.emailInvalid }),
 });

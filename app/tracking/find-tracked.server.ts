@@ -4,6 +4,7 @@ import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { type Journey, trackJourney } from "./tracking.server.ts";
 import { copiedTrackingKeys } from "#app/shipments/tracking-number.ts";
 import { trackingView } from "./tracking-view.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { withDetailsHtml } from "./tracking-details.server.tsx";
@@ -21,7 +22,7 @@ const OF_NOTHING = 200;
 
 /**
  * The shipment of a tracking number, from memory where nothing can have changed since it was read. Depends on the number
- * alone, not on who asks.
+ * and the language of the page alone, not on who asks.
  *
  * @param typed the number as typed; case, spaces, hyphens, dots and punctuation around it do not matter
  */
@@ -34,7 +35,7 @@ export async function findTracked(typed: string, scope: Scope): Promise<Tracked 
 }
 
 function findByKey(key: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
-  return lookUps.read<Tracked | null>(`number ${key}`, async () => {
+  return lookUps.read<Tracked | null>(`${currentLanguage()} number ${key}`, async () => {
     // As new as every event received: a later one evicts what is read now.
     const db = readDb();
     const journey = await trackJourney(db, key);

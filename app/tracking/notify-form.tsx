@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { CONFIRM_DAYS, END_DAYS } from "./notify-terms.ts";
-
-const NOTIFY_PATH = "/notify";
+import { NOTIFY_WORDS } from "./notify-words.ts";
 
 export function NotifyForm(props: { number: string; email?: string; errors?: readonly string[] }) {
   return (
     <form
       method="post"
-      action={NOTIFY_PATH}
-      aria-label="Tell me when it moves"
+      action={withPrefix(languagePrefix(currentLanguage()), "/notify")}
+      aria-label={NOTIFY_WORDS.title}
       className="relative mt-4 grid max-w-2xl gap-3 border-t border-slate-200 pt-4 sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <input type="hidden" name="number" value={props.number} />
       <SpamFields />
-      <Field label="E-mail" name="email" error={props.errors?.[0]} required>
+      <Field label={NOTIFY_WORDS.email} name="email" error={props.errors?.[0]} required>
         <TextInput
           type="email"
           autoComplete="email"
@@ -26,12 +26,8 @@ export function NotifyForm(props: { number: string; email?: string; errors?: rea
           autoFocus={props.errors !== undefined}
         />
       </Field>
-      <Button type="submit">Tell me</Button>
-      <p className="text-sm text-slate-600 sm:col-span-full">
-        We write when the shipment moves or its date changes, and use the address for nothing else. First we
-        ask you by mail to confirm it, within {CONFIRM_DAYS} days. One click stops it; {END_DAYS} days after
-        delivery it ends by itself.
-      </p>
+      <Button type="submit">{NOTIFY_WORDS.submit}</Button>
+      <p className="text-sm text-slate-600 sm:col-span-full">{NOTIFY_WORDS.terms(CONFIRM_DAYS, END_DAYS)}</p>
     </form>
   );
 }

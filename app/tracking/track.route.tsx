@@ -8,7 +8,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { TRACKING_MESSAGES } from "./words.ts";
+import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
 import { earlyLookUp } from "./early-look-up.server.ts";
@@ -18,14 +18,12 @@ import { TrackingResult } from "./tracking-result.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.view?.trackingNumber ?? "Track a shipment",
-    description: "Enter your tracking number and see where your shipment is.",
+    title: args.loaderData?.view?.trackingNumber ?? TRACKING_WORDS.title,
+    description: TRACKING_WORDS.description,
     path: "/track",
-    crumbs: [{ name: "Track a shipment", path: "/track" }],
+    crumbs: [{ name: TRACKING_WORDS.title, path: "/track" }],
     noIndex: Boolean(args.loaderData?.typed),
   });
-
-const NOT_FOUND = "Shipment Not Found";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
@@ -84,10 +82,8 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         <div
           className={classNames("page-frame", view ? "pt-24 pb-6 md:pt-36 md:pb-10" : "pt-32 pb-16 md:pt-44")}
         >
-          <h1 className="text-title">Track a shipment</h1>
-          <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
-            Enter a tracking number or reference, or up to 20 at once.
-          </p>
+          <h1 className="text-title">{TRACKING_WORDS.title}</h1>
+          <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>{TRACKING_WORDS.lead}</p>
           <TrackingForm typed={typed} loading={loading} error={error} />
         </div>
       </section>
@@ -97,7 +93,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
           : view
             ? `${view.trackingNumber}: ${view.statusLabel}`
             : notFound
-              ? NOT_FOUND
+              ? TRACKING_MESSAGES.notFound
               : answer.said}
       </p>
       <div
@@ -107,27 +103,25 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         {view ? <TrackingResult view={view} /> : null}
         {notFound ? (
           <EmptyState
-            title={NOT_FOUND}
+            title={TRACKING_MESSAGES.notFound}
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Form action="/track" onSubmit={focusNumber}>
-                  <Button type="submit">Try Again</Button>
+                  <Button type="submit">{TRACKING_WORDS.tryAgain}</Button>
                 </Form>
                 <ButtonLink {...prefetchOnIntent} to="/contact" variant="quiet">
-                  Contact Support
+                  {TRACKING_WORDS.contact}
                 </ButtonLink>
               </div>
             }
           >
             {error ? (
-              <p>
-                The search did not come through: your number may well be right. Please try again, or ask us.
-              </p>
+              <p>{TRACKING_WORDS.failed}</p>
             ) : (
               <p>
-                We have no shipment to show under{" "}
-                <strong className="wrap-anywhere text-ink-900">{typed}</strong>. Check the number on your
-                confirmation, or ask us.
+                {TRACKING_WORDS.nothing}
+                <strong className="wrap-anywhere text-ink-900">{typed}</strong>
+                {TRACKING_WORDS.nothingHint}
               </p>
             )}
           </EmptyState>

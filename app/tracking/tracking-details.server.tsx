@@ -5,6 +5,8 @@ import { NotifyForm } from "./notify-form.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import type { TrackedLegView, TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
+import { NOTIFY_WORDS } from "./notify-words.ts";
+import { DETAIL_WORDS } from "./search-words.ts";
 
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
   return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
@@ -15,7 +17,7 @@ function Details({ view, map }: { view: TrackingView; map: string | null }) {
   return (
     <>
       {map || legs.length > 0 ? (
-        <Part title="Route">
+        <Part title={DETAIL_WORDS.route}>
           <RouteMap map={map} className="mt-4 max-w-3xl" />
           {legs.length > 0 ? (
             <ol className="mt-2">
@@ -27,18 +29,18 @@ function Details({ view, map }: { view: TrackingView; map: string | null }) {
         </Part>
       ) : null}
       {goods.length > 0 ? (
-        <Part title="Goods">
+        <Part title={DETAIL_WORDS.goods}>
           <Facts facts={goods} />
         </Part>
       ) : null}
       {references.length > 0 ? (
-        <Part title="References">
+        <Part title={DETAIL_WORDS.references}>
           <Facts facts={references} />
         </Part>
       ) : null}
       {cancelled ? null : (
         <div className="print:hidden">
-          <Part title="Tell me when it moves">
+          <Part title={NOTIFY_WORDS.title}>
             <NotifyForm number={trackingNumber} />
           </Part>
         </div>
@@ -75,7 +77,7 @@ function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegV
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink-900">
           <bdi>{from}</bdi> <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> <bdi>{to}</bdi>
+          <span className="sr-only">{DETAIL_WORDS.to}</span> <bdi>{to}</bdi>
         </p>
         <p className="figures text-sm text-slate-600">
           <LegTimes times={[departure, arrival]} />

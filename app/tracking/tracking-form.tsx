@@ -5,6 +5,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { SITE_WORDS } from "#app/site/words.ts";
+import { TRACKING_WORDS } from "./words.ts";
 
 const emptySearch = "empty-search";
 
@@ -34,7 +36,7 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
       <Form
         action="/track"
         role="search"
-        aria-label="Track a shipment"
+        aria-label={TRACKING_WORDS.title}
         className={classNames(
           "mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:items-start sm:p-6",
           props.typed === ""
@@ -47,7 +49,7 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
         }}
       >
         <Field
-          label="Tracking number"
+          label={SITE_WORDS.trackingNumber}
           name="number"
           error={props.error}
           hideLabel
@@ -61,13 +63,13 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
           className="max-w-full grow"
           disabled={hydrated && empty}
           pending={props.loading}
-          pendingLabel="Searching..."
+          pendingLabel={TRACKING_WORDS.searching}
         >
-          Track Package
+          {TRACKING_WORDS.submit}
         </Button>
         {props.typed === "" ? null : (
           <Button type="submit" form={emptySearch} variant="quiet">
-            Reset
+            {TRACKING_WORDS.reset}
           </Button>
         )}
       </Form>

@@ -4,14 +4,19 @@ import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { pluralize } from "#app/kit/text/counts.ts";
-import { displayStatus } from "#app/shipments/status.ts";
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { publicStatus } from "#app/shipments/status-in-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
+import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 
 const MOST_OF_A_NUMBER = 20;
+
+/** A link in HTML that no router draws. */
+const inThisLanguage = (path: string) => withPrefix(languagePrefix(currentLanguage()), path);
 
 export function severalOf(
   results: readonly NumberResult[],
@@ -26,8 +31,8 @@ export function severalOf(
     .filter((each) => each.lines.length > MOST_OF_A_NUMBER)
     .map(({ number }) => number);
   const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
-  const heading = `${pluralize(count, "shipment")} found${
-    unknown.length > 0 ? `, ${unknown.length} not found` : ""
+  const heading = `${SEARCH_WORDS.found(formatCount(count), count === 1)}${
+    unknown.length > 0 ? SEARCH_WORDS.notFound(unknown.length) : ""
   }`;
   const html = renderToStaticMarkup(
     <Several {...{ lines, unknown, shortened, said: heading }}>
@@ -42,10 +47,10 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
     number,
     trackingNumber: line.tracking_number,
     status: line.status,
-    statusLabel: displayStatus(line.status),
+    statusLabel: publicStatus(line.status),
     origin: line.origin_location,
     destination: line.destination_location,
-    estimatedDelivery: line.estimated_delivery ? formatDate(line.estimated_delivery) : "TBD",
+    estimatedDelivery: line.estimated_delivery ? formatDate(line.estimated_delivery) : SEARCH_WORDS.undated,
   };
 }
 
@@ -77,20 +82,24 @@ function Several(props: {
       </ul>
       {props.shortened.length > 0 ? (
         <p className="mt-4 text-slate-600">
-          Of <Names of={props.shortened} /> you see the newest {MOST_OF_A_NUMBER}.{" "}
-          <a href="/contact" className="text-link">
-            Ask us
-          </a>{" "}
-          about the others.
+          {SEARCH_WORDS.newestOf}
+          <Names of={props.shortened} />
+          {SEARCH_WORDS.newest(MOST_OF_A_NUMBER)}
+          <a href={inThisLanguage("/contact")} className="text-link">
+            {SEARCH_WORDS.askUs}
+          </a>
+          {SEARCH_WORDS.aboutOthers}
         </p>
       ) : null}
       {props.unknown.length > 0 ? (
         <>
-          <h3 className="mt-10 text-xl">Not found</h3>
+          <h3 className="mt-10 text-xl">{SEARCH_WORDS.notFoundTitle}</h3>
           <p className="measure mt-2 text-slate-600">
-            We have no shipment to show under <Names of={props.unknown} />. Check what is on your papers, or{" "}
-            <a href="/contact" className="text-link">
-              ask us
+            {SEARCH_WORDS.nothing}
+            <Names of={props.unknown} />
+            {SEARCH_WORDS.checkPapers}
+            <a href={inThisLanguage("/contact")} className="text-link">
+              {SEARCH_WORDS.askUsInSentence}
             </a>
             .
           </p>
@@ -116,7 +125,7 @@ function Line({ line }: { line: TrackedNumber }) {
     <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 md:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] md:items-baseline">
       <p className="min-w-0">
         <a
-          href={`/track?number=${encodeURIComponent(trackingNumber)}`}
+          href={inThisLanguage(`/track?number=${encodeURIComponent(trackingNumber)}`)}
           className="figures text-link inline-block py-1 font-semibold wrap-anywhere pointer-coarse:py-2.5"
         >
           {trackingNumber}
@@ -126,14 +135,14 @@ function Line({ line }: { line: TrackedNumber }) {
         )}
       </p>
       <p className="min-w-0">
-        <StatusBadge status={line.status} whole />
+        <StatusBadge status={line.status} label={line.statusLabel} whole />
       </p>
       <p className="min-w-0 wrap-anywhere text-ink-900">
         <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span> <bdi>{destination}</bdi>
+        <span className="sr-only">{SEARCH_WORDS.to}</span> <bdi>{destination}</bdi>
       </p>
       <p className="text-sm text-slate-600">
-        Estimated delivery{" "}
+        {SEARCH_WORDS.delivery}{" "}
         <span className="figures block text-base whitespace-nowrap text-ink-900">
           {line.estimatedDelivery}
         </span>
@@ -147,18 +156,16 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
   return (
     <form
       method="post"
-      action="/track"
-      aria-label="Search with postcode"
+      action={inThisLanguage("/track")}
+      aria-label={SEARCH_WORDS.withPostcode}
       className="mt-8 border-t border-slate-200 pt-6"
     >
       <input type="hidden" name="number" value={props.number} />
       <p id="postcode-why" className="text-slate-600">
-        A container, bill of lading, air waybill, booking, order or document number can be of other customers
-        too, or be guessed. With the postcode of the consignee or the shipper we show the shipments of that
-        address.
+        {SEARCH_WORDS.whyPostcode}
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-start sm:justify-start">
-        <Field id="postcode" label="Postcode" name="postcode" error={props.error} required>
+        <Field id="postcode" label={SEARCH_WORDS.postcode} name="postcode" error={props.error} required>
           <TextInput
             autoComplete="postal-code"
             autoCapitalize="characters"
@@ -170,7 +177,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
           />
         </Field>
         <Button type="submit" className="button-breaks sm:mt-6.5">
-          Search with postcode
+          {SEARCH_WORDS.withPostcode}
         </Button>
       </div>
     </form>

@@ -62,7 +62,7 @@ export function postcodesIn(address: string): Set<string> {
 /** A postcode typed in any spelling: as `postcodesIn` gives it. Empty where none was typed. */
 export const postcodeSchema = z
   .string()
-  .max(50, TRACKING_SEARCH_MESSAGES.postcodeInvalid)
+  .max(50, { error: () => TRACKING_SEARCH_MESSAGES.postcodeInvalid })
   .transform((typed, context) => {
     const text = joined(plain(typed.replace(/[\p{Cf}\0]+/gu, "")));
     const postcode = TYPED.map((form) => form.exec(text)?.[1]).find((code) => code !== undefined) ?? "";

@@ -4,32 +4,40 @@ import { ShareButton } from "#app/site/share-button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
+import { SITE_WORDS } from "#app/site/words.ts";
+import { TRACKING_WORDS } from "./words.ts";
 
 export function TrackingResult({ view }: { view: TrackedView }) {
   return (
-    <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-5 sm:p-10">
+    <article
+      aria-label={TRACKING_WORDS.shipment(view.trackingNumber)}
+      className="corner-ticks bg-white p-5 sm:p-10"
+    >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="waybill-label text-slate-600">Tracking number</p>
+          <p className="waybill-label text-slate-600">{SITE_WORDS.trackingNumber}</p>
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
         <div className="flex max-w-full flex-wrap items-center gap-3">
-          <StatusBadge status={view.status} whole />
-          <ShareButton title={`Shipment ${view.trackingNumber}`} className="ml-auto print:hidden" />
+          <StatusBadge status={view.status} label={view.statusLabel} whole />
+          <ShareButton
+            title={TRACKING_WORDS.shipment(view.trackingNumber)}
+            className="ml-auto print:hidden"
+          />
         </div>
       </header>
       <Now view={view} />
       <div className="mt-8 grid items-center gap-x-8 gap-y-5 border-y border-dashed border-slate-300 py-7 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)]">
         <div>
-          <p className="waybill-label text-slate-600">From</p>
+          <p className="waybill-label text-slate-600">{TRACKING_WORDS.from}</p>
           <Place text={view.origin} />
         </div>
         <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
         <div className="md:text-right">
-          <p className="waybill-label text-slate-600">To</p>
+          <p className="waybill-label text-slate-600">{TRACKING_WORDS.to}</p>
           <Place text={view.destination} />
         </div>
       </div>
@@ -37,13 +45,13 @@ export function TrackingResult({ view }: { view: TrackedView }) {
       <FactList
         className={`mt-10 border-t border-slate-200 pt-6 ${view.shipperName === undefined ? "" : "lg:grid-cols-5"}`}
       >
-        <Fact label="Service">{view.serviceType}</Fact>
-        <Fact label="Weight">{view.weight}</Fact>
-        <Fact label="Pieces">{view.pieces}</Fact>
+        <Fact label={TRACKING_WORDS.service}>{view.serviceType}</Fact>
+        <Fact label={TRACKING_WORDS.weight}>{view.weight}</Fact>
+        <Fact label={TRACKING_WORDS.pieces}>{view.pieces}</Fact>
         {view.shipperName === undefined ? null : (
           <>
-            <Fact label="Shipper">{view.shipperName ?? "N/A"}</Fact>
-            <Fact label="Consignee">{view.consigneeName ?? "N/A"}</Fact>
+            <Fact label={TRACKING_WORDS.shipper}>{view.shipperName ?? TRACKING_WORDS.notStated}</Fact>
+            <Fact label={TRACKING_WORDS.consignee}>{view.consigneeName ?? TRACKING_WORDS.notStated}</Fact>
           </>
         )}
       </FactList>
@@ -57,11 +65,11 @@ function Now({ view }: { view: TrackingView }) {
   const latest = view.timeline.find(({ date }) => date !== null);
   return (
     <FactList className="mt-5">
-      <Fact label="Current location">{view.currentLocation}</Fact>
-      <Fact label="Estimated delivery">{view.estimatedDelivery}</Fact>
+      <Fact label={TRACKING_WORDS.location}>{view.currentLocation}</Fact>
+      <Fact label={TRACKING_WORDS.delivery}>{view.estimatedDelivery}</Fact>
       {latest ? (
-        <Fact label="Last update" className="max-sm:col-span-full">
-          {latest.date}, {latest.time} ({COMPANY_TIME})
+        <Fact label={TRACKING_WORDS.lastUpdate} className="max-sm:col-span-full">
+          {latest.date}, {latest.time} ({companyTime()})
         </Fact>
       ) : null}
     </FactList>
@@ -95,7 +103,7 @@ const stepMarks = {
 
 function Steps({ steps }: { steps: ProgressStep[] }) {
   return (
-    <ol aria-label="Progress" className="mt-10 grid gap-3 md:grid-cols-5 md:gap-0">
+    <ol aria-label={TRACKING_WORDS.progress} className="mt-10 grid gap-3 md:grid-cols-5 md:gap-0">
       {steps.map((step, index) => (
         <li
           key={step.status}
@@ -127,7 +135,11 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
             >
               {step.label}
               <span className="sr-only">
-                {step.state === "ahead" ? " (ahead)" : step.state === "done" ? " (done)" : ""}
+                {step.state === "ahead"
+                  ? TRACKING_WORDS.ahead
+                  : step.state === "done"
+                    ? TRACKING_WORDS.done
+                    : ""}
               </span>
             </span>
             {step.date ? <span className="figures text-sm text-slate-600">{step.date}</span> : null}
@@ -145,18 +157,18 @@ const tones: Record<TimelineEntry["state"], TimelineTone> = {
 };
 
 function Log({ entries }: { entries: TimelineEntry[] }) {
-  if (entries.length === 0) return <p className="mt-10 text-slate-600">No status updates yet</p>;
+  if (entries.length === 0) return <p className="mt-10 text-slate-600">{TRACKING_WORDS.noUpdates}</p>;
   const days = Map.groupBy(entries, (entry) => entry.day);
   return (
     <section className="mt-12" aria-labelledby="log">
       <h3 id="log" className="text-xl">
-        Status history
+        {TRACKING_WORDS.history}
       </h3>
-      <p className="mt-1 text-sm text-slate-600">Times are {COMPANY_TIME}.</p>
+      <p className="mt-1 text-sm text-slate-600">{TRACKING_WORDS.timesAre(companyTime())}</p>
       {[...days].map(([day, ofDay]) => (
         <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
           <h4 className="figures font-sans text-base font-semibold text-ink-900">
-            {ofDay[0]?.date ?? "Date unknown"}
+            {ofDay[0]?.date ?? TRACKING_WORDS.undated}
           </h4>
           <Timeline>
             {ofDay.map((entry) => (
@@ -166,8 +178,10 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
                 title={entry.label}
                 time={entry.time ?? undefined}
               >
-                <span>{entry.location ?? "Unknown"}</span>
-                {entry.local ? <span className="figures block">Local time {entry.local}</span> : null}
+                <span>{entry.location ?? TRACKING_WORDS.unknown}</span>
+                {entry.local ? (
+                  <span className="figures block">{TRACKING_WORDS.localTime(entry.local)}</span>
+                ) : null}
                 {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}
               </TimelineItem>
             ))}

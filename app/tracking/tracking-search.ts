@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
-import { TRACKING_MESSAGES } from "./words.ts";
+import { numberRequired } from "./tracking-view.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
 import { REFERENCE_MAX_LENGTH } from "#app/shipments/references.ts";
 
@@ -23,16 +23,15 @@ export interface TrackingSearch {
  * what can be stored.
  */
 export const trackedNumbersSchema = z
-  .string({ error: TRACKING_MESSAGES.numberRequired })
+  .string({ error: numberRequired })
   .overwrite((text) => text.replace(/[\p{Cf}\0]+/gu, ""))
   .trim()
-  .min(1, TRACKING_MESSAGES.numberRequired)
+  .min(1, { error: numberRequired })
   .overwrite((text) => text.slice(0, SEARCH_MAX_LENGTH))
   .transform(readNumbers)
-  .refine(
-    ({ numbers }) => numbers.length <= TRACKED_AT_ONCE,
-    TRACKING_SEARCH_MESSAGES.tooMany(TRACKED_AT_ONCE),
-  );
+  .refine(({ numbers }) => numbers.length <= TRACKED_AT_ONCE, {
+    error: () => TRACKING_SEARCH_MESSAGES.tooMany(TRACKED_AT_ONCE),
+  });
 
 function readNumbers(typed: string): TrackingSearch {
   const parts = typed

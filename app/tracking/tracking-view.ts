@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
+import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import type { GoodsTotals } from "#app/shipments/goods.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
-import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
-import { REFERENCE_LABELS } from "#app/shipments/references.ts";
-import { LEG_TIMES, TRACKING_MESSAGES } from "./words.ts";
+import { MODE_WORDS } from "#app/shipments/customer-words.ts";
+import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
+import { publicStatus } from "#app/shipments/status-in-words.ts";
+import { DETAIL_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
+import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import {
   canonicalStatus,
-  displayStatus,
   entryState,
   isOpen,
   type EntryState,
@@ -22,12 +24,14 @@ import {
 import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 
+export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
+
 /** Overlong texts are cut to what can be stored. */
 export const trackingSearchSchema = z
-  .string({ error: TRACKING_MESSAGES.numberRequired })
+  .string({ error: numberRequired })
   .overwrite((text) => text.replace(/\p{Cf}+/gu, ""))
   .trim()
-  .min(1, TRACKING_MESSAGES.numberRequired)
+  .min(1, { error: numberRequired })
   .overwrite((text) => text.slice(0, TRACKING_NUMBER_MAX_LENGTH).replaceAll("\u0000", ""));
 
 export interface TrackedShipment {
@@ -135,15 +139,17 @@ export function trackingView(
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
-    statusLabel: displayStatus(shipment.status),
+    statusLabel: publicStatus(shipment.status),
     onHold: isOnHold(shipment.status),
     cancelled,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
-    serviceType: shipment.service_type || DEFAULT_SERVICE_TYPE,
-    currentLocation: shipment.current_location || "Unknown",
-    estimatedDelivery: shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : "TBD",
-    weight: displayWeight(shipment.weight),
+    serviceType: serviceInWords(shipment.service_type || DEFAULT_SERVICE_TYPE),
+    currentLocation: shipment.current_location || TRACKING_WORDS.unknown,
+    estimatedDelivery: shipment.estimated_delivery
+      ? formatDate(shipment.estimated_delivery)
+      : SEARCH_WORDS.undated,
+    weight: shipment.weight ? displayWeight(shipment.weight) : TRACKING_WORDS.notStated,
     pieces: shipment.pieces ?? 1,
     ...(shipment.names_shown && {
       shipperName: shipment.shipper_name,
@@ -154,14 +160,14 @@ export function trackingView(
     goods: goodsFacts(details?.goods ?? null),
     // Nothing that was planned for a cancelled shipment is to come.
     legs: (details?.legs ?? []).map((leg) => ({
-      mode: LEG_MODES[leg.mode],
+      mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
       ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isOpen(shipment.status) ? now : null),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
-      return values.length > 0 ? [{ label: REFERENCE_LABELS[kind], value: values.join(", ") }] : [];
+      return values.length > 0 ? [{ label: REFERENCE_NAMES[kind], value: values.join(", ") }] : [];
     }),
   };
 }
@@ -170,9 +176,9 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
   if (!totals) return [];
   const { packages, gross_kg, volume_m3 } = totals;
   return [
-    { label: "Packages", value: formatCount(packages) },
-    ...(gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(gross_kg) }]),
-    ...(volume_m3 === null ? [] : [{ label: "Volume", value: `${volume_m3} m³` }]),
+    { label: DETAIL_WORDS.packages, value: formatCount(packages) },
+    ...(gross_kg === null ? [] : [{ label: DETAIL_WORDS.grossWeight, value: displayWeight(gross_kg) }]),
+    ...(volume_m3 === null ? [] : [{ label: DETAIL_WORDS.volume, value: `${formatMeasure(volume_m3)} m³` }]),
   ];
 }
 
@@ -208,7 +214,7 @@ function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[])
       .map((entry) => entry.timestamp.getTime());
     return {
       status,
-      label: displayStatus(status),
+      label: publicStatus(status),
       state: position === current ? "current" : position <= reached ? "done" : "ahead",
       date: times.length > 0 && position <= reached ? formatDate(new Date(Math.min(...times))) : null,
     };
@@ -232,7 +238,7 @@ function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): Tim
     .map((entry) => ({
       id: entry.id,
       state: entryState(entry.status, shipmentStatus),
-      label: displayStatus(entry.status),
+      label: publicStatus(entry.status),
       ...(entry.undated ? UNDATED : momentOf(entry)),
       location: entry.location,
       notes: entry.notes,

@@ -1,22 +1,7 @@
-/** Separate from the back office's to keep the public bundle small. */
-export const TRACKING_MESSAGES = {
-  numberRequired: "Please enter a tracking number",
-  notFound: "Shipment Not Found",
-  searchFailed: "Error searching for tracking number",
-  historyFailed: "Error fetching shipment details",
-  unexpected: "An unexpected error occurred",
-} as const;
+import { inLanguages } from "#app/kit/language/in-languages.ts";
+import * as de from "./words.de.ts";
+import * as en from "./words.en.ts";
+import * as fr from "./words.fr.ts";
+import * as nl from "./words.nl.ts";
 
-/** When a leg leaves and arrives, for customers; overdue: planned, past, and nobody has said that it happened. */
-export const LEG_TIMES = {
-  departure: {
-    did: (at: string) => `Departed ${at}`,
-    does: (at: string) => `Departs ${at}`,
-    overdue: (at: string) => `Overdue: was to depart ${at}`,
-  },
-  arrival: {
-    did: (at: string) => `Arrived ${at}`,
-    does: (at: string) => `Arrives ${at}`,
-    overdue: (at: string) => `Overdue: was to arrive ${at}`,
-  },
-} as const;
+export const { TRACKING_MESSAGES, TRACKING_WORDS } = inLanguages({ en, nl, fr, de });

@@ -2,14 +2,18 @@ import type { Place } from "#app/places/place.ts";
 import { PlaceIndex } from "#app/places/place-index.ts";
 import { readPlaceList } from "#app/places/place-list.ts";
 import list from "./places.json" with { type: "json" };
+import names from "./names.json" with { type: "json" };
 import zones from "./time-zones.json" with { type: "json" };
 
 /**
  * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone; earlier ones come first among
  * equals. Our own list, with the codes of UN/LOCODE (UNECE, free to use) and IATA; coordinates are rounded to a hundredth
- * of a degree. What was checked: `docs/places.md`.
+ * of a degree. What was checked: `docs/places.md`. `names.json` has those that Dutch, French or German call otherwise.
  */
-export const places = new PlaceIndex(readPlaceList(list));
+export const places = new PlaceIndex(
+  readPlaceList(list),
+  Object.entries(names).map(([code, [nl, fr, de]]) => [code, { nl, fr, de }] as const),
+);
 
 const ofPlaces = new Map(Object.entries(zones.places));
 const ofRegions = new Map(

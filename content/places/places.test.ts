@@ -4,6 +4,9 @@ import { offsetAt } from "#app/places/zone-time.ts";
 import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import names from "./names.json" with { type: "json" };
 
 const all = readPlaceList(list);
 const winter = new Date("2026-01-15T12:00:00Z");
@@ -49,3 +52,21 @@ test.each([
   ["USXXX", null, null],
   ["ZZXXX", null, null],
 ])("%s (%s) keeps the time of %s", (code, region, zone) => expect(timeZoneOf({ code, region })).toBe(zone));
+
+test("places and their countries have the name of the reader's language; what staff typed stays", () => {
+  const read = (language: Language) =>
+    runInLanguage(language, () => [
+      places.shownName("Antwerp", "BEANR"),
+      places.nameWithCountry("Cologne", "DECGN"),
+      places.shownName("Liège, Belgium", null),
+      places.shownName("Quay 7", null),
+    ]);
+  expect(read("en")).toEqual(["Antwerp", "Cologne, Germany", "Liège, Belgium", "Quay 7"]);
+  expect(read("nl")).toEqual(["Antwerpen", "Keulen, Duitsland", "Luik", "Quay 7"]);
+  expect(read("fr")).toEqual(["Anvers", "Cologne, Allemagne", "Liège", "Quay 7"]);
+  expect(read("de")).toEqual(["Antwerpen", "Köln, Deutschland", "Lüttich", "Quay 7"]);
+});
+
+test("every name in another language is of a place of the list", () => {
+  expect(Object.keys(names).filter((code) => places.find(code) === null)).toEqual([]);
+});

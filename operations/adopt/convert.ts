@@ -1,5 +1,5 @@
 import { escapeIdentifier } from "pg";
-import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { SourceColumn } from "./source.ts";
 
 interface Conversion {
@@ -66,7 +66,7 @@ function toMoment(column: string, from: SourceColumn): Conversion | null {
   if (from.type === "date")
     return {
       ...finite(`${column}::timestamp at time zone '${COMPANY_TIME_ZONE}'`),
-      words: `days begin at midnight, ${COMPANY_TIME}`,
+      words: `days begin at midnight, ${companyTime()}`,
     };
   if (!texts.has(from.type)) return null;
   // Only ISO 8601: 03/04 is two days.

@@ -13,7 +13,7 @@ import { normalizeEmail } from "#app/accounts/credentials.ts";
 import { isRole, ROLES, type Role } from "#app/access/policy.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { DomainError } from "#app/kit/errors.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { onDatabase, UsageProblem } from "./command.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
@@ -54,7 +54,7 @@ const verbs: Record<string, (args: Arguments) => Promise<string>> = {
     const line = (email: string, role: string, state: string, seen: string) =>
       `${email.padEnd(width)}  ${role.padEnd(10)}  ${state.padEnd(8)}  ${seen}`;
     return [
-      line("Email", "Role", "State", `Last seen (${COMPANY_TIME})`),
+      line("Email", "Role", "State", `Last seen (${companyTime()})`),
       ...staff.map(({ email, role, disabledAt, lastSeenAt }) =>
         line(
           email,

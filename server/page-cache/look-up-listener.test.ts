@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { TrackAnswer } from "#app/tracking/track-answer.ts";
 import { useLookUps } from "#tests/look-ups.ts";
 import { numberOfRequest } from "./look-up-listener.ts";
 
@@ -33,6 +34,28 @@ test("nothing of one visitor reaches another, and everything is kept by nobody",
     headers: { "sec-purpose": "prefetch" },
   });
   expect([head.status, head.headers.get("cache-control"), await head.text()]).toEqual([200, "no-store", ""]);
+});
+
+test("whoever asked before, an answer is in the language of its address: of prefix alone, never of cookies or headers", async () => {
+  const { ask } = await startProcess();
+  const headers = { cookie: "language=fr", "accept-language": "fr" };
+  const wanted = [
+    ["", "Ghent", "PENDING"],
+    ["/nl", "Gent", "IN VOORBEREIDING"],
+    ["/fr", "Gand", "EN PRÉPARATION"],
+    ["/de", "Gent", "IN VORBEREITUNG"],
+  ];
+  for (const round of [wanted, wanted.toReversed(), wanted]) {
+    for (const [prefix, place, status] of round) {
+      const answer = await ask(`${prefix}/track.json?number=${tracked.number}`, { headers });
+      expect(((await answer.json()) as TrackAnswer).view).toMatchObject({
+        origin: expect.stringContaining(place ?? ""),
+        statusLabel: status,
+      });
+    }
+  }
+  for (const spelling of ["/NL", "/Fr", "/en", "/nl/nl"])
+    expect((await ask(`${spelling}/track.json?number=${tracked.number}`)).status).toBe(404);
 });
 
 test("answers from memory count like any other: thirty a minute of one network, none of another", async () => {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { findTracked, type Tracked } from "#app/tracking/find-tracked.server.ts";
 import { TRACKING_LIMIT } from "#app/tracking/search-tracking.server.ts";
 import { splitLanguage } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#app/tracking/tracking-search.ts";
@@ -67,7 +68,8 @@ export function installLookUps(behind: Listener, options: LookUpListenerOptions)
   return answerFromMemory(behind, {
     find(url, request) {
       const typed = numberOfRequest(url);
-      return typed === null ? null : find(typed, url, request);
+      if (typed === null) return null;
+      return runInLanguage(splitLanguage(url).language, () => find(typed, url, request));
     },
     answered(answer) {
       options.answered?.(answer);

@@ -78,6 +78,18 @@ test("a hundred concurrent requests share one rendering, and later ones cause no
   expect(rendered()).toBe(1);
 });
 
+test("each language of a page is kept by its address, whatever cookies and languages its readers' browsers have", async () => {
+  const { cache } = cacheOf({ render: async (address) => page(`<html lang>${address}`) });
+  const ask = await serve(cache);
+  const addresses = ["/about", "/nl/about", "/fr/about", "/de/about"];
+  for (const [at, address] of [...addresses, ...addresses.toReversed()].entries()) {
+    const headers = { cookie: "language=de", "accept-language": ["fr", "nl", "de"][at % 3] ?? "" };
+    const { body, headers: answered } = await ask(address, "GET", headers);
+    expect(`${body}`).toBe(`<html lang>${address}`);
+    expect(answered.vary).toBe("Accept-Encoding");
+  }
+});
+
 test("the CSP has hashes of our own inline scripts only, and no nonce or request id is cached", async () => {
   const ask = await serve(cacheOf().cache);
   const { headers } = await ask("/");
@@ -297,6 +309,16 @@ test.each([
   ["/blog/feed.xml.data", false],
   ["/blog/feed.xml?x", false],
   ["/sitemap.xml", true],
+  ["/nl", true],
+  ["/nl.data", false],
+  ["/fr/blog/customs", true],
+  ["/de/blog/customs.data", true],
+  ["/NL", false],
+  ["/Fr/blog/customs", false],
+  ["/en/blog/customs", false],
+  ["/nl/nl", false],
+  ["/nl/admin", false],
+  ["/nl/p/abc", false],
   [`/blog/${"a".repeat(400)}`, false],
   ["/%zz", false],
 ])("whether %s is a public page: %s", (url, expected) => {

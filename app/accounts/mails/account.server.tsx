@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
@@ -11,7 +11,7 @@ export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, chan
   body: (
     <MailLayout preview={`You now sign in as ${newEmail}.`}>
       <Paragraph>
-        Since {formatDateTime(new Date(changedAt))} ({COMPANY_TIME}) your account in our back office belongs
+        Since {formatDateTime(new Date(changedAt))} ({companyTime()}) your account in our back office belongs
         to {newEmail}. This address no longer opens it.
       </Paragraph>
       <Paragraph>
@@ -28,7 +28,7 @@ export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedA
     <MailLayout preview="If this was you, there is nothing to do.">
       <Paragraph>
         The password of your account in our back office was changed on {formatDateTime(new Date(changedAt))} (
-        {COMPANY_TIME}). Whoever was signed in elsewhere has been signed out.
+        {companyTime()}). Whoever was signed in elsewhere has been signed out.
       </Paragraph>
       <Paragraph>
         If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
@@ -65,7 +65,7 @@ export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldE
       </Paragraph>
       <ActionButton href={link}>Confirm this email</ActionButton>
       <Paragraph>
-        The link works once, until {formatDateTime(new Date(expiresAt))} ({COMPANY_TIME}). Until then{" "}
+        The link works once, until {formatDateTime(new Date(expiresAt))} ({companyTime()}). Until then{" "}
         {oldEmail} goes on working. If you did not ask for this, you can leave this mail: nothing changes.
       </Paragraph>
     </MailLayout>

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { MailOf } from "#app/mails/mail.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import { MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
@@ -27,7 +27,7 @@ export const secondFactorChanged: Template<Change> = (mail) => ({
   body: (
     <MailLayout preview="If this was you, there is nothing to do.">
       <Paragraph>
-        {happened[mail.change](mail)} on {formatDateTime(new Date(mail.changedAt))} ({COMPANY_TIME}), in our
+        {happened[mail.change](mail)} on {formatDateTime(new Date(mail.changedAt))} ({companyTime()}), in our
         back office.
       </Paragraph>
       <Paragraph>
@@ -44,7 +44,7 @@ export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, st
     <MailLayout preview="Your second factor kept them out.">
       <Paragraph>
         Within a day, twenty wrong codes of your second factor were typed in our back office, the last one on{" "}
-        {formatDateTime(new Date(stoppedAt))} ({COMPANY_TIME}) from the network address {address}. A code is
+        {formatDateTime(new Date(stoppedAt))} ({companyTime()}) from the network address {address}. A code is
         asked for only after your password, or where you are signed in. None of them opened anything.
       </Paragraph>
       <Paragraph>

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { ROLE_TEXTS } from "../role-texts.ts";
 import type { MailOf } from "#app/mails/mail.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import { ActionButton, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
@@ -17,7 +17,7 @@ export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, li
       <FactTable facts={[{ label: ROLE_TEXTS[role].name, value: ROLE_TEXTS[role].line }]} />
       <ActionButton href={link}>Accept the invitation</ActionButton>
       <Paragraph>
-        The link works once, until {formatDateTime(new Date(expiresAt))} ({COMPANY_TIME}). If you do not know
+        The link works once, until {formatDateTime(new Date(expiresAt))} ({companyTime()}). If you do not know
         who invites you, you can leave this mail: no account is made.
       </Paragraph>
     </MailLayout>
@@ -31,7 +31,7 @@ export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, addres
       <Paragraph>Somebody signed in with your password from a browser we have not seen lately.</Paragraph>
       <FactTable
         facts={[
-          { label: "When", value: `${formatDateTime(new Date(at))} (${COMPANY_TIME})` },
+          { label: "When", value: `${formatDateTime(new Date(at))} (${companyTime()})` },
           { label: "Browser", value: browser },
           { label: "Network address", value: address },
         ]}

@@ -7,7 +7,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { POST_STATUSES, slugFromTitle } from "../post.ts";
 import type { PostFormValues } from "../post-form.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { FeaturedImage } from "./featured-image.tsx";
 import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./use-post-editing.ts";
 
@@ -96,9 +96,9 @@ export function PostFacts(props: {
 
 function dateHint(status: string): string {
   if (status === "published") {
-    return `Left empty: the time of this save. A later time publishes the post by itself then (${COMPANY_TIME}).`;
+    return `Left empty: the time of this save. A later time publishes the post by itself then (${companyTime()}).`;
   }
-  return `Counts once the status is Published (${COMPANY_TIME}).`;
+  return `Counts once the status is Published (${companyTime()}).`;
 }
 
 function Choice(props: {

@@ -15,7 +15,7 @@ import type { PostStatus } from "../post.ts";
 import { readingMinutes } from "../content.ts";
 import type { PostImage } from "#app/images/image.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, formatLongDate } from "#app/kit/time/time.ts";
 
 const relatedPosts = 3;
@@ -93,7 +93,7 @@ function whyHidden(status: PostStatus, publishedAt: Date | null, now: Date): str
   if (status === "draft") return "This is a draft. Readers cannot see it.";
   if (status === "archived") return "This post is archived. Readers cannot see it.";
   if (publishedAt && publishedAt > now) {
-    return `This post is scheduled. Readers can see it from ${formatDateTime(publishedAt)} on (${COMPANY_TIME}).`;
+    return `This post is scheduled. Readers can see it from ${formatDateTime(publishedAt)} on (${companyTime()}).`;
   }
   return "This post is published. Readers see it like this.";
 }

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "#app/site/language/language-switch.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 import { PhoneScript } from "./phone-script.tsx";
 import type { ProofAnswer } from "./take-proof.server.ts";
@@ -138,7 +138,7 @@ function ProofForm({ answer, localNow, uploadId }: DriverPageProps) {
         id="signed_at"
         name="signed_at"
         error={first(fieldErrors.signed_at)}
-        hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(COMPANY_TIME)}</span>}
+        hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(companyTime())}</span>}
         required
       >
         <TextInput

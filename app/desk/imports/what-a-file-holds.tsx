@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CUSTOMER_COLUMNS } from "#app/customers/import-fields.ts";
 import type { ImportKind } from "#app/imports/import.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#app/shipments/csv.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 
 const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
 const titlesOf = (prefix: string) =>
@@ -55,7 +55,7 @@ export const WHAT_A_FILE_HOLDS: Record<ImportKind, ReactNode> = {
         without one the delivery counts in no figure. Created At counts for new shipments only.
       </li>
       <li>
-        Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}, those of legs in the local time of
+        Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {companyTime()}, those of legs in the local time of
         their places; a day alone means 17:00.
       </li>
     </>

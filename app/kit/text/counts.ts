@@ -13,6 +13,10 @@ export function formatDecimals(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}${currentLanguage() === "en" ? "." : ","}${fraction}`;
 }
 
+/** A measure: 1250.5 as «1250.5» in English, which groups none, and «1.250,5» elsewhere. */
+export const formatMeasure = (number: number | string): string =>
+  currentLanguage() === "en" ? String(number) : formatDecimals(String(number));
+
 function groupDigits(digits: string): string {
   // Reads no language where it needs none: staff's texts of limits are made while modules load.
   if (digits.length < 4) return digits;

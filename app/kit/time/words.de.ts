@@ -20,3 +20,6 @@ export const writeDate = (year: number, month: number, day: number): string =>
 
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${day}. ${MONTHS[month] ?? ""} ${year}`;
+
+export const writeTimeOf = (city: string): string =>
+  city === "Brussels" ? "Brüsseler Zeit" : `Ortszeit ${city}`;

@@ -35,3 +35,6 @@ export const writeDate = (year: number, month: number, day: number): string =>
 
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${ordinal(day)} ${MONTHS[month] ?? ""} ${year}`;
+
+export const writeTimeOf = (city: string): string =>
+  city === "Brussels" ? "heure de Bruxelles" : `heure de ${city}`;

@@ -1,14 +1,18 @@
 import { Badge, type BadgeProps } from "#app/kit/ui/badge.tsx";
 import { badgeTone, displayStatus } from "../status.ts";
 
-/** A shipment's (or request's) status: its word in its colour; statuses of one's own are grey. */
+/**
+ * A shipment's (or request's) status: its word in its colour; statuses of one's own are grey.
+ * @param label where its readers have another word for it
+ */
 export function StatusBadge({
   status,
+  label = displayStatus(status),
   ...rest
-}: { status: string } & Pick<BadgeProps, "whole" | "className">) {
+}: { status: string; label?: string } & Pick<BadgeProps, "whole" | "className">) {
   return (
     <Badge tone={badgeTone(status)} {...rest}>
-      {displayStatus(status)}
+      {label}
     </Badge>
   );
 }

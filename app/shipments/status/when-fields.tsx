@@ -3,7 +3,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
 import type { ResolvedPlace } from "#app/places/place.ts";
-import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { EntryValues } from "./history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
@@ -57,7 +57,7 @@ function zoneHint({ date, time }: { date: string; time: string }, place: Resolve
   if (!place?.zone || !moment) return undefined;
   const offset = offsetAt(place.zone, moment);
   if (offset === offsetAt(COMPANY_TIME_ZONE, moment)) return undefined;
-  return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${COMPANY_TIME}`;
+  return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${companyTime()}`;
 }
 
 const PAUSE_MS = 250;

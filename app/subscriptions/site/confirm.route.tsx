@@ -4,12 +4,12 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
 import { maskEmail } from "#app/kit/text/email.ts";
-import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/confirm.route";
 import { NotifyPage } from "#app/tracking/notify-form.tsx";
 import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
 
-export const meta: Route.MetaFunction = () => privateMeta("Confirm your e-mail");
+export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.confirmPage);
 export const headers = privateHeaders;
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
@@ -32,43 +32,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   try {
     const done = await confirmSubscription(db, tokenOf(request));
-    return data({ error: done ? null : SUBSCRIPTION_MESSAGES.linkUnknown }, done ? 200 : 404);
+    return data({ error: done ? null : NOTIFY_MESSAGES.linkUnknown }, done ? 200 : 404);
   } catch (error) {
     log.error({ err: error }, "a subscription could not be confirmed");
-    return data({ error: SUBSCRIPTION_MESSAGES.failed }, 503);
+    return data({ error: NOTIFY_MESSAGES.failed }, 503);
   }
 }
 
 export default function Confirm({ loaderData: { confirmation }, actionData }: Route.ComponentProps) {
   if (!confirmation) {
     return (
-      <NotifyPage title={SUBSCRIPTION_MESSAGES.linkUnknown}>
-        <p>It works for three days. Look up your shipment and ask again.</p>
+      <NotifyPage title={NOTIFY_MESSAGES.linkUnknown}>
+        <p>{NOTIFY_WORDS.confirmExpired}</p>
         <ButtonLink to="/track" reloadDocument>
-          Track a shipment
+          {NOTIFY_WORDS.track}
         </ButtonLink>
       </NotifyPage>
     );
   }
   const { email, number, confirmed } = confirmation;
+  const words = confirmed ? NOTIFY_WORDS.confirmed : NOTIFY_WORDS.wouldConfirm;
   const toShipment = (
     <ButtonLink
       to={`/track?${new URLSearchParams({ number })}`}
       variant={confirmed ? "primary" : "secondary"}
       reloadDocument
     >
-      See the shipment
+      {NOTIFY_WORDS.seeShipment}
     </ButtonLink>
   );
   return (
-    <NotifyPage title={confirmed ? "We write when it moves" : "Shall we write when it moves?"}>
+    <NotifyPage title={confirmed ? NOTIFY_WORDS.confirmedTitle : NOTIFY_WORDS.confirmTitle}>
       <p role="status">
-        <span>{confirmed ? "From now on mails about shipment " : "Mails about shipment "}</span>
+        <span>{words.about}</span>
         <strong className="wrap-anywhere text-ink-900">{number}</strong>
-        <span> {confirmed ? "go" : "would go"} to </span>
+        <span>{words.to}</span>
         <strong className="wrap-anywhere text-ink-900">{email}</strong>
-        <span>. </span>
-        <span>{confirmed ? "Each has a link that stops them." : null}</span>
+        <span>{words.end}</span>
+        <span>{confirmed ? NOTIFY_WORDS.confirmed.stops : null}</span>
       </p>
       <p role="alert" className="font-medium text-red-700 empty:hidden">
         {actionData?.error}
@@ -76,7 +77,7 @@ export default function Confirm({ loaderData: { confirmation }, actionData }: Ro
       {confirmed ? null : (
         <Form method="post">
           <Button type="submit" variant="primary">
-            Yes, write to me
+            {NOTIFY_WORDS.confirm}
           </Button>
         </Form>
       )}

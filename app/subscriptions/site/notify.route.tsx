@@ -9,12 +9,12 @@ import { trackingKey } from "#app/shipments/number-key.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";
 import { subscribeSchema } from "../subscription.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
-import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/notify.route";
 import { NotifyForm, NotifyPage } from "#app/tracking/notify-form.tsx";
 import { privateHeaders, privateMeta } from "./private-page.ts";
 
-export const meta: Route.MetaFunction = () => privateMeta("Tell me when it moves");
+export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.title);
 export const headers = privateHeaders;
 
 const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
@@ -42,13 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const tooMany =
       !(await consumeVisitorPoint(limits, perNetwork, address)) ||
       !(await limits(perShipment, trackingKey(number)));
-    if (tooMany) return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.tooMany }, 429);
+    if (tooMany) return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.tooMany }, 429);
     const isWanted = readSpamSignals(record).trap === "" && (await limits(perMailbox, mailboxKey(email)));
     if (isWanted) await askForSubscription(db, { number, email });
     return data<NotifyAnswer>({ ...typed, asked: true });
   } catch (error) {
     log.error({ err: error }, "a subscription could not be asked for");
-    return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.failed }, 503);
+    return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.failed }, 503);
   }
 }
 
@@ -56,10 +56,10 @@ export default function Notify({ actionData }: Route.ComponentProps) {
   const answer = actionData as NotifyAnswer | undefined;
   if (!answer) {
     return (
-      <NotifyPage title="Tell me when it moves">
-        <p>Look up the shipment first: the form stands below what is found.</p>
+      <NotifyPage title={NOTIFY_WORDS.title}>
+        <p>{NOTIFY_WORDS.lookUpFirst}</p>
         <ButtonLink to="/track" reloadDocument>
-          Track a shipment
+          {NOTIFY_WORDS.track}
         </ButtonLink>
       </NotifyPage>
     );
@@ -67,24 +67,24 @@ export default function Notify({ actionData }: Route.ComponentProps) {
   const { number, email, asked, error, fieldErrors } = answer;
   const toShipment = (
     <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="secondary" reloadDocument>
-      Back to the shipment
+      {NOTIFY_WORDS.back}
     </ButtonLink>
   );
   if (asked) {
     return (
-      <NotifyPage title="Please look into your mailbox">
+      <NotifyPage title={NOTIFY_WORDS.askedTitle}>
         <p>
-          If <strong className="wrap-anywhere text-ink-900">{email}</strong> is not subscribed yet, a mail is
-          on its way. Its link confirms the address, for {CONFIRM_DAYS} days; then we write when the shipment
-          moves.
+          {NOTIFY_WORDS.askedIf}
+          <strong className="wrap-anywhere text-ink-900">{email}</strong>
+          {NOTIFY_WORDS.asked(CONFIRM_DAYS)}
         </p>
-        <p>No mail after some minutes? Look among the unwanted ones, or write to us.</p>
+        <p>{NOTIFY_WORDS.noMail}</p>
         {toShipment}
       </NotifyPage>
     );
   }
   return (
-    <NotifyPage title="Tell me when it moves">
+    <NotifyPage title={NOTIFY_WORDS.title}>
       <p role="alert" className="font-medium text-red-700 empty:hidden">
         {error ?? fieldErrors?.number?.[0]}
       </p>

@@ -5,12 +5,12 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
 import { findStop, stopMails } from "#app/mails/suppression/suppression.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
+import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/stop.route";
 import { NotifyPage } from "#app/tracking/notify-form.tsx";
 import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
 
-export const meta: Route.MetaFunction = () => privateMeta("Stop mails");
+export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.stopPage);
 export const headers = privateHeaders;
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
@@ -25,51 +25,43 @@ export async function action({ request, context }: Route.ActionArgs) {
     const record = formRecord(await request.formData());
     const what = record["List-Unsubscribe"] ? "one-click" : record.what === "all" ? "all" : "shipment";
     const done = await stopMails(db, tokenOf(request), what);
-    return data({ error: done ? null : SUBSCRIPTION_MESSAGES.linkUnknown }, done ? 200 : 404);
+    return data({ error: done ? null : NOTIFY_MESSAGES.linkUnknown }, done ? 200 : 404);
   } catch (error) {
     log.error({ err: error }, "mails could not be stopped");
-    return data({ error: SUBSCRIPTION_MESSAGES.failed }, 503);
+    return data({ error: NOTIFY_MESSAGES.failed }, 503);
   }
 }
 
 export default function Stop({ loaderData: { link }, actionData }: Route.ComponentProps) {
   if (!link) {
     return (
-      <NotifyPage title={SUBSCRIPTION_MESSAGES.linkUnknown}>
+      <NotifyPage title={NOTIFY_MESSAGES.linkUnknown}>
         <p>
-          Take the link in a newer mail, or write to{" "}
+          {NOTIFY_WORDS.stopUnknown[0]}
           <a href={`mailto:${company.email}`} className="text-link">
             {company.email}
           </a>
-          : we stop the mails for you.
+          {NOTIFY_WORDS.stopUnknown[1]}
         </p>
       </NotifyPage>
     );
   }
   const { maskedEmail, trackingNumber, stopped, remindsOfOffer } = link;
   const address = <strong className="wrap-anywhere text-ink-900">{maskedEmail}</strong>;
+  const [before, after] =
+    stopped === "all"
+      ? NOTIFY_WORDS.stoppedAll
+      : stopped === "shipment"
+        ? NOTIFY_WORDS.stoppedOne(trackingNumber ?? "")
+        : remindsOfOffer
+          ? NOTIFY_WORDS.reminds
+          : NOTIFY_WORDS.writes(trackingNumber);
   return (
-    <NotifyPage title={stopped ? "The mails are stopped" : "Stop these mails?"}>
+    <NotifyPage title={stopped ? NOTIFY_WORDS.stoppedTitle : NOTIFY_WORDS.stopTitle}>
       <p role="status">
-        {stopped === "all" ? (
-          <>
-            We write no more about shipments to {address}, and send no reminders of offers. What you ask for
-            still comes: our replies, offers and confirmations.
-          </>
-        ) : stopped === "shipment" ? (
-          <>
-            We write no more about shipment {trackingNumber} to {address}.
-          </>
-        ) : remindsOfOffer ? (
-          <>
-            We remind {address} of offers before they end, and write about shipments. Both stop; our replies
-            and the offers you ask for still come.
-          </>
-        ) : (
-          <>
-            We write about {trackingNumber ? `shipment ${trackingNumber}` : "shipments"} to {address}.
-          </>
-        )}
+        {before}
+        {address}
+        {after}
       </p>
       <p role="alert" className="font-medium text-red-700 empty:hidden">
         {actionData?.error}
@@ -77,7 +69,7 @@ export default function Stop({ loaderData: { link }, actionData }: Route.Compone
       <Form method="post" className="flex flex-wrap gap-3">
         {stopped === null && trackingNumber ? (
           <Button type="submit" name="what" value="shipment" variant="primary">
-            Stop mails about this shipment
+            {NOTIFY_WORDS.stopShipment}
           </Button>
         ) : null}
         {stopped === "all" ? null : (
@@ -88,7 +80,7 @@ export default function Stop({ loaderData: { link }, actionData }: Route.Compone
             variant={stopped === null && !trackingNumber ? "primary" : "secondary"}
             className="button-breaks"
           >
-            {remindsOfOffer ? "Stop these mails" : "Stop all mails about shipments"}
+            {remindsOfOffer ? NOTIFY_WORDS.stopThese : NOTIFY_WORDS.stopAll}
           </Button>
         )}
       </Form>

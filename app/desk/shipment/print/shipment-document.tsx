@@ -8,7 +8,7 @@ import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 import { displayWeight } from "#app/goods/weight.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -184,7 +184,7 @@ function History() {
 function pageFooter(trackingNumber: string, asOf: Date): string {
   const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
   const left = cssText(
-    `${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)} · ${COMPANY_TIME}`,
+    `${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)} · ${companyTime()}`,
   );
   return `@page {
     size: A4;

@@ -15,7 +15,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rowsIn } from "../../details-form.ts";
 import { CONVEYANCE_LABELS, LEG_LABELS, LEG_MOMENT_KEYS, LEG_MOMENTS, proposeLeg } from "../../legs.ts";
 import { LEG_KINDS, LEG_MODES, type LegMode } from "../../leg-modes.ts";
-import { COMPANY_TIME } from "#app/kit/time/time-zone.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
 import { usePlaceZone } from "../../status/when-fields.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
 import type { ResolvedPlace } from "#app/places/place.ts";
@@ -196,7 +196,7 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
 /** Whose time is meant: «Local time in Shanghai, UTC+8». */
 function timeHint(place: ResolvedPlace | null, typed = "") {
   if (!place) return undefined;
-  if (!place.zone) return `${COMPANY_TIME}: the time zone of this place is not known`;
+  if (!place.zone) return `${companyTime()}: the time zone of this place is not known`;
   const moment = fromZoneTime(typed, place.zone);
   const offset = offsetAt(place.zone, moment ?? new Date());
   const there = moment && localTimeAt(moment, offset);

@@ -1,0 +1,30 @@
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+
+const BY: Record<LegMode, string> = {
+  air: "by air",
+  sea: "by sea",
+  road: "by road",
+  rail: "by rail",
+  barge: "by barge",
+};
+
+/** The words of a map: its legend, and what it says to who does not see it. */
+export const MAP_WORDS = {
+  label: "Map of the route",
+  by: BY,
+  from: (place: string, isFirst: boolean) => `${isFirst ? "From" : "from"} ${place}`,
+  to: (places: string) => `to ${places}`,
+  and: "and",
+  within: (place: string) => `Within ${place}`,
+  offMap: (place: string) => `${place} (not on the map)`,
+  now: (place: string) => `now at ${place}`,
+  cancelled: (place: string | null) => `cancelled${place ? `, last seen at ${place}` : ""}`,
+  delivered: (place: string | null) => `delivered${place ? ` at ${place}` : ""}`,
+  late: (from: string, to: string) => `${from} to ${to}`,
+  overdueFrom: (legs: string) => `overdue from ${legs}`,
+  overdue: "Overdue",
+  ahead: "Still to come",
+  notTravelled: "Not travelled",
+  isDelivered: "Delivered",
+  lastSeen: "Last seen",
+};

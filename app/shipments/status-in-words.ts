@@ -1,0 +1,21 @@
+import { currentLanguage } from "#app/kit/language/language.ts";
+import * as english from "./site-words.en.ts";
+import { STATUS_WORDS } from "./site-words.ts";
+import { canonicalStatus, statusWords } from "./status.ts";
+
+type Known = keyof typeof english.STATUS_WORDS;
+
+const known = new Map(
+  Object.entries(english.STATUS_WORDS).map(([key, words]) => [words.toLowerCase(), key as Known]),
+);
+
+/** A status or event as its readers say it, «Onderweg»; one that staff typed themselves stays as it is stored. */
+export function statusInWords(status: string): string {
+  if (currentLanguage() === "en") return statusWords(status);
+  const words = statusWords(canonicalStatus(status));
+  const key = known.get(words.toLowerCase());
+  return key === undefined ? statusWords(status) : STATUS_WORDS[key];
+}
+
+/** The same in capitals, as the pages of visitors show it. */
+export const publicStatus = (status: string): string => statusInWords(status).toUpperCase();

@@ -1,0 +1,62 @@
+export const NOTIFY_MESSAGES = {
+  emailRequired: "Bitte geben Sie Ihre E-Mail-Adresse ein",
+  emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  tooMany: "Zu viele Anfragen aus Ihrem Netzwerk. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
+  failed: "Das kam nicht durch. Bitte versuchen Sie es erneut.",
+  linkUnknown: "Dieser Link funktioniert nicht mehr.",
+};
+
+export const NOTIFY_WORDS = {
+  title: "Halten Sie mich auf dem Laufenden",
+  email: "E-Mail",
+  submit: "Benachrichtigen",
+  terms: (confirmDays: number, endDays: number) =>
+    `Wir schreiben Ihnen, wenn sich die Sendung bewegt oder ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Ein Klick beendet die Mails; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
+  lookUpFirst: "Suchen Sie zuerst die Sendung: Das Formular steht unter dem Ergebnis.",
+  track: "Sendung verfolgen",
+  back: "Zurück zur Sendung",
+  askedTitle: "Bitte sehen Sie in Ihr Postfach",
+  askedIf: "Wenn ",
+  asked: (days: number) =>
+    ` noch nicht angemeldet ist, ist eine E-Mail unterwegs. Der Link darin bestätigt die Adresse, ${days} Tage lang; danach schreiben wir Ihnen, wenn sich die Sendung bewegt.`,
+  noMail:
+    "Nach einigen Minuten keine E-Mail? Sehen Sie bei den unerwünschten Nachrichten nach oder schreiben Sie uns.",
+
+  confirmPage: "E-Mail-Adresse bestätigen",
+  confirmExpired: "Er gilt drei Tage. Suchen Sie Ihre Sendung und fordern Sie einen neuen an.",
+  seeShipment: "Sendung ansehen",
+  confirmedTitle: "Wir schreiben, wenn sie sich bewegt",
+  confirmTitle: "Sollen wir schreiben, wenn sie sich bewegt?",
+  confirmed: {
+    about: "Ab jetzt gehen E-Mails zur Sendung ",
+    to: " an ",
+    end: ". ",
+    stops: "Jede enthält einen Link, der sie beendet.",
+  },
+  wouldConfirm: { about: "E-Mails zur Sendung ", to: " gingen an ", end: ". " },
+  confirm: "Ja, schreiben Sie mir",
+
+  stopPage: "E-Mails beenden",
+  stopUnknown: [
+    "Nehmen Sie den Link in einer neueren E-Mail, oder schreiben Sie an ",
+    ": Wir beenden die E-Mails für Sie.",
+  ],
+  stoppedTitle: "Die E-Mails sind beendet",
+  stopTitle: "Diese E-Mails beenden?",
+  stoppedAll: [
+    "Wir schreiben nicht mehr über Sendungen an ",
+    " und senden keine Erinnerungen an Angebote. Worum Sie bitten, kommt weiterhin: unsere Antworten, Angebote und Bestätigungen.",
+  ],
+  stoppedOne: (number: string) => [`Wir schreiben nicht mehr über die Sendung ${number} an `, "."],
+  reminds: [
+    "Wir erinnern ",
+    " an Angebote, bevor sie enden, und schreiben über Sendungen. Beides endet; unsere Antworten und die Angebote, um die Sie bitten, kommen weiterhin.",
+  ],
+  writes: (number: string | null) => [
+    `Wir schreiben über ${number ? `die Sendung ${number}` : "Sendungen"} an `,
+    ".",
+  ],
+  stopShipment: "E-Mails zu dieser Sendung beenden",
+  stopThese: "Diese E-Mails beenden",
+  stopAll: "Alle E-Mails zu Sendungen beenden",
+};

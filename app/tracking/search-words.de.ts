@@ -1,0 +1,52 @@
+export const TRACKING_SEARCH_MESSAGES = {
+  tooMany: (most: number) => `Bitte suchen Sie höchstens ${most} Nummern auf einmal`,
+  tooManySearches: "Zu viele Suchen. Bitte warten Sie eine Minute und versuchen Sie es erneut.",
+  tooManyReferences:
+    "Zu viele Suchen nach Nummern, die keine Sendungsnummern von uns sind. Bitte warten Sie eine Stunde oder fragen Sie uns.",
+  tooManyPostcodes:
+    "Zu viele Suchen mit einer Postleitzahl. Bitte versuchen Sie es später erneut oder fragen Sie uns.",
+  postcodeInvalid: "Bitte geben Sie nur die Postleitzahl ein, etwa 1830 oder 1012 AB",
+};
+
+export const SEARCH_WORDS = {
+  undated: "Noch offen",
+  found: (count: string, isOne: boolean) => `${count} ${isOne ? "Sendung" : "Sendungen"} gefunden`,
+  notFound: (count: number) => `, ${count} nicht gefunden`,
+  notFoundTitle: "Nicht gefunden",
+  newestOf: "Zu ",
+  newest: (count: number) => ` sehen Sie die ${count} neuesten. `,
+  askUs: "Fragen Sie uns",
+  aboutOthers: " nach den anderen.",
+  nothing: "Wir haben keine Sendung zu zeigen unter ",
+  checkPapers: ". Prüfen Sie, was auf Ihren Papieren steht, oder ",
+  askUsInSentence: "fragen Sie uns",
+  to: "nach",
+  delivery: "Voraussichtliche Zustellung",
+  withPostcode: "Mit Postleitzahl suchen",
+  whyPostcode:
+    "Die Nummer eines Containers, Konnossements, Luftfrachtbriefs, einer Buchung, einer Bestellung oder eines Dokuments kann auch anderen Kunden gehören oder erraten werden. Mit der Postleitzahl des Empfängers oder des Absenders zeigen wir die Sendungen dieser Anschrift.",
+  postcode: "Postleitzahl",
+};
+
+export const DETAIL_WORDS = {
+  route: "Route",
+  goods: "Güter",
+  references: "Referenzen",
+  packages: "Packstücke",
+  grossWeight: "Bruttogewicht",
+  volume: "Volumen",
+  to: "nach",
+};
+
+export const LEG_TIMES = {
+  departure: {
+    did: (at: string) => `Abgefahren ${at}`,
+    does: (at: string) => `Abfahrt ${at}`,
+    overdue: (at: string) => `Überfällig: Abfahrt war geplant für ${at}`,
+  },
+  arrival: {
+    did: (at: string) => `Angekommen ${at}`,
+    does: (at: string) => `Ankunft ${at}`,
+    overdue: (at: string) => `Überfällig: Ankunft war geplant für ${at}`,
+  },
+};

@@ -1,0 +1,55 @@
+/** Texts of the public search that the server draws alone: browsers do not load them. */
+export const TRACKING_SEARCH_MESSAGES = {
+  tooMany: (most: number) => `Please look up at most ${most} numbers at once`,
+  tooManySearches: "Too many searches. Please wait a minute, then try again.",
+  tooManyReferences:
+    "Too many searches for numbers that are not our tracking numbers. Please wait an hour, or ask us.",
+  tooManyPostcodes: "Too many searches with a postcode. Please try again later, or ask us.",
+  postcodeInvalid: "Please type the postcode alone, such as 1830 or 1012 AB",
+};
+
+/** Several numbers at once, and the form for a postcode. */
+export const SEARCH_WORDS = {
+  undated: "TBD",
+  found: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"} found`,
+  notFound: (count: number) => `, ${count} not found`,
+  notFoundTitle: "Not found",
+  newestOf: "Of ",
+  newest: (count: number) => ` you see the newest ${count}. `,
+  askUs: "Ask us",
+  aboutOthers: " about the others.",
+  nothing: "We have no shipment to show under ",
+  checkPapers: ". Check what is on your papers, or ",
+  askUsInSentence: "ask us",
+  to: "to",
+  delivery: "Estimated delivery",
+  withPostcode: "Search with postcode",
+  whyPostcode:
+    "A container, bill of lading, air waybill, booking, order or document number can be of other customers too, or be guessed. With the postcode of the consignee or the shipper we show the shipments of that address.",
+  postcode: "Postcode",
+};
+
+/** What of a shipment stands below the specified result. */
+export const DETAIL_WORDS = {
+  route: "Route",
+  goods: "Goods",
+  references: "References",
+  packages: "Packages",
+  grossWeight: "Gross weight",
+  volume: "Volume",
+  to: "to",
+};
+
+/** When a leg leaves and arrives, for customers; overdue: planned, past, and nobody has said that it happened. */
+export const LEG_TIMES = {
+  departure: {
+    did: (at: string) => `Departed ${at}`,
+    does: (at: string) => `Departs ${at}`,
+    overdue: (at: string) => `Overdue: was to depart ${at}`,
+  },
+  arrival: {
+    did: (at: string) => `Arrived ${at}`,
+    does: (at: string) => `Arrives ${at}`,
+    overdue: (at: string) => `Overdue: was to arrive ${at}`,
+  },
+};

@@ -1,0 +1,51 @@
+export const TRACKING_SEARCH_MESSAGES = {
+  tooMany: (most: number) => `Veuillez rechercher au plus ${most} numéros à la fois`,
+  tooManySearches: "Trop de recherches. Veuillez patienter une minute, puis réessayer.",
+  tooManyReferences:
+    "Trop de recherches de numéros qui ne sont pas nos numéros de suivi. Veuillez patienter une heure ou nous demander.",
+  tooManyPostcodes: "Trop de recherches avec un code postal. Veuillez réessayer plus tard ou nous demander.",
+  postcodeInvalid: "Veuillez indiquer le code postal seul, par exemple 1830 ou 1012 AB",
+};
+
+export const SEARCH_WORDS = {
+  undated: "À déterminer",
+  found: (count: string, isOne: boolean) => `${count} ${isOne ? "envoi trouvé" : "envois trouvés"}`,
+  notFound: (count: number) => `, ${count} ${count === 1 ? "introuvable" : "introuvables"}`,
+  notFoundTitle: "Introuvables",
+  newestOf: "Pour ",
+  newest: (count: number) => `, vous voyez les ${count} plus récents. `,
+  askUs: "Demandez-nous",
+  aboutOthers: " les autres.",
+  nothing: "Nous n'avons aucun envoi à montrer sous ",
+  checkPapers: ". Vérifiez ce qui figure sur vos documents ou ",
+  askUsInSentence: "demandez-nous",
+  to: "vers",
+  delivery: "Livraison prévue",
+  withPostcode: "Rechercher avec code postal",
+  whyPostcode:
+    "Un numéro de conteneur, de connaissement, de lettre de transport aérien, de réservation, de commande ou de document peut aussi concerner d'autres clients ou être deviné. Avec le code postal du destinataire ou de l'expéditeur, nous montrons les envois de cette adresse.",
+  postcode: "Code postal",
+};
+
+export const DETAIL_WORDS = {
+  route: "Itinéraire",
+  goods: "Marchandises",
+  references: "Références",
+  packages: "Colis",
+  grossWeight: "Poids brut",
+  volume: "Volume",
+  to: "vers",
+};
+
+export const LEG_TIMES = {
+  departure: {
+    did: (at: string) => `Parti le ${at}`,
+    does: (at: string) => `Départ le ${at}`,
+    overdue: (at: string) => `En retard\u202f: départ prévu le ${at}`,
+  },
+  arrival: {
+    did: (at: string) => `Arrivé le ${at}`,
+    does: (at: string) => `Arrivée le ${at}`,
+    overdue: (at: string) => `En retard\u202f: arrivée prévue le ${at}`,
+  },
+};

@@ -1,0 +1,51 @@
+export const TRACKING_SEARCH_MESSAGES = {
+  tooMany: (most: number) => `Zoek hoogstens ${most} nummers tegelijk op`,
+  tooManySearches: "Te veel zoekopdrachten. Wacht een minuut en probeer het opnieuw.",
+  tooManyReferences:
+    "Te veel zoekopdrachten naar nummers die geen trackingnummer van ons zijn. Wacht een uur of vraag het ons.",
+  tooManyPostcodes: "Te veel zoekopdrachten met een postcode. Probeer het later opnieuw of vraag het ons.",
+  postcodeInvalid: "Vul alleen de postcode in, zoals 1830 of 1012 AB",
+};
+
+export const SEARCH_WORDS = {
+  undated: "Nog niet bekend",
+  found: (count: string, isOne: boolean) => `${count} ${isOne ? "zending" : "zendingen"} gevonden`,
+  notFound: (count: number) => `, ${count} niet gevonden`,
+  notFoundTitle: "Niet gevonden",
+  newestOf: "Van ",
+  newest: (count: number) => ` ziet u de ${count} nieuwste. `,
+  askUs: "Vraag ons",
+  aboutOthers: " naar de andere.",
+  nothing: "Wij hebben geen zending om te tonen bij ",
+  checkPapers: ". Kijk na wat er op uw papieren staat of ",
+  askUsInSentence: "vraag het ons",
+  to: "naar",
+  delivery: "Verwachte levering",
+  withPostcode: "Zoeken met postcode",
+  whyPostcode:
+    "Een nummer van een container, cognossement, luchtvrachtbrief, boeking, bestelling of document kan ook van andere klanten zijn of geraden worden. Met de postcode van de geadresseerde of de afzender tonen wij de zendingen van dat adres.",
+  postcode: "Postcode",
+};
+
+export const DETAIL_WORDS = {
+  route: "Route",
+  goods: "Goederen",
+  references: "Referenties",
+  packages: "Colli",
+  grossWeight: "Brutogewicht",
+  volume: "Volume",
+  to: "naar",
+};
+
+export const LEG_TIMES = {
+  departure: {
+    did: (at: string) => `Vertrokken ${at}`,
+    does: (at: string) => `Vertrekt ${at}`,
+    overdue: (at: string) => `Te laat: vertrek was voorzien ${at}`,
+  },
+  arrival: {
+    did: (at: string) => `Aangekomen ${at}`,
+    does: (at: string) => `Komt aan ${at}`,
+    overdue: (at: string) => `Te laat: aankomst was voorzien ${at}`,
+  },
+};
