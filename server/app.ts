@@ -42,6 +42,7 @@ export interface AppOptions {
     | "auth"
     | "limits"
     | "lookUps"
+    | "shared"
     | "events"
     | "hasMailServer"
     | "notifyEmail"

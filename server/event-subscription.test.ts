@@ -93,3 +93,33 @@ test.each([false, true])(
     expect(await silent).toBe(isRefused);
   },
 );
+
+test("what has arrived until now is asked after the call, once for all who ask while another question is under way", async () => {
+  const { subscription, answer, asked } = setUp();
+  const lease = subscription.isCurrent();
+  const waiting = [subscription.receivedAllUntilNow(), subscription.receivedAllUntilNow()];
+  expect(asked()).toBe(1);
+  await answer(true);
+  expect(await lease).toBe(true);
+  expect(asked()).toBe(2);
+  const later = subscription.receivedAllUntilNow();
+  await answer(true);
+  expect(await Promise.all(waiting)).toEqual([true, true]);
+  expect(asked()).toBe(3);
+  await answer(false);
+  expect(await later).toBe(false);
+});
+
+test("while the database does not answer, nobody waits for what has arrived longer than once", async () => {
+  const { subscription, answer, asked, pass } = setUp();
+  const first = subscription.receivedAllUntilNow();
+  await pass(101);
+  expect(await first).toBe(false);
+  expect(await subscription.receivedAllUntilNow()).toBe(false);
+  expect(asked()).toBe(1);
+  await answer(true);
+  const after = subscription.receivedAllUntilNow();
+  await pass(0);
+  await answer(true);
+  expect(await after).toBe(true);
+});

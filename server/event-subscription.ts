@@ -11,7 +11,12 @@ export interface EventSubscription {
    * memory. Asks the database where nothing has shown it lately.
    */
   isCurrent(): boolean | Promise<boolean>;
-  /** The same, or the database is down: then nothing can change there, and nothing be read instead. */
+  /**
+   * Whether it has received every change that was committed before the call: one question of the database for all who ask
+   * while another is under way.
+   */
+  receivedAllUntilNow(): Promise<boolean>;
+  /** The same as `isCurrent`, or the database is down: then nothing can change there, and nothing be read instead. */
   isCurrentOrDown(): boolean | Promise<boolean>;
 }
 
@@ -50,8 +55,18 @@ export function createEventSubscription(source: EventSource): EventSubscription 
     // The process may have been stopped since: an answer to that question says nothing about what came after it.
     return performance.now() - askedAt <= LEASE_MS && asking;
   };
+  let next: Promise<boolean> | null = null;
   return {
     isCurrent,
+    receivedAllUntilNow() {
+      // A question under way may be answered for what was committed before the caller knew of it.
+      const askAfter = () => {
+        next = null;
+        // Still there: it has been waited for as long as anybody waits.
+        return asking ? false : (asking = ask());
+      };
+      return (next ??= Promise.resolve(asking).then(askAfter));
+    },
     isCurrentOrDown() {
       const current = isCurrent();
       if (current instanceof Promise) return current.then((is) => is || source.isRefused());

@@ -48,6 +48,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
 import { connectProduct, findDatabase, type OpenDatabase } from "./open-database.ts";
 import { createReadiness } from "./ready.ts";
+import { createSharedReads } from "./shared-reads.ts";
 import { beginInTurns } from "./request-turns.ts";
 import { findUploadsFolder } from "./uploads-folder.ts";
 
@@ -162,6 +163,7 @@ async function serve(
       auth,
       limits,
       lookUps,
+      shared: createSharedReads({ events, subscription }),
       events,
       ...sharedSettings(env),
       now: clock.now,

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { type CompanyPlace, listCompanies } from "./list-companies.server.ts";
@@ -15,12 +16,16 @@ const PAGE = 50;
 /** A page of customers; null when it could not be read. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.read");
-  const { db, log } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, log } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
+  const place = placeIn(params, filter.sort);
   try {
     const [page, preference] = await Promise.all([
-      listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE),
+      readShared(scope, actor, `customers ${JSON.stringify([filter, place])}`, () =>
+        listCompanies(db, actor, filter, place, PAGE),
+      ),
       readPreference(db, actor, COMPANY_EXPORT_KEY),
     ]);
     return data({ filter, page, exportChoice: parseCompanyExport(preference) });

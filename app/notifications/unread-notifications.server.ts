@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { type Notification, NOTIFICATIONS_PER_SOURCE, notificationsOf } from "./notification.ts";
 import { unreadCount } from "#app/quote-requests/inbox/inbox.server.ts";
+import type { RequestScope } from "#app/request/context.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -14,13 +16,18 @@ export interface UnreadNotifications {
  * What the bell shows: unread requests and messages without spam, notes that name the actor, and proofs of delivery that
  * wait for an answer; of what the actor may not read, none.
  */
-export async function unreadNotifications(db: Database, actor: Actor): Promise<UnreadNotifications> {
+export async function unreadNotifications(
+  db: Database,
+  actor: Actor,
+  scope: Pick<RequestScope, "shared"> = {},
+): Promise<UnreadNotifications> {
   authorize(actor, "requests.read", "contacts.read", "shipments.read");
+  const shared = <Row>(key: string, read: () => Promise<Row[]>) => readShared(scope, actor, key, read);
   const [quotes, contacts, mentions, proofs] = await Promise.all([
-    can(actor, "requests.read") ? unreadQuotes(db) : [],
-    can(actor, "contacts.read") ? unreadContacts(db) : [],
-    can(actor, "shipments.read") ? unreadMentions(db, actor.id) : [],
-    can(actor, "shipments.write") ? unansweredProofs(db) : [],
+    can(actor, "requests.read") ? shared("unread requests", () => unreadQuotes(db)) : [],
+    can(actor, "contacts.read") ? shared("unread messages", () => unreadContacts(db)) : [],
+    can(actor, "shipments.read") ? shared(`mentions of ${actor.id}`, () => unreadMentions(db, actor.id)) : [],
+    can(actor, "shipments.write") ? shared("proofs", () => unansweredProofs(db)) : [],
   ]);
   const counts = [quotes, contacts, mentions, proofs].map(([first]) => first?.unread ?? 0);
   return {

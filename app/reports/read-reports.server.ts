@@ -1,4 +1,5 @@
 import type { RequestScope } from "#app/request/context.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { readLanes } from "./lanes.server.ts";
 import { readLegDays } from "./leg-days.server.ts";
 import { readMargins } from "./margins.server.ts";
@@ -47,18 +48,22 @@ export function readReport<Key extends ReportKey>(key: Key, ...args: Asked): Pro
  * read.
  */
 export async function readReports(
-  { db, log }: Pick<RequestScope, "db" | "log">,
+  scope: Pick<RequestScope, "db" | "log" | "shared">,
   actor: Actor,
   period: ReportPeriod,
 ): Promise<ReadReports> {
+  const { db, log } = scope;
   const readers = readersOf(db, actor, period);
   const read = await Promise.all(
     reportsFor(actor).map(async (key) => {
-      const rows = await readers[key]().catch((error: unknown) => {
-        if (error instanceof SumsMissing) throw error;
-        log.error({ err: error, report: key }, "a report could not be read");
-        return null;
-      });
+      const name = `report ${key} ${JSON.stringify(period)}`;
+      const rows = await readShared<ReportRows[ReportKey]>(scope, actor, name, readers[key]).catch(
+        (error: unknown) => {
+          if (error instanceof SumsMissing) throw error;
+          log.error({ err: error, report: key }, "a report could not be read");
+          return null;
+        },
+      );
       return [key, rows] as const;
     }),
   );

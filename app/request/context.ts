@@ -7,6 +7,7 @@ import { type Actor, can, type Capability, forbiddenText } from "#app/access/pol
 import type { LiveEvents } from "#app/live/event.ts";
 import type { RetentionPeriods } from "#app/kit/periods.ts";
 import type { LookUpMemory } from "./look-up-memory.ts";
+import type { SharedReads } from "./shared-reads.ts";
 
 export interface RequestScope {
   db: Database;
@@ -26,6 +27,8 @@ export interface RequestScope {
   kept?: boolean;
   /** What look-ups have found; without it nothing is kept. */
   lookUps?: LookUpMemory;
+  /** What staff read alike; without it everybody reads for himself. */
+  shared?: SharedReads;
   publicUrl: string;
   /** Mails leave the product; without SMTP_URL they end in a folder. */
   hasMailServer: boolean;

@@ -1,4 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
@@ -19,7 +20,7 @@ import { can } from "#app/access/policy.ts";
 import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
-type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded">;
+type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
 
 const LINES_SHOWN = 5;
 const SNOOZED_SHOWN = 100;
@@ -31,13 +32,22 @@ export async function readQueue(actor: Staff, scope: Scope) {
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
   const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
-  const [counts, groups, snoozed, owners, maintenance] = await Promise.all([
-    part("counts", countDashboard(db, actor)),
-    Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
-    part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
-    can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
-    can(actor, "settings.manage") ? part("maintenance", readMaintenance(db, actor)) : null,
+  const readWaiting = () =>
+    Promise.all([
+      Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
+      part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
+    ]);
+  const shared = <Value>(key: string, read: () => Promise<Value>, mostAgeMs?: number) =>
+    part(key, readShared(scope, actor, key, read, mostAgeMs));
+  const [counts, waiting, owners, maintenance] = await Promise.all([
+    shared("counts", () => countDashboard(db, actor)),
+    readShared(scope, actor, `queue of ${mine ? actor.id : "all"}`, readWaiting, BY_CLOCK_MS),
+    can(actor, "shipments.write") ? shared("owners", () => listPossibleOwners(db, actor)) : null,
+    can(actor, "settings.manage")
+      ? shared("maintenance", () => readMaintenance(db, actor), BY_CLOCK_MS)
+      : null,
   ]);
+  const [groups, snoozed] = waiting;
   const isNew = counts?.shipments === 0;
   return {
     counts,

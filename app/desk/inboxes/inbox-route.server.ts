@@ -11,6 +11,7 @@ import {
 import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
 import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
+import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -31,12 +32,12 @@ interface Args {
 }
 type Scope = ReturnType<typeof scopeOf>;
 function scopeOf(context: Args["context"]) {
-  const { db, log, publicUrl, notifyEmail, now } = context.get(requestScope);
-  return { db, log, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
+  const { db, log, shared, publicUrl, notifyEmail, now } = context.get(requestScope);
+  return { db, log, shared, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
 }
 
 /** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
-function inboxLoaders<Filter, Row extends { created_at: Date }, Shown>(
+function inboxLoaders<Filter extends object, Row extends { created_at: Date }, Shown>(
   name: InboxName,
   filterOf: (params: URLSearchParams) => Filter,
   read: (
@@ -48,15 +49,21 @@ function inboxLoaders<Filter, Row extends { created_at: Date }, Shown>(
   ) => Promise<WindowPage<Row>>,
   lineOf: (row: Row, now: Date) => Shown,
 ) {
+  const readRows = (scope: Scope, filter: Filter, place: ListPlace, limit: number) => {
+    const { actor } = scope;
+    const key = `${name} ${JSON.stringify([filter, "owner" in filter && filter.owner === "me" ? actor.id : null, place, limit])}`;
+    return readShared(scope, actor, key, () => read(scope.db, actor, filter, place, limit), BY_CLOCK_MS);
+  };
   return {
     async list({ request, context }: Args) {
       const actor = allowedStaff(context, INBOXES[name].rights.read);
-      const { db, log, now } = scopeOf(context);
+      const scope = scopeOf(context);
+      const { db, log, now } = scope;
       const filter = filterOf(new URL(request.url).searchParams);
       try {
         const [page, counts] = await Promise.all([
-          read(db, actor, filter, { index: 0 }, firstPage),
-          countInbox(db, actor, INBOXES[name].table),
+          readRows(scope, filter, { index: 0 }, firstPage),
+          readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, INBOXES[name].table)),
         ]);
         return data({ filter, page: shown(page, now(), lineOf), counts });
       } catch (error) {
@@ -65,11 +72,11 @@ function inboxLoaders<Filter, Row extends { created_at: Date }, Shown>(
       }
     },
     async rows({ request, context }: Args): Promise<Response> {
-      const actor = allowedStaff(context, INBOXES[name].rights.read);
+      allowedStaff(context, INBOXES[name].rights.read);
       const params = new URL(request.url).searchParams;
-      const { db, now } = scopeOf(context);
-      const page = await read(db, actor, filterOf(params), parsePlace(params), pageSize);
-      return Response.json(shown(page, now(), lineOf));
+      const scope = scopeOf(context);
+      const page = await readRows(scope, filterOf(params), parsePlace(params), pageSize);
+      return Response.json(shown(page, scope.now(), lineOf));
     },
   };
 }

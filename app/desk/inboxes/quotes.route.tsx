@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -31,14 +32,19 @@ const ANSWER_NAMES: Record<AnswerState, string> = {
 
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const actor = allowedStaff(args.context, "requests.read");
-  const { db, log, now } = args.context.get(requestScope);
+  const scope = args.context.get(requestScope);
+  const { db, log, now } = scope;
   const [list, people, waiting] = await Promise.all([
     quoteInbox.list(args),
-    listRequestOwners(db, actor).catch((error: unknown) => {
-      log.error({ err: error }, "the owners of requests could not be read");
-      return [];
-    }),
-    countWaiting(db, actor).catch(() => null),
+    readShared(scope, actor, "owners of requests", () => listRequestOwners(db, actor)).catch(
+      (error: unknown) => {
+        log.error({ err: error }, "the owners of requests could not be read");
+        return [];
+      },
+    ),
+    readShared(scope, actor, "requests that wait", () => countWaiting(db, actor), BY_CLOCK_MS).catch(
+      () => null,
+    ),
   ]);
   return data({ ...list.data, people, waiting, self: actor.id, asOf: now() }, list.init ?? undefined);
 });

@@ -1,4 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
@@ -10,7 +11,7 @@ import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
 import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup } from "./late-groups.ts";
 
-type Scope = Pick<RequestScope, "db" | "log" | "now">;
+type Scope = Pick<RequestScope, "db" | "log" | "now" | "shared">;
 
 const LINES_OF_ALL = 8;
 const LINES_OF_ONE = 50;
@@ -36,20 +37,30 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
     after: group ? parseCursor(params.get("after")) : null,
   };
   const shown = showSnoozed ? [] : group ? [group] : LATE_GROUPS;
-  const [counts, groups, snoozed, owners] = await Promise.all([
-    part("counts", countLateGroups(db, actor, reading)),
-    Promise.all(
-      shown.map(
-        async (each): Promise<LateLines> =>
-          (await part(each, readGroup(each, actor, db, { ...reading, ...page }))) ?? {
-            group: each,
-            lines: null,
-            next: null,
-          },
+  const readWaiting = () =>
+    Promise.all([
+      part("counts", countLateGroups(db, actor, reading)),
+      Promise.all(
+        shown.map(
+          async (each): Promise<LateLines> =>
+            (await part(each, readGroup(each, actor, db, { ...reading, ...page }))) ?? {
+              group: each,
+              lines: null,
+              next: null,
+            },
+        ),
       ),
-    ),
-    part("snoozed", readSnoozed(actor, db, reading)),
-    can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
+      part("snoozed", readSnoozed(actor, db, reading)),
+    ]);
+  const key = `late desk of ${JSON.stringify([mine ? actor.id : null, shown, page.after])}`;
+  const [[counts, groups, snoozed], owners] = await Promise.all([
+    readShared(scope, actor, key, readWaiting, BY_CLOCK_MS),
+    can(actor, "shipments.write")
+      ? part(
+          "owners",
+          readShared(scope, actor, "owners", () => listPossibleOwners(db, actor)),
+        )
+      : null,
   ]);
   return {
     counts,

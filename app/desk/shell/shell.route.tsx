@@ -47,6 +47,7 @@ import { SENT_ALREADY } from "#app/kit/forms/send-keys.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
 import { listActs } from "../acts/list-acts.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { can } from "#app/access/policy.ts";
 import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
@@ -72,13 +73,14 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, log } = scope;
   const actor = context.get(staffContext);
   const { id, email, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
   const [notifications, acts, air_cm3_per_kg] = await Promise.all([
     hasBell
-      ? unreadNotifications(db, actor).catch((error: unknown) => {
+      ? unreadNotifications(db, actor, scope).catch((error: unknown) => {
           log.error({ err: error }, "the notifications could not be read");
           return null;
         })
@@ -89,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           return [];
         })
       : null,
-    readSettings(db).then(
+    readShared(scope, actor, "settings", () => readSettings(db)).then(
       (settings) => settings.air_cm3_per_kg,
       (error: unknown) => {
         log.error({ err: error }, "the settings could not be read");

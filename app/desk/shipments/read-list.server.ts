@@ -1,4 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { OWNED_BY_READER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { readParties } from "#app/shipments/form/read-parties.server.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import { listUsedStatuses } from "#app/shipments/filter.server.ts";
@@ -19,29 +21,35 @@ const COUNTS_WAIT_MS = 60;
 export async function readList(
   params: URLSearchParams,
   actor: Staff,
-  { db, now, log }: Pick<RequestScope, "db" | "now" | "log">,
+  scope: Pick<RequestScope, "db" | "now" | "log" | "shared">,
 ) {
+  const { db, now, log } = scope;
+  const shared = <Value>(key: string, read: () => Promise<Value>, mostAgeMs?: number) =>
+    readShared(scope, actor, key, read, mostAgeMs);
   const view = readView(params);
   const moment = now();
-  const counts = countShipments(db, actor, view.filter, moment).catch((error: unknown) => {
+  const counts = shared(
+    `counts of ${filterKey(view.filter, actor)}`,
+    () => countShipments(db, actor, view.filter, moment),
+    BY_CLOCK_MS,
+  ).catch((error: unknown) => {
     log.error({ err: error }, "the shipments could not be counted");
     return null;
   });
   const position = readPosition(params);
   const settings = await readListSettings(db, actor);
   const { columns } = settings;
+  const { shipper = null, consignee = null } = view.filter;
   const [page, statuses, parties, company, owners, allOwners, sharedFilters, exportKept] = await Promise.all([
-    listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
-    listUsedStatuses(db, actor),
-    readParties(db, actor, {
-      shipper: view.filter.shipper ?? null,
-      consignee: view.filter.consignee ?? null,
-      payer: null,
-    }),
+    readSharedRows(scope, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
+    shared("statuses", () => listUsedStatuses(db, actor)),
+    shared(`parties ${JSON.stringify([shipper, consignee])}`, () =>
+      readParties(db, actor, { shipper, consignee, payer: null }),
+    ),
     view.filter.company ? companyName(db, actor, view.filter.company) : null,
-    listPossibleOwners(db, actor),
-    listOwners(db, actor),
-    listSharedFilters(db, actor),
+    shared("owners", () => listPossibleOwners(db, actor)),
+    shared("owners who have left too", () => listOwners(db, actor)),
+    shared("shared filters", () => listSharedFilters(db, actor)),
     readPreference(db, actor, SHIPMENT_EXPORT_KEY),
   ]);
   const start = page.start ?? position?.index ?? 0;
@@ -60,6 +68,21 @@ export async function readList(
 }
 
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
+
+/** What a filter finds for this reader: «mine» are his own. */
+const filterKey = (filter: ShipmentFilter, { id }: Staff) =>
+  JSON.stringify(filter.owner === OWNED_BY_READER ? { ...filter, owner: id } : filter);
+
+/** A page of rows, which all who look at the same part of the list ask for again when something changes. */
+export function readSharedRows(
+  scope: Pick<RequestScope, "db" | "shared">,
+  actor: Staff,
+  asked: Parameters<typeof listShipments>[2],
+) {
+  const { filter, order, place, columns, total } = asked;
+  const key = `shipments ${JSON.stringify([order, place, columns, total])} ${filterKey(filter, actor)}`;
+  return readShared(scope, actor, key, () => listShipments(scope.db, actor, asked), BY_CLOCK_MS);
+}
 
 async function readListSettings(db: Database, actor: Staff) {
   return parseListSettings(await readPreference(db, actor, LIST_SETTINGS_KEY));

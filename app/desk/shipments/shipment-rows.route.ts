@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { parseListSettings } from "#app/shipments/list-settings.ts";
-import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
+import { countShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "#app/shipments/list/list-address.ts";
+import { readSharedRows } from "./read-list.server.ts";
 import { linePage } from "./shipment-line.server.ts";
 
 /**
@@ -14,7 +15,8 @@ import { linePage } from "./shipment-line.server.ts";
  */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
-  const { db, now } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, now } = scope;
   const params = new URL(request.url).searchParams;
   const { filter, order } = readView(params);
   if (params.has("count")) return Response.json(await countShipments(db, actor, filter, now()));
@@ -23,7 +25,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const total = wholeNumber(params.get("total"));
   const moment = now();
   const { columns } = parseListSettings({ columns: params.get("columns")?.split(",") });
-  const page = await listShipments(db, actor, {
+  const page = await readSharedRows(scope, actor, {
     filter,
     order,
     place,

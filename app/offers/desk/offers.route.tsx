@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listOffers } from "../list-offers.server.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -16,12 +17,17 @@ export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Trac
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.read");
-  const { db, log, now } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, log, now } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseOfferFilter(params);
   const today = toLocalDay(now());
   try {
-    const page = await listOffers(db, actor, filter, parsePlace(params), { limit: PAGE, today });
+    const place = parsePlace(params);
+    const key = `offers ${JSON.stringify([filter, filter.mine ? actor.id : null, place, today])}`;
+    const page = await readShared(scope, actor, key, () =>
+      listOffers(db, actor, filter, place, { limit: PAGE, today }),
+    );
     return data({ filter, today, page });
   } catch (error) {
     log.error({ err: error }, "offers could not be read");

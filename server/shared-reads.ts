@@ -1,0 +1,36 @@
+import type { SharedReads } from "#app/request/shared-reads.ts";
+import type { LiveEvents } from "#app/live/event.ts";
+import type { EventSubscription } from "./event-subscription.ts";
+import { createMemory } from "./page-cache/memory.ts";
+
+/** Those asked for longest ago are forgotten. */
+const MOST_READINGS = 500;
+
+interface SharedReadsOptions {
+  events: LiveEvents;
+  subscription: Pick<EventSubscription, "receivedAllUntilNow">;
+  /** Milliseconds that never go back. */
+  now?: () => number;
+}
+
+/**
+ * Keeps readings until the next event of any kind. Whoever asks first has the events confirmed that were committed until then: what is
+ * given is never older than the question, so that nobody misses what he has just stored or was just told of.
+ */
+export function createSharedReads({
+  events,
+  subscription,
+  now = () => performance.now(),
+}: SharedReadsOptions): SharedReads {
+  const memory = createMemory<unknown>({ maxBytes: MOST_READINGS, now });
+  events.subscribe({ event: () => memory.invalidate() });
+  return {
+    async read<Value>(key: string, mostAgeMs: number, read: () => Promise<Value>) {
+      if (!(await subscription.receivedAllUntilNow())) return read();
+      return memory.read(key, async () => {
+        const begun = now();
+        return { value: await read(), keep: { size: 1, until: begun + mostAgeMs } };
+      }) as Promise<Value>;
+    },
+  };
+}
