@@ -16,7 +16,8 @@ Schematron (.sch) or its stylesheet (.xslt) of EN 16931 and Peppol BIS Billing, 
 For them SaxonJS is needed once: npm install --no-save xslt3@2.7.0`;
 
 interface SaxonJs {
-  transform: (options: object) => { principalResult: string };
+  /** Null for a result without a character. */
+  transform: (options: object) => { principalResult: string | null };
 }
 
 /** Gives the failed rules of a document: id and flag. */
@@ -38,12 +39,10 @@ function officialCheck(path: string, folder: string): Check {
   const stylesheetText = readFileSync(compiled, "utf8");
   return (ubl) => {
     const options = { stylesheetText, sourceText: ubl, destination: "serialized" };
-    const { principalResult } = saxon.transform(options);
+    const report = saxon.transform(options).principalResult ?? "";
     // Our own sheet writes lines, the official one a report.
-    const reported = [
-      ...principalResult.matchAll(/<svrl:failed-assert[^>]*?\bid="([^"]+)"[^>]*?\bflag="(\w+)"/g),
-    ];
-    const lines = principalResult.split("\n").filter((line) => line.includes("\t"));
+    const reported = [...report.matchAll(/<svrl:failed-assert[^>]*?\bid="([^"]+)"[^>]*?\bflag="(\w+)"/g)];
+    const lines = report.split("\n").filter((line) => line.includes("\t"));
     return [
       ...reported.map(([, id, flag]) => `${id} ${flag}`),
       ...lines.map((line) => line.split("\t", 2).join(" ")),

@@ -17,10 +17,22 @@ interface Head {
   scanned?: string;
   /** Stands below the title: number and day, where it is not given. */
   under?: string;
+  /** Who it is from, where that is not the company as its pages name it. */
+  sender?: { name: string; lines: string };
+  /** At the foot of each page, where it is not the name and number of the paper with our legal name. */
+  foot?: string;
+  pageOf?: (page: number, pages: number) => string;
+}
+
+export interface SumRow {
+  label: string;
+  amount: string;
+  isBold?: boolean;
 }
 
 const BAND = 46;
 const FOOT = 44;
+const SUM_ROW = 15;
 
 /** A paper in our own layout, drawn from the top down; each page begins with the company, title, number and barcode. */
 export class OwnPaper {
@@ -73,6 +85,28 @@ export class OwnPaper {
     this.y = drawTable<Row>(this.sheet, area, { ...table, nextPage: () => this.#begin() });
   }
 
+  /** Sums on the right, one below the other, which stay together. */
+  sums(rows: readonly SumRow[]): void {
+    const { sheet } = this;
+    const right = PAGE.width - PAGE.margin;
+    this.need(rows.length * SUM_ROW);
+    const table = sheet.element("Table");
+    for (const { label, amount, isBold } of rows) {
+      const row = sheet.element("TR", table);
+      const style: TextStyle = { size: 9.5, weight: isBold ? "bold" : "regular", align: "right" };
+      const cell = (tag: string, text: string, x: number, width: number, options = {}) => {
+        const at = { x, y: this.y + 2, width, style };
+        const draw = () => sheet.type.draw(sheet.type.lines(text, width, style), at);
+        sheet.content(tag, draw, row, options);
+      };
+      cell("TH", label, right - 360, 250, { scope: "Row" });
+      cell("TD", amount, right - 108, 105.5);
+      row.end();
+      this.y += SUM_ROW;
+    }
+    table.end();
+  }
+
   finish(): Promise<DrawnPaper> {
     drawAnnexes(this.sheet, () => this.#begin());
     return this.sheet.finish((page, pages) => this.#foot(page, pages));
@@ -84,14 +118,12 @@ export class OwnPaper {
 
   #begin(): Room {
     const { sheet } = this;
-    const { name, title = name, scanned, under = issued(sheet) } = this.#head;
+    const { name, title = name, scanned, under = issued(sheet), sender = ourselves() } = this.#head;
     sheet.addPage();
     const left = PAGE.margin;
     const width = CONTENT_WIDTH / 2;
-    const { street, postalCode, city } = company.address;
-    const where = `${street}, ${postalCode} ${city}, ${companyTexts.country}\n${company.phone} · ${company.email}`;
-    let y = sheet.paragraph(company.name, { x: left, y: left, width, style: { size: 11, weight: "bold" } });
-    sheet.paragraph(where, { x: left, y: y + 1, width, style: { size: 7.5 } });
+    let y = sheet.paragraph(sender.name, { x: left, y: left, width, style: { size: 11, weight: "bold" } });
+    sheet.paragraph(sender.lines, { x: left, y: y + 1, width, style: { size: 7.5 } });
     const right = { x: left + width, width };
     const big: TextStyle = { size: 15, weight: "bold", align: "right" };
     y = sheet.paragraph(title, { ...right, y: left - 3, style: big }, { tag: "H1" });
@@ -109,11 +141,19 @@ export class OwnPaper {
     const { type, facts } = this.sheet;
     const style: TextStyle = { size: 7, colour: "#555555" };
     const at = { x: PAGE.margin, y: PAGE.height - 34, width: CONTENT_WIDTH - 80, style };
-    const text = [this.#head.name, facts.identity.number ?? "draft", legalLine].filter(Boolean).join(" · ");
+    const { name, pageOf = (one: number, all: number) => `Page ${one} of ${all}` } = this.#head;
+    const text =
+      this.#head.foot ?? [name, facts.identity.number ?? "draft", legalLine].filter(Boolean).join(" · ");
     type.draw(type.lines(text, at.width, style).slice(0, 1), at);
-    const count = type.lines(`Page ${page} of ${pages}`, 80, style);
+    const count = type.lines(pageOf(page, pages), 80, style);
     type.draw(count, { ...at, x: at.x + at.width, width: 80, style: { ...style, align: "right" } });
   }
+}
+
+function ourselves(): { name: string; lines: string } {
+  const { street, postalCode, city } = company.address;
+  const where = `${street}, ${postalCode} ${city}, ${companyTexts.country}`;
+  return { name: company.name, lines: `${where}\n${company.phone} · ${company.email}` };
 }
 
 const issued = ({ facts: { identity } }: Sheet): string =>

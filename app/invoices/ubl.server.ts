@@ -1,9 +1,10 @@
 import { Big } from "big.js";
-import type { Decimal } from "#app/kit/money/money.ts";
+import { type Decimal, formatUnitPrice } from "#app/kit/money/money.ts";
 import type { BankAccount, Invoice, InvoiceLine, InvoiceParty, InvoiceShipment, LineVat } from "./invoice.ts";
 import { accountOf } from "./payment-code.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, PEPPOL } from "./peppol.ts";
 import { type InvoiceTotals, invoiceTotals } from "./totals.ts";
+import { quantityText } from "./invoice-view.ts";
 import { INVOICE_WORDS } from "./words.ts";
 import { element } from "./xml.ts";
 
@@ -201,10 +202,12 @@ function monetaryTotal({ currency }: Invoice, { net, gross }: InvoiceTotals): st
 function invoiceLine({ kind, currency, shipments }: Invoice, line: InvoiceLine, position: number): string {
   const isInvoice = kind === "invoice";
   const shipment = shipments.find(({ number }) => number === line.shipment);
+  const { quantity, unit, unitPrice, note } = countedLine(line, currency);
   return element(isInvoice ? "cac:InvoiceLine" : "cac:CreditNoteLine", [
     element("cbc:ID", String(position)),
-    element(isInvoice ? "cbc:InvoicedQuantity" : "cbc:CreditedQuantity", new Big(line.quantity).toFixed(), {
-      unitCode: line.unit,
+    element("cbc:Note", note),
+    element(isInvoice ? "cbc:InvoicedQuantity" : "cbc:CreditedQuantity", quantity.toFixed(), {
+      unitCode: unit,
     }),
     amount("cbc:LineExtensionAmount", line.amount, currency),
     element("cac:Item", [
@@ -213,10 +216,20 @@ function invoiceLine({ kind, currency, shipments }: Invoice, line: InvoiceLine, 
       element("cac:ClassifiedTaxCategory", [...category(line.vat), taxScheme]),
       ...(shipment ? properties(shipment) : []),
     ]),
-    element("cac:Price", [
-      element("cbc:PriceAmount", new Big(line.unitPrice).toFixed(), { currencyID: currency }),
-    ]),
+    element("cac:Price", [element("cbc:PriceAmount", unitPrice.toFixed(), { currencyID: currency })]),
   ]);
+}
+
+/** How far quantity times price may be from the amount of a line (PEPPOL-EN16931-R120). */
+const SLACK = 0.02;
+
+/** A line in a currency without cents is rounded further than the profile allows: it is one unit then, and a note counts it. */
+function countedLine(line: InvoiceLine, currency: string) {
+  const [quantity, unitPrice] = [new Big(line.quantity), new Big(line.unitPrice)];
+  if (quantity.times(unitPrice).minus(line.amount).abs().lte(SLACK))
+    return { quantity, unit: line.unit, unitPrice, note: null };
+  const note = `${quantityText(line)} × ${formatUnitPrice(unitPrice, currency)}`;
+  return { quantity: new Big(quantity.s), unit: "C62", unitPrice: new Big(line.amount).abs(), note };
 }
 
 function properties({ number, origin, destination, weightKg, references }: InvoiceShipment): string[] {

@@ -10,7 +10,6 @@ import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
-const SUM_ROW = 15;
 
 const COLUMNS: readonly Column<OfferViewLine>[] = [
   {
@@ -89,29 +88,11 @@ function drawPart(paper: OwnPaper, title: string): void {
 }
 
 function drawSums(paper: OwnPaper, { net, vat, gross, rounding }: OfferView): void {
-  const { sheet } = paper;
-  const right = PAGE.width - PAGE.margin;
-  const rows: [label: string, amount: string, weight: "bold" | "regular"][] = [
-    ["Total without VAT", net, "bold"],
-    ...vat.map(({ label, amount }): [string, string, "regular"] => [label, amount, "regular"]),
-    ["Total with VAT", gross, "bold"],
-  ];
-  paper.need(rows.length * SUM_ROW + 2 * GAP);
-  const table = sheet.element("Table");
-  for (const [label, amount, weight] of rows) {
-    const row = sheet.element("TR", table);
-    const style: TextStyle = { size: 9.5, weight, align: "right" };
-    const cell = (tag: string, text: string, x: number, width: number, options = {}) => {
-      const at = { x, y: paper.y + 2, width, style };
-      const draw = () => sheet.type.draw(sheet.type.lines(text, width, style), at);
-      sheet.content(tag, draw, row, options);
-    };
-    cell("TH", label, right - 360, 250, { scope: "Row" });
-    cell("TD", amount, right - 108, 105.5);
-    row.end();
-    paper.y += SUM_ROW;
-  }
-  table.end();
+  paper.sums([
+    { label: "Total without VAT", amount: net, isBold: true },
+    ...vat,
+    { label: "Total with VAT", amount: gross, isBold: true },
+  ]);
   paper.y += 3;
   paper.paragraph(rounding, { ...TEXT, align: "right" });
   paper.y += GAP;

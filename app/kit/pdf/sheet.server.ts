@@ -1,4 +1,5 @@
 import Pdf from "pdfkit";
+import { currentLanguage } from "../language/language.ts";
 import type { DrawnPaper, PaperIdentity } from "./drawn-paper.ts";
 import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.server.ts";
 
@@ -159,7 +160,7 @@ function newDocument({ title, identity, author }: SheetFacts): PDFKit.PDFDocumen
     autoFirstPage: false,
     bufferPages: true,
     tagged: true,
-    lang: "en",
+    lang: currentLanguage(),
     displayTitle: true,
     pdfVersion: "1.7",
     info: {

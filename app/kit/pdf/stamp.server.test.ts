@@ -21,20 +21,23 @@ async function redness(pdf: Uint8Array) {
   return pages;
 }
 
-test("every page of a voided paper is stamped, says what it said, and the issued bytes stay the first part", async () => {
-  const { pdf, pages } = await drawInThisThread({
-    kind: "delivery_note",
-    identity,
-    shipment: paperShipment(),
-  });
-  const stamped = stampPdf(pdf, "VOID");
-  expect(Buffer.from(stamped).subarray(0, pdf.length).equals(Buffer.from(pdf))).toBe(true);
-  expect(await readPdf(stamped)).toEqual(await readPdf(pdf));
-  const [before, after] = [await redness(pdf), await redness(stamped)];
-  expect(after).toHaveLength(pages);
-  expect(before.every((red) => red < 0.001)).toBe(true);
-  expect(after.every((red) => red > 0.01)).toBe(true);
-});
+test.each(["VOID", "COPY"] as const)(
+  "every page is stamped %s, says what it said, and the issued bytes stay the first part",
+  async (stamp) => {
+    const { pdf, pages } = await drawInThisThread({
+      kind: "delivery_note",
+      identity,
+      shipment: paperShipment(),
+    });
+    const stamped = stampPdf(pdf, stamp);
+    expect(Buffer.from(stamped).subarray(0, pdf.length).equals(Buffer.from(pdf))).toBe(true);
+    expect(await readPdf(stamped)).toEqual(await readPdf(pdf));
+    const [before, after] = [await redness(pdf), await redness(stamped)];
+    expect(after).toHaveLength(pages);
+    expect(before.every((red) => red < 0.001)).toBe(true);
+    expect(after.every((red) => red > 0.01)).toBe(true);
+  },
+);
 
 test("what is no paper of ours is refused, never given out unstamped", () => {
   expect(() => stampPdf(new TextEncoder().encode("%PDF-1.7\n%%EOF\n"), "VOID")).toThrow(TypeError);

@@ -6,6 +6,13 @@ const STROKES = {
     "57 0 m 57 20 l",
     "70 0 m 84 0 l 92 6 l 92 14 l 84 20 l 70 20 l h",
   ],
+  COPY: [
+    "18 20 m 0 20 l 0 0 l 18 0 l",
+    "26 0 m 44 0 l 44 20 l 26 20 l h",
+    "52 0 m 52 20 l 68 20 l 68 9 l 52 9 l",
+    "74 20 m 83 10 l 92 20 l",
+    "83 10 m 83 0 l",
+  ],
 } as const;
 export type Stamp = keyof typeof STROKES;
 

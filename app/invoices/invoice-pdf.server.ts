@@ -1,0 +1,122 @@
+import { OwnPaper, type SumRow } from "#app/documents/own-paper.server.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { drawQrCode } from "#app/kit/pdf/barcode.server.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import type { Invoice } from "./invoice.ts";
+import { type InvoiceView, invoiceView, type InvoiceViewLine } from "./invoice-view.ts";
+import { paymentCode } from "./payment-code.ts";
+import { INVOICE_WORDS } from "./words.ts";
+
+const TEXT: TextStyle = { size: 9 };
+const SMALL: TextStyle = { size: 8 };
+const HEADING: TextStyle = { size: 9, weight: "bold" };
+const GAP = 10;
+const CODE = 92;
+
+/** Draws it in its own language; without a number it has DRAFT across its pages. */
+export function drawInvoice(invoice: Invoice): Promise<DrawnPaper> {
+  return runInLanguage(invoice.language, () => {
+    const view = invoiceView(invoice);
+    const issuedAt = invoice.number === null ? null : startOfLocalDay(invoice.issuedOn);
+    const { name, address, legal } = view.seller;
+    const paper = new OwnPaper(
+      [view.title, name].join(" · "),
+      { number: invoice.number, issuedAt, issuedBy: null },
+      {
+        name: view.title,
+        under: view.day,
+        sender: { name, lines: address },
+        foot: [view.title, legal].join(" · "),
+        pageOf: INVOICE_WORDS.page,
+      },
+    );
+    drawHead(paper, view);
+    for (const part of view.parts) drawPart(paper, part.heading, part.lines);
+    drawSums(paper, view);
+    drawPayment(paper, view, paymentCode(invoice));
+    if (view.closing) paper.paragraph(view.closing, TEXT);
+    if (view.note) {
+      paper.y += GAP;
+      paper.longText(paper.lines(view.note, TEXT), TEXT);
+    }
+    return paper.finish();
+  });
+}
+
+function drawHead(paper: OwnPaper, { buyer, facts, answers }: InvoiceView): void {
+  // As wide as what it says: a reference takes the room of two days.
+  const share = (value: string) => (value.length > 14 ? 1.6 : 1);
+  paper.boxes(78, [{ title: INVOICE_WORDS.to, text: buyer, style: { size: 10 } }]);
+  paper.boxes(
+    34,
+    facts.map(({ label, value }) => ({ title: label, text: value, share: share(value) })),
+  );
+  paper.y += GAP;
+  if (!answers) return;
+  paper.paragraph(answers, HEADING);
+  paper.y += GAP;
+}
+
+function drawPart(paper: OwnPaper, heading: string | null, lines: readonly InvoiceViewLine[]): void {
+  if (heading) {
+    const texts = paper.lines(heading, HEADING);
+    paper.need(heightOf(texts.length, HEADING.size) + 60);
+    paper.longText(texts, HEADING);
+    paper.y += 3;
+  }
+  paper.table<InvoiceViewLine>({ rows: lines, size: 8.5, columns: columns() });
+  paper.y += GAP;
+}
+
+function columns(): Column<InvoiceViewLine>[] {
+  const { description, quantity, unitPrice, vat, amount } = INVOICE_WORDS.columns;
+  return [
+    { title: description, share: 46, text: (line) => line.description },
+    { title: quantity, share: 17, align: "right", text: (line) => line.quantity },
+    { title: unitPrice, share: 18, align: "right", text: (line) => line.unitPrice },
+    { title: vat, share: 9, align: "right", text: (line) => line.vat },
+    { title: amount, share: 20, align: "right", text: (line) => line.amount },
+  ];
+}
+
+function drawSums(paper: OwnPaper, { net, vat, gross, reasons, vatInOwnCurrency }: InvoiceView): void {
+  const rows: SumRow[] = [{ label: INVOICE_WORDS.net, amount: net }, ...vat, { ...gross, isBold: true }];
+  paper.sums(rows);
+  paper.y += GAP;
+  for (const text of [...reasons, vatInOwnCurrency ?? ""].filter(Boolean)) {
+    const lines = paper.lines(text, SMALL);
+    paper.need(heightOf(lines.length, SMALL.size));
+    paper.longText(lines, SMALL);
+  }
+  if (reasons.length > 0 || vatInOwnCurrency) paper.y += GAP;
+}
+
+/** The code on the left, what to type beside it; together on a page. */
+function drawPayment(paper: OwnPaper, { payment }: InvoiceView, code: string | null): void {
+  if (!payment) return;
+  paper.need(CODE + GAP);
+  const { sheet } = paper;
+  const top = paper.y;
+  const left = PAGE.margin + (code ? CODE + GAP : 0);
+  const at = { x: left, width: PAGE.margin + CONTENT_WIDTH - left };
+  let y = sheet.paragraph(INVOICE_WORDS.payTitle, { ...at, y: top + 4, style: HEADING }, { tag: "H2" });
+  y = sheet.paragraph(payment.text, { ...at, y: y + 2, style: TEXT });
+  y = sheet.paragraph(payment.communication, { ...at, y: y + 3, style: { size: 12, weight: "bold" } });
+  for (const account of payment.accounts) y = sheet.paragraph(account, { ...at, y: y + 2, style: TEXT });
+  if (code) {
+    drawQrCode(sheet, code, { x: PAGE.margin, y: top, width: CODE, height: CODE });
+    const under = {
+      x: PAGE.margin,
+      y: top + CODE - 2,
+      width: CODE,
+      style: { size: 7, align: "center" } as const,
+    };
+    sheet.paragraph(INVOICE_WORDS.scan, under);
+    y = Math.max(y, top + CODE + 8);
+  }
+  paper.y = y + GAP;
+}

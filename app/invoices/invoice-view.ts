@@ -1,0 +1,204 @@
+import { Big } from "big.js";
+import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
+import { type Decimal, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { writtenIban } from "./iban.ts";
+import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment, LineVat } from "./invoice.ts";
+import { invoiceTotals, type InvoiceTotals } from "./totals.ts";
+import { isUnit } from "./units.ts";
+import { INVOICE_WORDS } from "./words.ts";
+
+export interface InvoiceFact {
+  label: string;
+  value: string;
+}
+
+export interface InvoiceViewLine {
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  /** «21 %», or the category where none is charged, as its reason names it. */
+  vat: string;
+  amount: string;
+}
+
+/** Lines of one shipment, or of none. */
+export interface InvoiceViewPart {
+  heading: string | null;
+  lines: InvoiceViewLine[];
+}
+
+/** An invoice as it is read, on the page, in mails and as PDF: finished texts in the current language, no costs. */
+export interface InvoiceView {
+  title: string;
+  number: string | null;
+  day: string;
+  seller: { name: string; address: string; legal: string };
+  buyer: string;
+  facts: InvoiceFact[];
+  answers: string | null;
+  parts: InvoiceViewPart[];
+  net: string;
+  vat: { label: string; amount: string }[];
+  /** Why no VAT is charged, a line a category. */
+  reasons: string[];
+  gross: { label: string; amount: string };
+  vatInOwnCurrency: string | null;
+  /** Null for a draft, and for what nobody has to pay. */
+  payment: { text: string; communication: string; accounts: string[] } | null;
+  closing: string | null;
+  note: string | null;
+}
+
+/** In the current language, which the caller sets to that of the invoice. */
+export function invoiceView(invoice: Invoice): InvoiceView {
+  const { kind, number, issuedOn, dueOn, currency, references, preceding, note } = invoice;
+  const totals = invoiceTotals(invoice);
+  const isInvoice = kind === "invoice";
+  const gross = formatMoney(totals.gross, currency);
+  const isToPay = isInvoice && number !== null && new Big(totals.gross).gt(0);
+  const known = (facts: [label: string, value: string | null][]): InvoiceFact[] =>
+    facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return {
+    title: [INVOICE_WORDS.kinds[kind], number ?? INVOICE_WORDS.draft].join(" "),
+    number,
+    day: formatDay(issuedOn),
+    seller: sellerTexts(invoice.seller),
+    buyer: partyText(invoice.buyer),
+    facts: known([
+      [INVOICE_WORDS.date, formatDay(issuedOn)],
+      [INVOICE_WORDS.due, isInvoice ? formatDay(dueOn) : null],
+      [INVOICE_WORDS.yourReference, references.buyer],
+      [INVOICE_WORDS.yourOrder, references.order],
+    ]),
+    answers: preceding && INVOICE_WORDS.answers(preceding.number, preceding.issuedOn),
+    parts: partsOf(invoice),
+    net: formatMoney(totals.net, currency),
+    ...vatTexts(totals, currency),
+    gross: { label: isInvoice ? INVOICE_WORDS.gross : INVOICE_WORDS.credited, amount: gross },
+    payment: isToPay
+      ? {
+          text: INVOICE_WORDS.payText(gross, dueOn),
+          communication: invoice.communication ?? number,
+          accounts: accountTexts(invoice),
+        }
+      : null,
+    closing: isInvoice ? null : INVOICE_WORDS.setOff,
+    vatInOwnCurrency: ownVatText(invoice, totals),
+    note,
+  };
+}
+
+const percent = (rate: Decimal): string => formatDecimals(new Big(rate).toFixed());
+
+const hasRate = ({ category }: LineVat): boolean => category === "S" || category === "Z";
+
+function vatTexts({ vat }: InvoiceTotals, currency: string): Pick<InvoiceView, "vat" | "reasons"> {
+  return {
+    vat: vat.map(({ vat: each, net, amount }) => {
+      const base = formatMoney(net, currency);
+      const label = hasRate(each)
+        ? INVOICE_WORDS.vatOn(percent(each.rate), base)
+        : INVOICE_WORDS.noVatOn(base);
+      return { label, amount: formatMoney(amount, currency) };
+    }),
+    reasons: vat.flatMap(({ vat: each }) =>
+      hasRate(each) ? [] : [`${each.category}: ${each.reason ?? each.exemptionCode ?? ""}`],
+    ),
+  };
+}
+
+function ownVatText(
+  { exchange }: Invoice,
+  { vatInOwnCurrency: own, vatTotal }: InvoiceTotals,
+): string | null {
+  if (!exchange || !own || new Big(vatTotal).eq(0)) return null;
+  const rate = formatDecimals(new Big(exchange.rate).toFixed());
+  return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, exchange.day);
+}
+
+/** In the order of the lines; those of a shipment stay together. */
+function partsOf({ lines, shipments, currency }: Invoice): InvoiceViewPart[] {
+  const parts = new Map<string | null, InvoiceViewPart>();
+  for (const line of lines) {
+    const shipment = shipments.find(({ number }) => number === line.shipment);
+    const part = parts.get(line.shipment) ?? { heading: shipment ? shipmentText(shipment) : null, lines: [] };
+    part.lines.push(viewLine(line, currency));
+    parts.set(line.shipment, part);
+  }
+  return [...parts.values()];
+}
+
+function viewLine(line: InvoiceLine, currency: string): InvoiceViewLine {
+  return {
+    description: line.description,
+    quantity: quantityText(line),
+    unitPrice: formatUnitPrice(line.unitPrice, currency),
+    vat: hasRate(line.vat) ? `${percent(line.vat.rate)} %` : line.vat.category,
+    amount: formatMoney(line.amount, currency),
+  };
+}
+
+/** «412.5 kg», «2 containers», «1». */
+export function quantityText({ quantity, unit }: Pick<InvoiceLine, "quantity" | "unit">): string {
+  const word = isUnit(unit)
+    ? INVOICE_WORDS.units[unit][new Big(quantity).abs().eq(1) ? "one" : "many"]
+    : unit;
+  return `${formatDecimals(new Big(quantity).toFixed())} ${word}`.trim();
+}
+
+function shipmentText({ number, origin, destination, weightKg, references }: InvoiceShipment): string {
+  const weight = weightKg && quantityText({ quantity: weightKg, unit: "KGM" });
+  const route = [origin, destination].filter(Boolean).join(" – ");
+  const theirs = references && `${INVOICE_WORDS.shipment.references}: ${references}`;
+  return [`${INVOICE_WORDS.shipment.heading} ${number}`, route, weight, theirs].filter(Boolean).join(" · ");
+}
+
+function partyText(party: InvoiceParty): string {
+  const { name, vatNumber, enterpriseNumber } = party;
+  const numbered = vatNumber
+    ? INVOICE_WORDS.vatNumber(vatNumber)
+    : enterpriseNumber && INVOICE_WORDS.enterpriseNumber(enterpriseNumber);
+  return [name, addressText(party, "\n"), numbered].filter(Boolean).join("\n");
+}
+
+function addressText({ address }: InvoiceParty, separator: string): string {
+  const { street, postcode, city, countryCode } = address;
+  const place = [postcode, city].filter(Boolean).join(" ");
+  return [street, place, countryName(countryCode)].filter(Boolean).join(separator);
+}
+
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return "";
+  const names = new Intl.DisplayNames(LOCALES[currentLanguage()], { type: "region" });
+  return names.of(code) ?? code;
+}
+
+function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
+  const { name, vatNumber, enterpriseNumber, contact } = seller;
+  const reach = [contact.phone, contact.email].filter(Boolean).join(" · ");
+  const legal = [
+    name,
+    vatNumber && INVOICE_WORDS.vatNumber(vatNumber),
+    enterpriseNumber && INVOICE_WORDS.enterpriseNumber(enterpriseNumber),
+  ];
+  return {
+    name,
+    address: [addressText(seller, ", "), reach].filter(Boolean).join("\n"),
+    legal: legal.filter(Boolean).join(" · "),
+  };
+}
+
+/** Those of the invoice's currency; all where it has none. */
+function accountTexts({ accounts, currency }: Invoice): string[] {
+  const own = accounts.filter((account) => account.currency === currency);
+  return (own.length > 0 ? own : accounts).map(({ iban, bic, bank, currency: held }) =>
+    [`${writtenIban(iban)} (${held})`, bic && `${INVOICE_WORDS.bic} ${bic}`, bank]
+      .filter(Boolean)
+      .join(" · "),
+  );
+}
+
+export const invoiceFileName = ({ kind, number }: Pick<Invoice, "kind" | "number">): string =>
+  `${`${INVOICE_WORDS.kinds[kind]} ${number ?? INVOICE_WORDS.draft}`.replace(/[^\w .-]/g, "-")}.pdf`;
