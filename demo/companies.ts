@@ -1,5 +1,5 @@
 import { fromLocalDateTime, addDays, toLocalDay } from "#app/kit/time/time.ts";
-import type { MailsWanted } from "#app/mails/mails-wanted.ts";
+import type { MailsWanted } from "#app/mails/mail.ts";
 import { type ConsigneeKey, consigneeId, type ShipperKey, shipperId } from "./parties.ts";
 import { demoId } from "./random.ts";
 import samples from "./samples/companies.json" with { type: "json" };

@@ -1,19 +1,52 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import type { DrawOffer } from "#app/offers/send.server.ts";
+import { type DrawOffer, OFFER_LINK_DAYS } from "#app/offers/send.server.ts";
 import { nextCount } from "#app/documents/next-count.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { linesOf } from "#app/offers/lock-offer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { OFFER_LINK_DAYS } from "#app/offers/send.server.ts";
 import { offerNumber } from "#app/offers/offer.ts";
 import { offerView } from "#app/offers/offer-view.ts";
 import { offerTotals } from "#app/offers/totals.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
-import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
-import { demoId } from "./random.ts";
+import { demoId } from "#demo/random.ts";
+import type { OfferLineInput } from "#app/offers/offer-input.ts";
+
+import samples from "./samples/offers.json" with { type: "json" };
+
+/** A version of a demo offer: hours ago; `ends` so many days after it was made. */
+interface DemoVersion {
+  made: number;
+  ends: number;
+  lines: OfferLineInput[];
+  sent?: number;
+  opened?: number;
+}
+
+interface DemoOffer {
+  request: number;
+  incoterm: string;
+  place: string;
+  currency?: string;
+  figures: {
+    pieces?: number;
+    weight_kg?: string;
+    chargeable_kg?: string;
+    volume_m3?: string;
+    containers?: number;
+  };
+  conditions?: string;
+  versions: [DemoVersion, ...DemoVersion[]];
+  reminded?: number;
+  declined?: { ago: number; reason: string };
+}
+
+const DEMO_TEMPLATES = samples.templates;
+
+/** One that nobody answered, one declined, one with a second version, one that was opened, and a draft; the oldest first. */
+export const DEMO_OFFERS = samples.offers as DemoOffer[];
 
 export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {
   const rows = DEMO_TEMPLATES.map((template, index) => ({

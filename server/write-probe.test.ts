@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createWriteProbe } from "./write-probe.ts";
+import { createWriteProbe } from "#server/ready.ts";
 
 const database = useTestDatabase();
 const coded = (code: string) => Object.assign(new Error("no"), { code });

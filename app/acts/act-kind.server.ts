@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ActName, ActProgress } from "./act.ts";
 import type { Actor, Capability } from "#app/access/policy.ts";
 import type { DomainEvent } from "#database/events/emit.ts";
@@ -34,3 +34,16 @@ export interface ActKind<Parameters> {
 }
 
 export const changedBy = ({ done, skipped }: Pick<ActProgress, "done" | "skipped">) => done - skipped;
+
+/** The columns of a `StoredAct`. */
+export const ACT_COLUMNS = sql.raw(
+  "id, kind, actor_id, actor_email, parameters, subject, total, done, skipped, outcome, state, reason, started_at",
+);
+
+export async function lockAct(
+  tx: Kysely<DB>,
+  condition: ReturnType<typeof sql>,
+): Promise<StoredAct | undefined> {
+  const { rows } = await sql<StoredAct>`select ${ACT_COLUMNS} from acts where ${condition}`.execute(tx);
+  return rows[0];
+}

@@ -1,3 +1,5 @@
+import { Conflict } from "#app/kit/errors.ts";
+
 export const ACT_KINDS = [
   "status",
   "owner",
@@ -52,3 +54,13 @@ export type ActAnswer =
   | { kind: "step-up" }
   | { kind: "stopped" }
   | { kind: "failed"; error?: string };
+
+/** What a bulk act was confirmed for is another number of records by now. */
+export class SelectionChanged extends Conflict {
+  readonly count: number;
+
+  constructor(count: number) {
+    super(`The list has changed meanwhile: ${count} match now`);
+    this.count = count;
+  }
+}

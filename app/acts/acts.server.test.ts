@@ -17,7 +17,7 @@ import { undoImport } from "#app/desk/imports/undo.server.ts";
 import { sweepsOf } from "#app/housekeeping/sweeps.server.ts";
 import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
 import { moveEtaOfSelected } from "#app/shipments/bulk-eta.server.ts";
-import { SelectionChanged } from "./selection-changed.ts";
+import { SelectionChanged } from "./act.ts";
 import { shipmentImporter } from "#app/shipments/import.server.ts";
 import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";

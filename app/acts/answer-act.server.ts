@@ -1,10 +1,9 @@
 import { StepUpRequired } from "#app/access/step-up.ts";
-import type { ActAnswer } from "./act.ts";
+import { type ActAnswer, SelectionChanged } from "./act.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { changedBy } from "./act-kind.server.ts";
 import type { BegunAct } from "./run-act.server.ts";
-import { SelectionChanged } from "./selection-changed.ts";
 
 /** Answers how an act began as JSON; `failed` is the message of a failure without words of its own. */
 export async function answerAct(

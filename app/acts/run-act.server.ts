@@ -5,8 +5,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import type { ActKind, StoredAct } from "./act-kind.server.ts";
-import { ACT_COLUMNS } from "./stored-act.server.ts";
+import { ACT_COLUMNS, type ActKind, type StoredAct } from "./act-kind.server.ts";
 
 interface Beginning<Parameters> {
   parameters: Parameters;

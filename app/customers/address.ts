@@ -1,1 +1,9 @@
 export const CUSTOMERS_ADDRESS = "/admin/customers";
+
+export const customerAddress = (id: string) => `/admin/customers/${id}`;
+
+/** The page that merges two customers; the first one is proposed to stay. */
+export const mergeAddress = (keptId: string, otherId: string) =>
+  `/admin/customers/${keptId}/merge/${otherId}`;
+
+export const undoAddress = (mergeId: string) => `/admin/customers/merges/${mergeId}`;

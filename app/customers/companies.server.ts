@@ -16,8 +16,8 @@ import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.server.ts";
-import { contactsOf, saveContacts } from "./contacts.server.ts";
-import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
+import type { SuppressionReason, MailsWanted } from "#app/mails/mail.ts";
+import { randomUUID } from "node:crypto";
 
 /** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
@@ -151,4 +151,53 @@ export async function readCompany(db: Database, actor: Actor, id: string): Promi
     from company_contacts as contact left join lateral stop_of(contact.email) as stop on true
     where company_id = ${id} order by position, contact.id`.execute(db);
   return { ...row, contacts };
+}
+
+async function contactsOf(db: Kysely<DB>, companyId: string): Promise<(ContactInput & { id: string })[]> {
+  return db
+    .selectFrom("company_contacts")
+    .select(["id", "name", "email", "phone", "task", "mails_wanted"])
+    .where("company_id", "=", companyId)
+    .orderBy("position")
+    .orderBy("id")
+    .$narrowType<{ mails_wanted: MailsWanted }>()
+    .execute();
+}
+
+/** People with the id of a stored one stay that one, the rest goes. `stored` was read under the customer's lock. */
+async function saveContacts(
+  tx: Kysely<DB>,
+  companyId: string,
+  stored: readonly { id: string }[],
+  given: readonly ContactInput[],
+): Promise<void> {
+  const free = new Set(stored.map(({ id }) => id));
+  const rows = given.map(({ id, ...contact }, index) => ({
+    ...contact,
+    id: id !== null && free.delete(id) ? id : randomUUID(),
+    position: index + 1,
+    company_id: companyId,
+  }));
+  if (free.size > 0) {
+    await tx
+      .deleteFrom("company_contacts")
+      .where("company_id", "=", companyId)
+      .where("id", "in", [...free])
+      .execute();
+  }
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("company_contacts")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        position: sql`excluded.position`,
+        name: sql`excluded.name`,
+        email: sql`excluded.email`,
+        phone: sql`excluded.phone`,
+        task: sql`excluded.task`,
+        mails_wanted: sql`excluded.mails_wanted`,
+      }),
+    )
+    .execute();
 }

@@ -3,7 +3,7 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { isCountry } from "./countries.ts";
 import { type NumberReading, readEori, readVat } from "./company-numbers.ts";

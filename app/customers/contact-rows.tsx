@@ -10,7 +10,7 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { contactRowsIn, CONTACTS_GIVEN } from "./company-form.ts";
 import { CONTACT_LABELS, CONTACT_MAX_LENGTH } from "./company.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from "./words.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
-import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
 import {
   COMPANY_FIELDS,
   COMPANY_LABELS,

@@ -1,7 +1,7 @@
 import { DUPLICATE_MESSAGES, type MergedNames } from "./duplicates/words.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import type { MailsWanted } from "#app/mails/mails-wanted.ts";
+import type { MailsWanted } from "#app/mails/mail.ts";
 import { COMPANY_FIELDS, COMPANY_MAX_LENGTH, type CompanyFieldName, type CompanyInput } from "./company.ts";
 
 export const MERGE_UNDO_DAYS = 30;

@@ -8,7 +8,7 @@ import { SAMPLES } from "#tests/files.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
-import { deleteFile } from "#app/files/change-file.server.ts";
+import { deleteFile } from "#app/files/act-on-files.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { findOpenLink } from "#app/portal/open-link.server.ts";
 import { listPrivateLinks, revokePrivateLink } from "#app/portal/private-links.server.ts";

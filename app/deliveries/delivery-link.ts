@@ -3,6 +3,7 @@ import { DELIVERY_MESSAGES } from "./words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
+import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 
 export const DELIVERY_LINK_DAYS = 7;
 export const MOST_PROOFS = 20;
@@ -27,3 +28,10 @@ export const mailedDriverLinkSchema = z.object({
     .refine(isEmailType, DELIVERY_MESSAGES.emailInvalid)
     .overwrite((text) => text.toLowerCase()),
 });
+
+export interface DeliveryAnswer extends ActAnswer {
+  /** A link that was made: shown this once. */
+  made?: { link: string; sms: string; qr: string };
+}
+
+export const deliveryAddress = (shipmentId: string): string => `/admin/shipments/${shipmentId}/delivery`;

@@ -5,7 +5,7 @@ import { drawnFrom } from "./paper-input.ts";
 import type { PaperShipment } from "./paper.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
-import { nameByEmail } from "#app/accounts/name-by-email.server.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fingerprint } from "./issue-document.server.ts";

@@ -1,13 +1,20 @@
 import type { Database } from "#database/connection/connect.ts";
 import { addFile } from "./add-file.server.ts";
-import { changeFile, deleteFile } from "./change-file.server.ts";
 import { storeContent } from "./store-content.server.ts";
-import type { Actor } from "#app/access/policy.ts";
-import { Invalid } from "#app/kit/errors.ts";
-import { fileChangeSchema, guessFileKind, isFileKind } from "./file.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid, Conflict, NotFound } from "#app/kit/errors.ts";
+import { fileChangeSchema, guessFileKind, isFileKind, type FileChange } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { FILE_MESSAGES } from "./words.ts";
+import { type Kysely, sql } from "kysely";
+import { cleanFileName } from "./file-name.ts";
+import { isFileType } from "./file-type.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { fileEvent, lockOwner, ownerOf } from "./file-owner.server.ts";
 
 export interface FileAnswer extends ActAnswer {
   /** Id of the deletion, for the undo. */
@@ -72,4 +79,92 @@ async function addSent(
     );
   }
   return { done: FILE_MESSAGES.added(uploads.length) };
+}
+
+/** Asked first; the capability of the file's own record is asked once that is known. */
+const ANY_WRITE = [
+  FILE_OWNERS.shipment.write,
+  FILE_OWNERS.quote_request.write,
+  FILE_OWNERS.company.write,
+  FILE_OWNERS.offer.write,
+] as const;
+
+/**
+ * Changes what is said of a file; its content never changes.
+ *
+ * @param version `updated_at` as it was read; without it whatever is there is changed
+ * @throws NotFound; Conflict when it was changed since
+ */
+export async function changeFile(
+  db: Database,
+  actor: Actor,
+  fileId: string,
+  change: Partial<FileChange>,
+  version?: string,
+): Promise<void> {
+  authorize(actor, ...ANY_WRITE);
+  await db.transaction().execute(async (tx) => {
+    const { owner, label, row } = await lockFile(tx, actor, fileId);
+    if (version !== undefined && version !== row.version) throw new Conflict(FILE_MESSAGES.changedMeanwhile);
+    const after = {
+      name: change.name === undefined ? row.name : cleanFileName(change.name, row.type),
+      kind: change.kind ?? row.kind,
+      customer_visible: change.customer_visible ?? row.customer_visible,
+      signed_by: change.signed_by === undefined ? row.signed_by : change.signed_by,
+    };
+    const isProof = after.kind === "proof_of_delivery";
+    if (!isProof) after.signed_by = null;
+    const fields = Object.keys(after) as (keyof typeof after)[];
+    if (fields.every((field) => after[field] === row[field])) return;
+    await tx
+      .updateTable("files")
+      .set({ ...after, signed_at: isProof ? row.signed_at : null })
+      .where("id", "=", fileId)
+      .execute();
+    await emit(tx, actor, fileEvent({ verb: "changed", owner, label, before: row, after }));
+  });
+}
+
+/**
+ * Deletes a file; it can be restored like everything staff delete.
+ *
+ * @returns the id that restores it
+ * @throws NotFound
+ */
+export async function deleteFile(db: Database, actor: Actor, fileId: string): Promise<string> {
+  authorize(actor, ...ANY_WRITE);
+  return db.transaction().execute(async (tx) => {
+    await lockFile(tx, actor, fileId);
+    const [deleted] = await archiveRecords(tx, actor, "file", [fileId]);
+    await tx.deleteFrom("files").where("id", "=", fileId).execute();
+    if (!deleted) throw new NotFound(FILE_MESSAGES.notFound);
+    return deleted;
+  });
+}
+
+async function lockFile(tx: Kysely<DB>, actor: Actor, fileId: string) {
+  const row = isRowId(fileId)
+    ? await tx
+        .selectFrom("files")
+        .innerJoin("file_contents", "file_contents.hash", "files.hash")
+        .select([
+          "shipment_id",
+          "quote_request_id",
+          "company_id",
+          "offer_id",
+          "name",
+          "kind",
+          "customer_visible",
+        ])
+        .select(["signed_by", "signed_at", "file_contents.type"])
+        .select(sql<string>`files.updated_at::text`.as("version"))
+        .where("files.id", "=", fileId)
+        .forUpdate("files")
+        .executeTakeFirst()
+    : undefined;
+  const type = row?.type ?? "";
+  if (!row || !isFileType(type)) throw new NotFound(FILE_MESSAGES.notFound);
+  const owner = ownerOf(row);
+  authorize(actor, FILE_OWNERS[owner.kind].write);
+  return { owner, label: await lockOwner(tx, owner), row: { ...row, type } };
 }

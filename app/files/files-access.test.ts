@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { loader as portalFile } from "#app/portal/site/portal-file.route.ts";
 import { addFile } from "./add-file.server.ts";
-import { changeFile, deleteFile } from "./change-file.server.ts";
+import { changeFile, deleteFile } from "./act-on-files.server.ts";
 import { storeContent } from "./store-content.server.ts";
 import { makePrivateLink, revokePrivateLink, listPrivateLinks } from "#app/portal/private-links.server.ts";
 import type { Role } from "#app/access/policy.ts";

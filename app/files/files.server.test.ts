@@ -16,7 +16,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { addFile, type NewFile } from "./add-file.server.ts";
-import { changeFile, deleteFile } from "./change-file.server.ts";
+import { changeFile, deleteFile } from "./act-on-files.server.ts";
 import { contentStream, PIECE_BYTES, readContent } from "./content-stream.server.ts";
 import { findCustomerFile, findFile, listCustomerFiles, listFiles } from "./list-files.server.ts";
 import { storeContent, sweepContents } from "./store-content.server.ts";

@@ -14,7 +14,7 @@ import {
 } from "./import.ts";
 import { type ColumnMapping, headingOf } from "./mapping.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
-import { nameByEmail } from "#app/accounts/name-by-email.server.ts";
+import { nameByEmail } from "#app/accounts/staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { type LiveEvent, RESYNC } from "./event.ts";
+import { type LiveEvent, RESYNC, affects, type LiveEntity } from "./event.ts";
 import { isReady, joinLiveChannel } from "./live-channel.ts";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 
 type Listener = (event: LiveEvent) => void;
 
@@ -88,4 +89,12 @@ export function coalesce(work: () => Promise<void>): () => void {
     }
   };
   return () => void run();
+}
+
+/** Reads this screen's loaders again when one of these entities changed. */
+export function useRefetchOn(...entities: LiveEntity[]): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (affects(event, ...entities)) readAgain();
+  });
 }

@@ -227,3 +227,9 @@ const TO_CUSTOMERS: readonly MailKind[] = [
 export const isToCustomers = (kind: MailKind) => TO_CUSTOMERS.includes(kind);
 
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
+
+export const MAILS_WANTED = ["none", "key", "all"] as const;
+export type MailsWanted = (typeof MAILS_WANTED)[number];
+
+/** Why mails to an address were stopped. */
+export type SuppressionReason = "bounce" | "complaint" | "request";

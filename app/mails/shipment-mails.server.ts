@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
-import type { SuppressionReason } from "./suppression/suppression.ts";
+import type { SuppressionReason } from "./mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { isHeldUp } from "./mails.server.ts";

@@ -3,7 +3,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { PARTY_TEXTS } from "./words.ts";
 import { type PartyKind } from "./party-kind.ts";
 import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "./party.ts";
-import type { MailsWanted } from "#app/mails/mails-wanted.ts";
+import type { MailsWanted } from "#app/mails/mail.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { differences, emit, type EventActor } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";

@@ -4,7 +4,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
-import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { type PartyKind } from "./party-kind.ts";
 
 export class PartyInUse extends Conflict {

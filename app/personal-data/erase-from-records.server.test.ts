@@ -8,7 +8,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { addFile, type NewFile } from "#app/files/add-file.server.ts";
-import { changeFile, deleteFile } from "#app/files/change-file.server.ts";
+import { changeFile, deleteFile } from "#app/files/act-on-files.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";

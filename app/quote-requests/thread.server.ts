@@ -7,7 +7,7 @@ import { answerDueAt } from "./promised-answer.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "./message.ts";
 import { templateValues, type TemplateValues } from "./template-fields.ts";
-import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
+import type { SuppressionReason } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";

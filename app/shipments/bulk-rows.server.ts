@@ -1,6 +1,5 @@
-import { SelectionChanged } from "#app/acts/selection-changed.ts";
+import { SelectionChanged, actBatch } from "#app/acts/act.ts";
 import { type Kysely, sql, type SqlBool } from "kysely";
-import { actBatch } from "#app/acts/act.ts";
 import type { Actor } from "#app/access/policy.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { type ActKind, changedBy, type StoredAct } from "#app/acts/act-kind.server.ts";

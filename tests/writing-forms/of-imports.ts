@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { applyImport } from "#app/imports/apply.server.ts";
-import { IMPORTERS } from "#app/desk/imports/importers.server.ts";
+import { IMPORTERS } from "#app/desk/imports/importer-of.server.ts";
 import { planRowsOf } from "../import-rows.ts";
 import { companyFields, type Fields, shipmentFields, type World, type WritingForm } from "./world.ts";
 

@@ -1,21 +1,29 @@
-import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { ChargeSums } from "../charge-sums.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { ButtonLink, Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { ChargePage, MonthTotals } from "../list-charges.server.ts";
+import type { ChargePage, MonthTotals, ListedCharge } from "../list-charges.server.ts";
 import { type ChargeFilter, chargeQuery, monthBeside } from "../charge-list.ts";
-import type { ChargeColumn } from "../export-columns.ts";
-import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
+import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
-import { CHARGES_ADDRESS, ChargesExport } from "./charges-export.tsx";
-import { ChargesTable } from "./charges-table.tsx";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { ExportDialog } from "#app/exports/export-dialog.tsx";
+import { useExport } from "#app/exports/use-export.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { Link } from "react-router";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { expectedAmount, missesActuals } from "../totals.ts";
+import { formatAmount } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
 
 export function ChargesPage(props: {
   filter: ChargeFilter;
@@ -101,5 +109,115 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
       Charges come with an accepted offer, or are added on the page of a shipment; each counts to the month of
       its date.
     </EmptyState>
+  );
+}
+
+const CHARGES_ADDRESS = "/admin/charges";
+const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
+
+/** The file for the accountant: asks for its kind and columns, beginning with what was chosen last. */
+function ChargesExport(props: {
+  filter: ChargeFilter;
+  count: number;
+  preference: ExportChoice<ChargeColumn>;
+}) {
+  const { exporting, choice, setChoice, run } = useExport(props.preference, WORDS);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button pending={exporting} pendingLabel="Exporting..." onClick={() => setChoosing(true)}>
+        <Download aria-hidden="true" />
+        CSV for the accountant
+      </Button>
+      {choosing ? (
+        <ExportDialog
+          what={`${pluralize(props.count, "charge")} of ${props.filter.month}`}
+          choice={choice}
+          groups={CHARGE_EXPORT_GROUPS}
+          sets={CHARGE_EXPORT_SETS}
+          onClose={() => setChoosing(false)}
+          onExport={(next) => {
+            setChoosing(false);
+            setChoice(next);
+            void run(
+              `${CHARGES_ADDRESS}/export?${chargeQuery(props.filter)}`,
+              new URLSearchParams(exportChoiceFields(next)),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const amountOf = (row: ListedCharge, what: "cost" | "price") =>
+  formatAmount(expectedAmount(row, what), row.currency);
+
+const COLUMNS: readonly Column<ListedCharge>[] = [
+  { heading: "Date", className: "w-32 whitespace-nowrap", cell: (row) => formatDay(row.booked_on) },
+  { heading: "Shipment", className: "w-40 truncate", cell: (row) => <ShipmentLink row={row} /> },
+  {
+    heading: "Customer",
+    className: "w-[18%] wrap-anywhere max-lg:hidden",
+    cell: (row) => row.customer ?? "N/A",
+  },
+  { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
+  { heading: "Cur.", className: "w-16", cell: (row) => row.currency },
+  { heading: "Cost", className: "w-32 whitespace-nowrap", align: "end", cell: (row) => amount(row, "cost") },
+  {
+    heading: "Price",
+    className: "w-32 whitespace-nowrap",
+    align: "end",
+    cell: (row) => amount(row, "price"),
+  },
+];
+
+function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
+  return (
+    <ResponsiveTable
+      caption="Charges"
+      rows={rows}
+      columns={COLUMNS}
+      className="mt-5"
+      card={(row) => (
+        <>
+          <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
+          <p className="mt-0.5 wrap-anywhere text-slate-600">
+            <ShipmentLink row={row} />
+            <span> · </span>
+            <span className="whitespace-nowrap">{formatDay(row.booked_on)}</span>
+            {row.customer ? <span className="block">{row.customer}</span> : null}
+          </p>
+          <p className="mt-1.5">
+            <span>
+              Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}
+            </span>
+            {missesActuals(row) ? <span className="text-slate-600"> · missing actuals</span> : null}
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+function ShipmentLink({ row }: { row: ListedCharge }) {
+  return (
+    <Link
+      to={`/admin/shipments/${row.shipment_id}#charges`}
+      title={row.tracking_number}
+      className="text-link py-1 font-medium"
+    >
+      {row.tracking_number}
+    </Link>
+  );
+}
+
+function amount(row: ListedCharge, what: "cost" | "price") {
+  const isPlanned = row[`${what}_actual`] === null;
+  return (
+    <>
+      <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, what)}</span>
+      {isPlanned ? <span className="block text-xs text-slate-600">planned</span> : null}
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { COMPANY_MESSAGES } from "../words.ts";
 import { MATCH_TEXTS } from "./words.ts";
 import type { Route } from "./+types/choose.route";
-import { customerAddress, mergeAddress } from "./addresses.ts";
+import { customerAddress, mergeAddress } from "../address.ts";
 
 const FOUND = 20;
 

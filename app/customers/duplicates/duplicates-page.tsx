@@ -18,7 +18,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { affects } from "#app/live/event.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES, PAIR_TEXTS } from "./words.ts";
-import { customerAddress, mergeAddress } from "./addresses.ts";
+import { customerAddress, mergeAddress } from "../address.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 export type DuplicatesView =

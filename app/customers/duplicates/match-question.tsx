@@ -3,7 +3,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import type { CompanyMatch } from "../match.ts";
 import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "./words.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
-import { customerAddress, mergeAddress } from "./addresses.ts";
+import { customerAddress, mergeAddress } from "../address.ts";
 
 /** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
 export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");

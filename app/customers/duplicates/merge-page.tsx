@@ -11,7 +11,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { movedText } from "./words.ts";
-import { customerAddress } from "./addresses.ts";
+import { customerAddress } from "../address.ts";
 import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
 export interface MergeAnswer {

@@ -11,7 +11,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { DUPLICATE_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/merge.route";
-import { customerAddress } from "./addresses.ts";
+import { customerAddress } from "../address.ts";
 import { type MergeAnswer, MergePage } from "./merge-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];

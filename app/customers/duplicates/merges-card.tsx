@@ -10,7 +10,7 @@ import { COMPANY_LABELS } from "../company.ts";
 import { MERGE_UNDO_DAYS } from "../merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES, undoneText } from "./words.ts";
-import { undoAddress } from "./addresses.ts";
+import { undoAddress } from "../address.ts";
 
 export interface UndoAnswer {
   done?: string;

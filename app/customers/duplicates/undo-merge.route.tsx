@@ -13,7 +13,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DUPLICATE_MESSAGES, movedText, undoneText } from "./words.ts";
 import type { Route } from "./+types/undo-merge.route";
-import { customerAddress } from "./addresses.ts";
+import { customerAddress } from "../address.ts";
 import type { UndoAnswer } from "./merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];

@@ -6,11 +6,10 @@ import { asPicture, qrCode } from "#app/shipments/print/barcodes.server.ts";
 import { makeDeliveryLink } from "../delivery-links.server.ts";
 import { decideProof } from "../decide-proof.server.ts";
 import { revokePrivateLink } from "#app/portal/private-links.server.ts";
-import { driverLinkSchema, mailedDriverLinkSchema } from "../delivery-link.ts";
+import { driverLinkSchema, mailedDriverLinkSchema, type DeliveryAnswer } from "../delivery-link.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 import type { Route } from "./+types/delivery.route";
-import type { DeliveryAnswer } from "./delivery-answer.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   allowedStaff(context, "shipments.read");

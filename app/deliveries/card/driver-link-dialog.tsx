@@ -6,10 +6,14 @@ import { copyText } from "#app/kit/ui/copy-link.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { driverLinkSchema, mailedDriverLinkSchema } from "../delivery-link.ts";
+import {
+  driverLinkSchema,
+  mailedDriverLinkSchema,
+  type DeliveryAnswer,
+  deliveryAddress,
+} from "../delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
-import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
 
 /** Asks who drives, and makes the link: mailed to the driver, or shown as a picture to scan, a text and an address. */
 export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "screen"; onClose: () => void }) {

@@ -7,10 +7,9 @@ import type { Database } from "#database/connection/connect.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { StoredAct } from "#app/acts/act-kind.server.ts";
+import { type StoredAct, lockAct } from "#app/acts/act-kind.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { endAct, performBatch } from "#app/acts/run-act.server.ts";
-import { lockAct } from "#app/acts/stored-act.server.ts";
 
 /** Failures in a row after which an act stops: about two minutes. */
 const MOST_FAILURES = 5;

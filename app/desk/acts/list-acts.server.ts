@@ -10,11 +10,10 @@ import { actNote, actTitle } from "./act-texts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { isUndoable } from "#app/shipments/undo-bulk.server.ts";
-import { changedBy, type StoredAct } from "#app/acts/act-kind.server.ts";
+import { changedBy, type StoredAct, ACT_COLUMNS, lockAct } from "#app/acts/act-kind.server.ts";
 import { authorOf } from "./continue-acts.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { endAct } from "#app/acts/run-act.server.ts";
-import { ACT_COLUMNS, lockAct } from "#app/acts/stored-act.server.ts";
 
 const LISTED = 5;
 const NEWS_DAYS = 7;

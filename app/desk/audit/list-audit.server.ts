@@ -4,10 +4,10 @@ import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts"
 import type { AuditRecord } from "#app/audit/phrases.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { findLoggedActs } from "../acts/logged-acts.server.ts";
 import { findArchived, type ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
+import { UNDOABLE } from "#app/shipments/undo-bulk.server.ts";
 
 export interface AuditRow extends AuditRecord {
   id: number;
@@ -133,4 +133,15 @@ function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: Aud
     .$if(search !== undefined, (query) =>
       query.where(mentions(folded(sql`summary || ' ' || actor_email`), search ?? "")),
     );
+}
+
+async function findLoggedActs(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, LoggedAct>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<LoggedAct>`
+    select id, done - skipped as count, state = 'undone' as "isUndone" from acts
+    where id::text = any(${ids}) and kind = any(${UNDOABLE}) and state <> 'running' and done > skipped
+      and not exists (select from acts as undo where undo.subject = acts.id and undo.state = 'running')`.execute(
+    db,
+  );
+  return new Map(rows.map((act) => [act.id, act]));
 }

@@ -22,7 +22,6 @@ import { FactsCard } from "./facts-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
-import { PeopleCard } from "./people-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { ShipmentsCard } from "./shipments-card.tsx";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
@@ -33,6 +32,10 @@ import type { LinkList } from "#app/portal/private-links/private-links-answer.ts
 import { Card } from "#app/kit/ui/card.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { Suppression } from "#app/mails/suppression/suppression.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import type { ReadContact } from "#app/customers/companies.server.ts";
+import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
 export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
   const { company, parties, answer } = props;
@@ -192,6 +195,37 @@ function LinksCard({ company, links }: { company: ReadCustomer["company"]; links
         recipients={company.contacts}
         letter={(name, language) => linkLetter(language, { name, shipment: null })}
       />
+    </Card>
+  );
+}
+
+function PeopleCard({ contacts }: { contacts: readonly ReadContact[] }) {
+  return (
+    <Card title="People">
+      {contacts.length === 0 ? <p className="text-slate-600">Nobody yet.</p> : null}
+      <ul className="grid gap-3.5">
+        {contacts.map(({ id, name, task, email, phone, mails_wanted, stop_reason, stop_detail }) => (
+          <li key={id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium wrap-anywhere text-ink-900">{name}</span>
+              {task ? <span className="text-sm wrap-anywhere text-slate-600">{task}</span> : null}
+            </p>
+            <p className="flex flex-wrap gap-x-4">
+              {email ? <MailLink address={email} className="min-w-0 wrap-anywhere" /> : null}
+              {phone ? <PhoneLink number={phone} className="figures" /> : null}
+              {email || phone ? null : <span className="text-slate-600">No e-mail, no phone</span>}
+            </p>
+            {mails_wanted === "none" ? null : (
+              <p className="text-sm text-slate-600">
+                Mails about shipments: {MAILS_WANTED_TEXTS[mails_wanted].toLowerCase()}
+              </p>
+            )}
+            {email && stop_reason ? (
+              <Suppression email={email} reason={stop_reason} detail={stop_detail} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,7 +1,13 @@
 import { data } from "react-router";
-import { IMPORTERS } from "./importers.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
-import { importKindOf } from "#app/imports/import.ts";
+import { importKindOf, type ImportKind } from "#app/imports/import.ts";
+import { companyImporter } from "#app/customers/import.server.ts";
+import { shipmentImporter } from "#app/shipments/import.server.ts";
+
+export const IMPORTERS: Record<ImportKind, Importer> = {
+  shipments: shipmentImporter,
+  companies: companyImporter,
+};
 
 /** The importer of an address /admin/:section/import. @throws an answer 404 where the section has none */
 export function importerOf({ section }: { section: string }): Importer {

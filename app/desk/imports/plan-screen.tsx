@@ -4,19 +4,19 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
-import { IMPORT_ADDRESS } from "#app/imports/import.ts";
+import { pluralize, formatCount } from "#app/kit/text/counts.ts";
+import { IMPORT_ADDRESS, IMPORT_OUTCOMES, type ImportOutcome } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#app/imports/words.ts";
 import { QuestionRows, hasUnsavedAnswers } from "./question-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
-import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { ReadFile } from "./read-file-note.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 
 export type PlanAnswer = { done?: string; error?: string };
 
@@ -177,5 +177,56 @@ function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData)
         Refused rows as CSV, with the reasons
       </a>
     </p>
+  );
+}
+
+function OutcomeTabs({ plan }: { plan: PlanData }) {
+  const { kind, counts, show, applied_at: appliedAt } = plan;
+  const { many } = IMPORT_SCREENS[kind];
+  const questions: { show: ImportOutcome; label: string; count: number }[] =
+    counts.asked > 0
+      ? [{ show: "asked", label: appliedAt ? "Left out" : "To answer", count: counts.asked }]
+      : [];
+  const tabs = [
+    { show: null, label: `All ${many}`, count: IMPORT_OUTCOMES.reduce((sum, each) => sum + counts[each], 0) },
+    ...questions,
+    { show: "created", label: appliedAt ? "Created" : "To create", count: counts.created },
+    { show: "changed", label: appliedAt ? "Changed" : "To change", count: counts.changed },
+    { show: "unchanged", label: "Unchanged", count: counts.unchanged },
+    { show: "refused", label: "Refused", count: counts.refused },
+  ];
+  return (
+    <nav
+      aria-label={`${many.replace(/^./, (letter) => letter.toUpperCase())} by outcome`}
+      className={classNames(
+        "mt-6 grid grid-cols-2 border-y border-slate-200 bg-white",
+        questions.length > 0 ? "sm:grid-cols-6" : "sm:grid-cols-5",
+      )}
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.show ? `?show=${tab.show}` : "?"}
+          preventScrollReset
+          aria-current={tab.show === show ? "true" : undefined}
+          className={classNames(
+            "block border-slate-200 px-4 py-3 hover:bg-slate-50 sm:not-first:border-l",
+            tab.show === show
+              ? "shadow-[inset_0_-3px_0_var(--color-ink-700)] forced-colors:outline-2 forced-colors:-outline-offset-2"
+              : "",
+          )}
+        >
+          <span className="waybill-label block text-slate-600">{tab.label}</span>
+          <span
+            className={classNames(
+              "figures font-heading text-xl font-bold",
+              tab.show === "refused" && tab.count > 0 ? "text-red-700" : "text-ink-900",
+            )}
+          >
+            {formatCount(tab.count)}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }

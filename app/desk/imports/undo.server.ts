@@ -5,15 +5,14 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
-import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
+import { type SessionActor, requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
 import type { ActKind } from "#app/acts/act-kind.server.ts";
 import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ImportedEntity, Importer, StoredEffect } from "#app/imports/importer.server.ts";
-import { IMPORTERS } from "./importers.server.ts";
+import { IMPORTERS } from "./importer-of.server.ts";
 
 const LISTED = 200;
 

@@ -15,7 +15,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
 import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
 import { INBOXES, type InboxName } from "./inbox.ts";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 
 export type InboxFilter = Omit<ContactFilter, "view"> &

@@ -1,5 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import {
+  allowedStaff,
+  requestScope,
+  staffContext,
+  type RequestScope,
+  type Staff,
+} from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import {
   countInbox,
@@ -9,19 +15,30 @@ import {
   releaseFromSpam,
 } from "#app/quote-requests/inbox/inbox.server.ts";
 import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
-import { listQuoteRequests } from "#app/quote-requests/quote-requests.server.ts";
+import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { NotFound, Invalid } from "#app/kit/errors.ts";
+import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { INBOX_DONE } from "#app/quote-requests/inbox/words.ts";
-import { type InboxIntent, isInboxIntent, isRequestIntent } from "#app/quote-requests/inbox/inbox.ts";
+import {
+  type InboxIntent,
+  isInboxIntent,
+  isRequestIntent,
+  type RequestIntent,
+} from "#app/quote-requests/inbox/inbox.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
-import { changeRequest } from "./change-request.server.ts";
 import { quoteLine } from "../request/read-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
+import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
+import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
+import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
+import { formatWeekday } from "#app/quote-requests/snooze.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
 
 const firstPage = 60;
 const pageSize = 100;
@@ -140,5 +157,53 @@ async function act(
     case "not-spam":
       await releaseFromSpam(db, actor, { table, id }, { publicUrl, notifyEmail });
       return true;
+  }
+}
+
+interface RequestChange {
+  done: string;
+  back?: Record<string, string>;
+}
+
+/** @throws DomainError what is wrong, in words */
+async function changeRequest(
+  intent: RequestIntent,
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  { db }: Pick<RequestScope, "db">,
+): Promise<RequestChange> {
+  switch (intent) {
+    case "status": {
+      const status = quoteStatusSchema.safeParse(record.status);
+      if (!status.success) throw new Invalid(QUOTE_DESK_MESSAGES.status);
+      if (!(await setQuoteStatus(db, actor, id, status.data)))
+        throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
+      return { done: QUOTE_DESK_MESSAGES.statusUpdated };
+    }
+    case "claim":
+      await claimRequest(db, actor, id);
+      return {
+        done: REQUEST_MESSAGES.claimed,
+        back: { intent: "assign", id, owner_id: "", seen: actor.id },
+      };
+    case "assign": {
+      const owner = String(record.owner_id ?? "") || null;
+      const seen = typeof record.seen === "string" ? record.seen || null : undefined;
+      const before = await assignRequest(db, actor, id, owner, seen);
+      return {
+        done: owner ? REQUEST_MESSAGES.assigned : REQUEST_MESSAGES.givenBack,
+        back:
+          before === owner ? undefined : { intent: "assign", id, owner_id: before ?? "", seen: owner ?? "" },
+      };
+    }
+    case "snooze": {
+      const day = String(record.snoozed_until ?? "") || null;
+      const before = await snoozeQuoteRequest(db, actor, id, day);
+      return {
+        done: day ? SNOOZE_MESSAGES.snoozed(formatWeekday(day)) : SNOOZE_MESSAGES.woken,
+        back: before === day ? undefined : { intent: "snooze", id, snoozed_until: before ?? "" },
+      };
+    }
   }
 }

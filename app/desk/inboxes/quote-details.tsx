@@ -16,7 +16,7 @@ import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 
 const tones: Record<string, BadgeTone> = {

@@ -5,7 +5,7 @@ import type { Deletion } from "#app/deleted/deleted.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import type { PartyInput } from "#app/parties/party.ts";
-import type { SuppressionReason } from "#app/mails/suppression/suppression.ts";
+import type { SuppressionReason } from "#app/mails/mail.ts";
 
 export interface ShownParty extends PartyInput {
   id: string;

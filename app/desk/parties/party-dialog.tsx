@@ -8,8 +8,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
-import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
-import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
+import { MailPreviewNote, type MailPreview } from "#app/mails/mail-preview-note.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
@@ -17,7 +16,7 @@ import type { CompanyMatch } from "#app/customers/match.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
 import { partySearchAddress, type PartyKind } from "#app/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#app/parties/party.ts";
-import { MAILS_WANTED } from "#app/mails/mails-wanted.ts";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 

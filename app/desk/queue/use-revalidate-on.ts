@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import type { LiveEntity } from "#app/live/event.ts";
 
 const REFRESH_MS = 60_000;

@@ -1,18 +1,20 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { RevokeLinkButton, RevokeLinkDialog } from "#app/portal/private-links/link-actions.tsx";
-import { formatLinkCreation } from "#app/portal/private-links/link-creation.ts";
+import {
+  RevokeLinkButton,
+  RevokeLinkDialog,
+  formatLinkCreation,
+} from "#app/portal/private-links/link-actions.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { DeliveryLink } from "#app/deliveries/delivery-links.server.ts";
-import { MOST_PROOFS } from "#app/deliveries/delivery-link.ts";
+import { MOST_PROOFS, deliveryAddress } from "#app/deliveries/delivery-link.ts";
 import { linkState } from "#app/portal/private-link.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { openedText } from "#app/portal/words.ts";
-import { deliveryAddress } from "#app/deliveries/card/delivery-answer.ts";
 import { DriverLinkDialog } from "#app/deliveries/card/driver-link-dialog.tsx";
 
 type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#app/access/policy.ts";
 import { recordedAction, renderInShell } from "#tests/render-route.tsx";
-import { HistoryNote } from "./history-note.tsx";
+import { HistoryNote } from "./shipment-page.tsx";
 
 function Note() {
   const { history } = useLoaderData<{ history: boolean }>();

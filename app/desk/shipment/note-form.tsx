@@ -1,13 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useId } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
-import { type Colleague, mentionedIn, NOTE_MAX_LENGTH, noteForm } from "#app/shipments/note.ts";
-import { MentionField } from "./mention-field.tsx";
+import {
+  type Colleague,
+  mentionedIn,
+  NOTE_MAX_LENGTH,
+  noteForm,
+  mentionAt,
+  suggestColleagues,
+} from "#app/shipments/note.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { floatingClasses } from "#app/kit/ui/popover.tsx";
+import { TextArea, type TextAreaProps } from "#app/kit/ui/text-input.tsx";
 
 export function NoteForm(props: {
   shipmentId: string;
@@ -78,4 +87,103 @@ export function NoteForm(props: {
       </div>
     </fetcher.Form>
   );
+}
+
+/**
+ * A text area that suggests colleagues after an «@»: arrows choose, Enter or Tab takes, Escape closes. The focus stays in
+ * the text; the suggestion that Enter would take is announced to screen readers.
+ */
+function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void }) {
+  const { colleagues, onSend, ...rest } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const { found, at, choose, look, close, move } = useSuggestions(field, colleagues);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onSend?.();
+    }
+    if (found.length === 0) return;
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Enter" || event.key === "Tab") choose(found[at]);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="relative">
+      <TextArea
+        {...rest}
+        ref={field}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+        onInput={(event) => {
+          look();
+          rest.onInput?.(event);
+        }}
+        onClick={look}
+        onBlur={close}
+      />
+      {found.length > 0 ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Colleagues"
+          className={classNames(floatingClasses, "absolute top-full left-0 z-10 mt-1 w-full max-w-80 p-1")}
+        >
+          {found.map((person, index) => (
+            <div
+              key={person.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              // Before the field loses the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(person);
+              }}
+              className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 hover:bg-slate-50 aria-selected:bg-slate-100 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 pointer-coarse:min-h-11"
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {found.length > 0 ? `${found.length} colleagues, use the arrow keys` : ""}
+      </p>
+    </div>
+  );
+}
+
+function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues: readonly Colleague[]) {
+  const [found, setFound] = useState<readonly Colleague[]>([]);
+  const [at, setAt] = useState(0);
+  const close = () => setFound([]);
+  const look = () => {
+    const { value, selectionStart } = field.current ?? { value: "", selectionStart: 0 };
+    const mention = mentionAt(value, selectionStart);
+    const fitting = mention ? suggestColleagues(mention.typed, colleagues) : [];
+    // A name that is there in full, followed by more, is no longer being typed.
+    const [only] = fitting;
+    const isWhole = fitting.length === 1 && only && mention?.typed.startsWith(`${only.name} `);
+    setFound(isWhole ? [] : fitting);
+    setAt(0);
+  };
+  const choose = (person: Colleague | undefined) => {
+    const element = field.current;
+    const mention = element ? mentionAt(element.value, element.selectionStart) : null;
+    if (element && mention && person) {
+      element.setRangeText(`@${person.name} `, mention.start, element.selectionStart, "end");
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    close();
+  };
+  const move = (by: number) => setAt((before) => (before + by + found.length) % found.length);
+  return { found, at, choose, look, close, move };
 }

@@ -8,7 +8,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DELIVERY_MESSAGES } from "#app/deliveries/words.ts";
 import { FILE_MESSAGES } from "#app/files/words.ts";
-import { deliveryAddress } from "#app/deliveries/card/delivery-answer.ts";
+import { deliveryAddress } from "#app/deliveries/delivery-link.ts";
 
 /** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
 export function ProofQuestion() {

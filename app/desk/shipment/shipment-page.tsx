@@ -22,7 +22,6 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";
-import { HistoryNote } from "./history-note.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
@@ -37,6 +36,10 @@ import {
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
+import { Archive } from "lucide-react";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useAct } from "#app/kit/forms/use-act.ts";
+import { Button } from "#app/kit/ui/button.tsx";
 
 /** Everything known of a shipment, in the order in which callers ask for it; `outlet` is the dialog that edits it. */
 export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
@@ -176,4 +179,30 @@ function useSavedToast() {
     toast.success(savedTexts.get(saved) ?? SHIPMENT_MESSAGES.updated);
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [saved, setSearch]);
+}
+
+/** Says that a shipment was imported as history, and ends that; the toast takes it back. Works without JavaScript. */
+export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {
+  const mayWrite = useCan("shipments.write");
+  const action = `/admin/shipments/${shipment.id}`;
+  const act = useAct(action, { toast: { id: "history", duration: 10_000 } });
+  if (!shipment.history) return null;
+  return (
+    <section
+      aria-label="History"
+      data-print="hide"
+      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 border-slate-400 bg-slate-100 px-4 py-3"
+    >
+      <Archive aria-hidden="true" className="size-5 shrink-0 text-slate-600" />
+      <p className="min-w-0 grow basis-64">Imported as history: it raises no alarms and sends no mails.</p>
+      {mayWrite ? (
+        <act.Form method="post" action={action}>
+          <SendKey marksPlain />
+          <Button type="submit" name="intent" value="live" pending={act.pending}>
+            This is live again
+          </Button>
+        </act.Form>
+      ) : null}
+    </section>
+  );
 }

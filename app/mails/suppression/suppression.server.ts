@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { mailboxKey, maskEmail } from "#app/kit/text/email.ts";
-import type { SuppressionReason } from "./suppression.ts";
+import type { SuppressionReason } from "../mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";

@@ -4,7 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import type { SuppressionReason } from "./suppression.ts";
+import type { SuppressionReason } from "../mail.ts";
 import { STOP_REASONS } from "../words.ts";
 
 export interface LiftAnswer {

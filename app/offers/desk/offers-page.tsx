@@ -3,7 +3,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";

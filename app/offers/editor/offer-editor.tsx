@@ -5,20 +5,26 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
-import { offerForm } from "../offer-form.ts";
+import { offerForm, lineFormValues, linesIn } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
-import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
 import { Sums } from "./sums.tsx";
+import type { FormRows } from "#app/kit/forms/use-form-rows.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import type { OfferLineInput } from "../offer-input.ts";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
@@ -141,4 +147,42 @@ function useChangedElsewhere(firstId: string): boolean {
     if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });
   return changed;
+}
+
+interface TemplateLines {
+  id: string;
+  name: string;
+  lines: readonly OfferLineInput[];
+}
+
+/** Adds the lines of a template behind those that are there; an empty last line gives way. */
+export function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
+  const [chosen, setChosen] = useState("");
+  const take = (id: string, form: HTMLFormElement | null) => {
+    setChosen(id);
+    const template = templates.find((each) => each.id === id);
+    if (!template) return;
+    const typed = linesIn(lineFormValues(template.lines, null)).map(({ values }) => values);
+    lines.add(typed, { instead: lastLineIfEmpty(form, lines) });
+    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
+    setChosen("");
+  };
+  return (
+    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
+      <Select
+        value={chosen}
+        onChange={(event) => take(event.currentTarget.value, event.currentTarget.form)}
+        options={[
+          { value: "", label: "Add lines of a template" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+function lastLineIfEmpty(form: HTMLFormElement | null, { rows }: FormRows): number | undefined {
+  const last = rows.at(-1)?.index;
+  if (!form || last === undefined) return undefined;
+  return linesIn(formRecord(new FormData(form))).some(({ index }) => index === last) ? undefined : last;
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { useRefetchOn } from "#app/live/use-refetch-on.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";

@@ -1,13 +1,13 @@
 import { Copy } from "lucide-react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
 import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { LINK_MESSAGES } from "../words.ts";
-import { type NamedLink, formatLinkCreation } from "./link-creation.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
 
 export function NewLinkDialog(props: {
   title: string;
@@ -89,4 +89,19 @@ export function RevokeLinkDialog(props: {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** A link as its buttons and questions name it: several may be for the same person. */
+interface NamedLink {
+  recipient: string | null;
+  createdAt: Date;
+}
+
+export function formatLinkCreation(link: NamedLink, links: readonly NamedLink[]): string {
+  const minute = formatDateTime(link.createdAt);
+  const alike = links
+    .filter((each) => each.recipient === link.recipient && formatDateTime(each.createdAt) === minute)
+    .map(({ createdAt }) => createdAt.getTime());
+  const earlier = alike.filter((time) => time < link.createdAt.getTime());
+  return alike.length < 2 ? minute : `${minute} (${earlier.length + 1} of ${alike.length})`;
 }

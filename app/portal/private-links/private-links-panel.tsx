@@ -9,9 +9,8 @@ import { LINK_CAPABILITY, linkState, type LinkTarget } from "../private-link.ts"
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "../words.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import { RevokeLinkButton, RevokeLinkDialog } from "./link-actions.tsx";
+import { RevokeLinkButton, RevokeLinkDialog, formatLinkCreation } from "./link-actions.tsx";
 import { PRIVATE_LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./private-links-answer.ts";
-import { formatLinkCreation } from "./link-creation.ts";
 
 interface PrivateLinksPanelProps {
   target: LinkTarget;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -7,11 +7,14 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
-import { Composer } from "./composer.tsx";
 import { useRemoveEntry } from "./remove-entry.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
-import type { ThreadAnswer } from "./thread-answer.ts";
+import { type ThreadAnswer, isWriting, WRITING, type Writing } from "./thread-answer.ts";
 import { QuestionItem, MessageItem } from "./thread-message.tsx";
+import { useSearchParams } from "react-router";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import { ReceivedForm, ThreadNoteForm } from "./entry-forms.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 
 /** `before`: the answer to a form that was sent without JavaScript. */
 export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
@@ -100,3 +103,52 @@ function NewReply(props: {
     </p>
   );
 }
+
+const LABELS: Record<Writing, string> = {
+  reply: "Reply",
+  received: "Customer answered",
+  note: "Internal note",
+};
+
+/** Links before JavaScript, afterwards a choice that keeps what is typed in each form. */
+function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
+  const { thread, seen, before } = props;
+  const [params] = useSearchParams();
+  const intent = before?.intent ?? params.get("write");
+  const [writing, setWriting] = useState<Writing>(isWriting(intent) ? intent : "reply");
+  const of = (form: Writing) => (before?.intent === form ? before : undefined);
+  return (
+    <div id="write" data-print="hide" className="mt-5 scroll-mt-16 border-t border-slate-200 pt-4">
+      <nav aria-label="Write" className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200">
+        {WRITING.map((form) => (
+          <TabLink
+            key={form}
+            to={`?write=${form}#write`}
+            preventScrollReset
+            current={form === writing}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setWriting(form);
+            }}
+          >
+            {LABELS[form]}
+          </TabLink>
+        ))}
+      </nav>
+      <Shown when={writing === "reply"}>
+        <ReplyForm thread={thread} seen={seen} before={of("reply")} />
+      </Shown>
+      <Shown when={writing === "received"}>
+        <ReceivedForm thread={thread} before={of("received")} />
+      </Shown>
+      <Shown when={writing === "note"}>
+        <ThreadNoteForm thread={thread} before={of("note")} />
+      </Shown>
+    </div>
+  );
+}
+
+const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <div hidden={!when}>{children}</div>
+);

@@ -1,7 +1,0 @@
-export const customerAddress = (id: string) => `/admin/customers/${id}`;
-
-/** The page that merges two customers; the first one is proposed to stay. */
-export const mergeAddress = (keptId: string, otherId: string) =>
-  `/admin/customers/${keptId}/merge/${otherId}`;
-
-export const undoAddress = (mergeId: string) => `/admin/customers/merges/${mergeId}`;

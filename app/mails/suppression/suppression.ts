@@ -1,2 +1,0 @@
-/** Why mails to an address were stopped. */
-export type SuppressionReason = "bounce" | "complaint" | "request";
