@@ -1,3 +1,3 @@
-import about from "./about.de.json" with { type: "json" };
+import texts from "./about.de.json" with { type: "json" };
 
-export { about };
+export const about = { ...texts };

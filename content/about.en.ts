@@ -1,3 +1,3 @@
-import about from "./about.json" with { type: "json" };
+import texts from "./about.json" with { type: "json" };
 
-export { about };
+export const about = { ...texts };

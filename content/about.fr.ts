@@ -1,3 +1,3 @@
-import about from "./about.fr.json" with { type: "json" };
+import texts from "./about.fr.json" with { type: "json" };
 
-export { about };
+export const about = { ...texts };

@@ -1,3 +1,3 @@
-import contact from "./contact.de.json" with { type: "json" };
+import texts from "./contact.de.json" with { type: "json" };
 
-export { contact };
+export const contact = { ...texts };

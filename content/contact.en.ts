@@ -1,3 +1,3 @@
-import contact from "./contact.json" with { type: "json" };
+import texts from "./contact.json" with { type: "json" };
 
-export { contact };
+export const contact = { ...texts };

@@ -1,3 +1,3 @@
-import contact from "./contact.fr.json" with { type: "json" };
+import texts from "./contact.fr.json" with { type: "json" };
 
-export { contact };
+export const contact = { ...texts };

@@ -1,3 +1,3 @@
-import contact from "./contact.nl.json" with { type: "json" };
+import texts from "./contact.nl.json" with { type: "json" };
 
-export { contact };
+export const contact = { ...texts };

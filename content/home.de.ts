@@ -1,3 +1,3 @@
-import home from "./home.de.json" with { type: "json" };
+import texts from "./home.de.json" with { type: "json" };
 
-export { home };
+export const home = { ...texts };

@@ -1,3 +1,3 @@
-import home from "./home.nl.json" with { type: "json" };
+import texts from "./home.nl.json" with { type: "json" };
 
-export { home };
+export const home = { ...texts };

@@ -1,3 +1,3 @@
-import testimonials from "./testimonials.de.json" with { type: "json" };
+import texts from "./testimonials.de.json" with { type: "json" };
 
-export { testimonials };
+export const testimonials = [...texts];

@@ -1,4 +1,4 @@
-import testimonials from "./testimonials.json" with { type: "json" };
+import texts from "./testimonials.json" with { type: "json" };
 
 /** Sample content: these customers do not exist. `rating` is out of five. */
-export { testimonials };
+export const testimonials = [...texts];

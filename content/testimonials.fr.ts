@@ -1,3 +1,3 @@
-import testimonials from "./testimonials.fr.json" with { type: "json" };
+import texts from "./testimonials.fr.json" with { type: "json" };
 
-export { testimonials };
+export const testimonials = [...texts];

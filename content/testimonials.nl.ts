@@ -1,3 +1,3 @@
-import testimonials from "./testimonials.nl.json" with { type: "json" };
+import texts from "./testimonials.nl.json" with { type: "json" };
 
-export { testimonials };
+export const testimonials = [...texts];

@@ -11,15 +11,22 @@ export type LanguageChunks = Record<Exclude<Language, "en">, Record<string, stri
 
 const catalogue = /\/([\w-]+)\/([\w-]+)\.(en|nl|fr|de)\.ts$/;
 
-/** Each catalogue in a file of its own, apart from the pages that import it. */
+/** The texts that a catalogue of content/ reads; the English ones have no language in their name. */
+const texts = /\/(content)\/([\w-]+)(?:\.(nl|fr|de))?\.json$/;
+
+/** Each catalogue in a file of its own, apart from the pages that import it, and without what it shares with the others. */
 export const languageGroup = {
   name(id: string): string | null {
-    const [, folder, file, language] = catalogue.exec(id) ?? [];
-    return language ? `${folder}-${file}.${language}` : null;
+    const [, folder, file, language] = catalogue.exec(id) ?? texts.exec(id) ?? [];
+    return file ? `${folder}-${file}.${language ?? "en"}` : null;
   },
-  test: catalogue,
+  test: (id: string) =>
+    catalogue.test(id) || (texts.test(id) && hasLanguages(id.replace(/(?:\.(?:nl|fr|de))?\.json$/, ".ts"))),
   priority: 1,
+  includeDependenciesRecursively: false,
 };
+
+const hasLanguages = (file: string) => existsSync(file.replace(/\.ts$/, ".en.ts"));
 
 /**
  * Gives the browser the words of its page's language alone. A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside
@@ -36,6 +43,8 @@ export function languageChunks(): Plugin {
     config(_, { command }) {
       isBuild = command === "build";
     },
+    // What files of words import stays outside of them: a page's file may then export more than the page does.
+    options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     resolveId(id) {
       if (id === virtual) return `\0${virtual}`;
       return isVariant(id) ? id : undefined;
@@ -44,8 +53,7 @@ export function languageChunks(): Plugin {
       if (id === `\0${virtual}`) return `export default ${JSON.stringify(chunks)};`;
       if (!isBuild || this.environment.name !== "client") return undefined;
       const [file = "", language = "en"] = id.split("?language=");
-      const hasLanguages = path.isAbsolute(file) && existsSync(file.replace(/\.ts$/, ".en.ts"));
-      if (!file.endsWith(".ts") || !hasLanguages) return undefined;
+      if (!file.endsWith(".ts") || !path.isAbsolute(file) || !hasLanguages(file)) return undefined;
       if (!emitted.has(file)) {
         emitted.add(file);
         this.emitFile({ type: "chunk", id: file, preserveSignature: "strict" });
@@ -63,6 +71,10 @@ export function languageChunks(): Plugin {
         if (words) addresses.set(words, `/${chunk.fileName}`);
         // Only there so that the language's words are built.
         else if (isVariant(chunk.facadeModuleId ?? "")) delete bundle[chunk.fileName];
+      }
+      for (const file of emitted) {
+        const english = file.replace(/\.ts$/, ".en.ts");
+        if (!addresses.has(english)) throw new Error(`${english} has no file of its own for the browser`);
       }
       for (const [module, address] of addresses) {
         if (!module.endsWith(".en.ts")) continue;

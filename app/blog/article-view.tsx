@@ -3,6 +3,7 @@ import type { PostImage } from "#app/images/image.ts";
 import "./article.css";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { READER_MESSAGES } from "./reader-words.ts";
 import { PostPicture } from "#app/images/post-picture.tsx";
 
 export interface ArticleText {
@@ -40,13 +41,14 @@ export function ArticleView(props: {
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             {article.category ? <Badge whole>{article.category}</Badge> : null}
             <time dateTime={article.publishedAt}>{article.date}</time>
-            <span>{article.minutes} min read</span>
+            <span>{READER_MESSAGES.minutes(article.minutes)}</span>
           </div>
           <h1 className="mt-5 max-w-4xl text-4xl text-balance break-words">{article.title}</h1>
           {article.excerpt ? <p className="measure mt-5 text-lg text-slate-200">{article.excerpt}</p> : null}
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
             <p className="min-w-0 break-words">
-              By <span className="font-semibold text-white print:text-black">{article.byline}</span>
+              {READER_MESSAGES.by}{" "}
+              <span className="font-semibold text-white print:text-black">{article.byline}</span>
             </p>
             {share}
           </div>
@@ -94,7 +96,7 @@ function AuthorCard({ author }: { author: NonNullable<ArticleText["author"]> }) 
         </span>
       )}
       <div className="min-w-0">
-        <p className="waybill-label text-slate-600">Written by</p>
+        <p className="waybill-label text-slate-600">{READER_MESSAGES.writtenBy}</p>
         <h2 id="author" className="mt-1 text-xl break-words">
           {author.name}
         </h2>

@@ -1,3 +1,5 @@
+import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
+
 interface FeedEntry {
   title: string;
   /** Absolute URLs. */
@@ -29,7 +31,7 @@ export function feedXml(feed: Feed): string {
     element("title", feed.title),
     element("link", feed.link),
     element("description", feed.description),
-    element("language", "en-GB"),
+    element("language", LOCALES[currentLanguage()]),
     `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element("lastBuildDate", newest.toUTCString())] : []),
     ...feed.entries.map(item),

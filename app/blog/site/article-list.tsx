@@ -6,6 +6,7 @@ import { PostPicture } from "#app/images/post-picture.tsx";
 import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import type { ListedArticle } from "./article.server.ts";
+import { inThisLanguage } from "#app/site/structured-data.ts";
 
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { image } = article;
@@ -118,10 +119,10 @@ function TitleLink({ article }: { article: ListedArticle }) {
 }
 
 /** Lets feed readers find the feed from any page of the blog. */
-export const feedLink: MetaDescriptor = {
+export const feedLink = (): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",
   type: "application/rss+xml",
-  title: `${company.name}: Blog`,
-  href: "/blog/feed.xml",
-};
+  title: `${company.name}: ${READER_MESSAGES.title}`,
+  href: inThisLanguage("", "/blog/feed.xml"),
+});

@@ -4,7 +4,7 @@ import { requestScope } from "#app/request/context.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { ShareButton } from "#app/site/share-button.tsx";
-import { companyId, type StructuredData } from "#app/site/structured-data.ts";
+import { companyId, inThisLanguage, type StructuredData } from "#app/site/structured-data.ts";
 import { type ArticleText, ArticleView } from "../article-view.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
@@ -30,12 +30,12 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(args, {
       title: preview ? `Preview: ${article.title}` : article.title,
-      description: article.excerpt ?? `${article.title}, on the blog of ${company.name}.`,
+      description: article.excerpt ?? READER_MESSAGES.description(article.title, company.name),
       path,
       noIndex: Boolean(preview),
       image: shareImageOf(article),
       crumbs: [
-        { name: "Blog", path: "/blog" },
+        { name: READER_MESSAGES.title, path: "/blog" },
         { name: article.title, path },
       ],
       structured: preview ? [] : [articleEntry(publicUrlOf(args), path, article)],
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
         section: article.category ?? undefined,
       },
     }),
-    feedLink,
+    feedLink(),
   ];
 };
 
@@ -96,7 +96,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-white underline-offset-4 hover:underline print:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to Blog
+            {READER_MESSAGES.back}
           </Link>
         }
         share={
@@ -107,7 +107,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 ? (
         <section aria-labelledby="related" className="page-frame section-space pt-0! print:hidden">
           <h2 id="related" className="text-2xl">
-            More to read
+            {READER_MESSAGES.more}
           </h2>
           <ArticleCards articles={related} className="mt-8" />
         </section>
@@ -121,13 +121,13 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
   const look =
     "group flex min-h-11 flex-col gap-1 py-6 underline-offset-4 [&_span:last-child]:group-hover:underline";
   return (
-    <nav aria-label="Other articles" className="page-frame pb-14 md:pb-20 print:hidden">
+    <nav aria-label={READER_MESSAGES.others} className="page-frame pb-14 md:pb-20 print:hidden">
       <div className="grid border-y border-slate-300 sm:grid-cols-2 sm:divide-x sm:divide-slate-300">
         {older ? (
           <Link {...prefetchOnIntent} to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
             <span className="waybill-label inline-flex items-center gap-2 text-slate-600">
               <ArrowLeft aria-hidden="true" className="size-4" />
-              Previous article
+              {READER_MESSAGES.previous}
             </span>
             <span className="text-lg font-semibold text-ink-900">{older.title}</span>
           </Link>
@@ -142,7 +142,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
             className={`${look} border-t border-slate-300 sm:border-t-0 sm:pl-8 sm:text-right`}
           >
             <span className="waybill-label inline-flex items-center gap-2 text-slate-600 sm:justify-end">
-              Next article
+              {READER_MESSAGES.next}
               <ArrowRight aria-hidden="true" className="size-4" />
             </span>
             <span className="text-lg font-semibold text-ink-900">{newer.title}</span>
@@ -176,13 +176,9 @@ function ArticleNotFound({ failed }: { failed?: true }) {
     <section className="on-ink">
       <div className="page-frame pt-36 pb-28 md:pt-48">
         <h1 className="text-4xl">{READER_MESSAGES.notFound}</h1>
-        <p className="measure mt-4 text-lg">
-          {failed
-            ? "We cannot reach our articles at this moment. Please try again shortly."
-            : "There is no article at this address. It may have been moved or taken back."}
-        </p>
+        <p className="measure mt-4 text-lg">{failed ? READER_MESSAGES.unreadable : READER_MESSAGES.gone}</p>
         <ButtonLink {...prefetchOnIntent} to="/blog" variant="inverse" className="mt-8">
-          Back to Blog
+          {READER_MESSAGES.back}
         </ButtonLink>
       </div>
     </section>
@@ -223,6 +219,6 @@ function articleEntry(
       ? { "@type": "Person", name: article.author.name }
       : { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
     publisher: { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
-    mainEntityOfPage: publicUrl + path,
+    mainEntityOfPage: inThisLanguage(publicUrl, path),
   };
 }

@@ -48,21 +48,21 @@ export function BlogSearch(props: { search: string; category: string; categories
       ref={form}
       action="/blog"
       role="search"
-      aria-label="Search articles"
+      aria-label={READER_MESSAGES.searchArticles}
       onSubmit={apply}
       className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
     >
-      <Field label="Search" name="search">
+      <Field label={READER_MESSAGES.search} name="search">
         <TextInput
           type="search"
           icon={<Search />}
           defaultValue={search}
-          placeholder="Search articles..."
+          placeholder={READER_MESSAGES.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
         />
       </Field>
-      <Field label="Category" name="category">
+      <Field label={READER_MESSAGES.category} name="category">
         <Select
           defaultValue={category}
           onChange={() => apply()}
@@ -72,7 +72,7 @@ export function BlogSearch(props: { search: string; category: string; categories
           ]}
         />
       </Field>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{READER_MESSAGES.search}</Button>
     </Form>
   );
 }

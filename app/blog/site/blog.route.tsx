@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
+import { inThisLanguage } from "#app/site/structured-data.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -23,13 +24,13 @@ const pageSize = 13;
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
-    title: "Blog",
+    title: READER_MESSAGES.title,
     description: blogTexts.lead,
     path: "/blog",
-    crumbs: [{ name: "Blog", path: "/blog" }],
+    crumbs: [{ name: READER_MESSAGES.title, path: "/blog" }],
     noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater),
   }),
-  feedLink,
+  feedLink(),
 ];
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
@@ -77,12 +78,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const [lead, lines] = isLater ? [undefined, articles] : [articles[0], articles.slice(1)];
   return (
     <>
-      <PageHero title="Blog" lead={blogTexts.lead}>
+      <PageHero title={READER_MESSAGES.title} lead={blogTexts.lead}>
         <BlogSearch search={search} category={category} categories={categories} />
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
-          {total === 1 ? "1 article" : `${formatCount(total)} articles`}
+          {READER_MESSAGES.articles(total, formatCount(total))}
         </p>
         {isLater ? (
           <p className="mb-8">
@@ -91,7 +92,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               to={loaderData.newestAddress}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Newest articles
+              {READER_MESSAGES.newest}
             </Link>
           </p>
         ) : null}
@@ -103,24 +104,27 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             action={
               narrowed || isLater ? (
                 <ButtonLink {...prefetchOnIntent} to="/blog">
-                  Show all articles
+                  {READER_MESSAGES.showAll}
                 </ButtonLink>
               ) : null
             }
           >
-            {narrowed ? <p>Try another word, or look in all categories.</p> : null}
+            {narrowed ? <p>{READER_MESSAGES.tryAnother}</p> : null}
           </EmptyState>
         ) : null}
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
           {loaderData.olderAddress ? (
             <ButtonLink {...prefetchOnIntent} to={loaderData.olderAddress} rel="next">
-              Older articles
+              {READER_MESSAGES.older}
             </ButtonLink>
           ) : (
             <span />
           )}
-          <a href="/blog/feed.xml" className="text-link inline-flex min-h-11 items-center">
-            RSS feed
+          <a
+            href={inThisLanguage("", "/blog/feed.xml")}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {READER_MESSAGES.feed}
           </a>
         </div>
       </div>

@@ -4,6 +4,8 @@ import { blogTexts } from "#content/blog.ts";
 import { company } from "#content/company.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { listFeedPosts } from "../published-posts.server.ts";
+import { inThisLanguage } from "#app/site/structured-data.ts";
+import { READER_MESSAGES } from "../reader-words.ts";
 import { feedXml } from "../feed.ts";
 import type { Route } from "./+types/feed.route";
 
@@ -12,13 +14,13 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   const posts = await listFeedPosts(readDb(), now());
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
-    title: `${company.name}: Blog`,
+    title: `${company.name}: ${READER_MESSAGES.title}`,
     description: blogTexts.lead,
-    link: `${publicUrl}/blog`,
-    self: `${publicUrl}/blog/feed.xml`,
+    link: inThisLanguage(publicUrl, "/blog"),
+    self: inThisLanguage(publicUrl, "/blog/feed.xml"),
     entries: posts.map((post) => ({
       title: post.title,
-      link: `${publicUrl}/blog/${post.slug}`,
+      link: inThisLanguage(publicUrl, `/blog/${post.slug}`),
       image: post.featured_image
         ? { address: whole(post.featured_image), alt: post.featured_image_alt ?? "" }
         : null,

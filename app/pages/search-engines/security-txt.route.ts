@@ -1,4 +1,5 @@
 import { requestScope } from "#app/request/context.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import type { Route } from "./+types/security-txt.route";
 
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const body = [
     `Contact: mailto:${company.email}`,
     `Expires: ${new Date(now().getTime() + yearMs).toISOString()}`,
-    "Preferred-Languages: en, nl, fr",
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];
   return new Response(`${body.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -29,7 +29,14 @@ test("the sitemap names pages and published posts, and neither drafts nor posts 
   const answer = await sitemap({ context: requestContext(database, "192.0.2.1") } as never);
   const body = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
-  expect(body).toContain("<loc>http://localhost/services/sea-freight</loc>");
+  for (const prefix of ["", "/nl", "/fr", "/de"]) {
+    const entry = body
+      .split("<url>")
+      .find((each) => each.startsWith(`<loc>http://localhost${prefix}/services/sea-freight<`));
+    expect(entry).toContain('hreflang="nl" href="http://localhost/nl/services/sea-freight"');
+    expect(entry).toContain('hreflang="x-default" href="http://localhost/services/sea-freight"');
+  }
+  expect(body).toContain("<loc>http://localhost/de</loc>");
   expect(body).toContain(
     "<loc>http://localhost/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk</loc>",
   );
@@ -47,6 +54,7 @@ test("security.txt says whom to notify of a vulnerability, for a year", async ()
   const scope = requestContext(database, "192.0.2.1");
   const body = await securityTxt({ context: scope } as never).text();
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(body).toContain("Preferred-Languages: en, nl, fr, de\n");
   expect(body).toContain("Canonical: http://localhost/.well-known/security.txt\n");
   const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
   expect(expires - Date.now()).toBeGreaterThan(360 * 86_400_000);

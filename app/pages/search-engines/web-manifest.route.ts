@@ -1,5 +1,6 @@
 import { ink950 } from "virtual:house-colours";
 import { company } from "#content/company.ts";
+import { currentLanguage, languagePrefix, LOCALES, withPrefix } from "#app/kit/language/language.ts";
 import { companyTexts } from "#content/company-texts.ts";
 
 export function loader() {
@@ -7,8 +8,8 @@ export function loader() {
     name: company.name,
     short_name: company.wordmark[0],
     description: companyTexts.description,
-    lang: "en-GB",
-    start_url: "/",
+    lang: LOCALES[currentLanguage()],
+    start_url: withPrefix(languagePrefix(currentLanguage()), "/"),
     display: "minimal-ui",
     background_color: ink950,
     theme_color: ink950,
