@@ -32,6 +32,18 @@ test("a saved filter is stored under the specified names and read again", () => 
   expect(readSavedFilters(text)).toEqual(saved);
 });
 
+test("a condition that came later is stored where it is set, under its own name", () => {
+  const filter = { conveyance: "MSC", lane_from: "BEANR", leg_times: "known" as const };
+  const text = writeSavedFilters([{ name: "Lane", filter }]);
+  expect((JSON.parse(text) as [{ filters: object }])[0].filters).toMatchObject({
+    conveyance: "MSC",
+    laneFrom: "BEANR",
+    legTimes: "known",
+  });
+  expect(text).not.toContain("laneTo");
+  expect(readSavedFilters(text)).toEqual([{ name: "Lane", filter }]);
+});
+
 test("what somebody else has left in the storage does no harm", () => {
   for (const text of [
     "",

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import {
-  FIGURE_FILTER_KEYS,
   parseShipmentFilter,
+  SHIPMENT_FILTER_KEYS,
   type ShipmentFilter,
   type ShipmentFilterKey,
 } from "#app/shipments/shipment-filter.ts";
@@ -9,8 +9,8 @@ import { compareNames } from "#app/kit/text/text.ts";
 
 const STORAGE_KEY = "shipment-filters";
 
-/** The names under which a saved filter stores its conditions. */
-const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
+/** The conditions that a saved filter always stores, under their specified names. */
+const SPECIFIED_NAMES: Partial<Record<ShipmentFilterKey, string>> = {
   search: "searchTerm",
   status: "status",
   origin: "originLocation",
@@ -24,20 +24,10 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   eta_to: "etaTo",
   owner: "owner",
   view: "view",
-  conveyance: "conveyance",
-  outcome: "outcome",
-  lane_from: "laneFrom",
-  lane_to: "laneTo",
-  leg: "leg",
-  leg_times: "legTimes",
-  customer: "customer",
-  charged: "charged",
-  company: "company",
 };
-const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
 /** Conditions that came later, such as those that reports lead to, are stored where they are set. */
-const isStoredWhereSet = (key: ShipmentFilterKey) =>
-  key === "conveyance" || FIGURE_FILTER_KEYS.some((each) => each === key);
+const savedName = (key: ShipmentFilterKey): string =>
+  SPECIFIED_NAMES[key] ?? key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 interface SavedFilter {
   name: string;
@@ -52,7 +42,12 @@ export function readSavedFilters(text: string | null): SavedFilter[] {
     if (typeof name !== "string" || name.trim() === "" || typeof filters !== "object" || filters === null)
       return [];
     return [
-      { name, filter: parseShipmentFilter(KEYS.map((key) => [key, filters[SAVED_NAMES[key]]] as const)) },
+      {
+        name,
+        filter: parseShipmentFilter(
+          SHIPMENT_FILTER_KEYS.map((key) => [key, filters[savedName(key)]] as const),
+        ),
+      },
     ];
   });
   return saved.toSorted((one, other) => compareNames(one.name, other.name));
@@ -63,8 +58,8 @@ export function writeSavedFilters(saved: readonly SavedFilter[]): string {
     saved.map(({ name, filter }) => ({
       name,
       filters: Object.fromEntries(
-        KEYS.filter((key) => filter[key] || !isStoredWhereSet(key)).map((key) => [
-          SAVED_NAMES[key],
+        SHIPMENT_FILTER_KEYS.filter((key) => filter[key] || SPECIFIED_NAMES[key]).map((key) => [
+          savedName(key),
           filter[key] ?? "",
         ]),
       ),
