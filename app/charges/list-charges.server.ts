@@ -12,7 +12,7 @@ import {
   inMoney,
 } from "./charge-query.server.ts";
 
-export interface ListedCharge extends Omit<Charge, "bill_to" | "vat" | "code"> {
+export interface ListedCharge extends Omit<Charge, "bill_to"> {
   id: string;
   shipment_id: string;
   tracking_number: string;

@@ -13,7 +13,7 @@ import {
   referenceLines,
 } from "./paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
-import { CONVEYANCE_LABELS } from "#app/shipments/legs.ts";
+import { CONVEYANCE_LABELS } from "#app/shipments/leg-modes.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";

@@ -1,6 +1,12 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+
+export interface DrawingJob<Input> {
+  input: Input;
+  language: Language;
+}
 
 export type DrawingReply = DrawnPaper | { failed: string };
 
@@ -31,13 +37,13 @@ let drawing = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Draws a paper in a worker thread: two at once, started when needed and ended after thirty idle seconds. A drawing's
+ * Draws a paper in a worker thread, in a language, which is that of the caller where none is said: two at once, started when needed and ended after thirty idle seconds. A drawing's
  * memory or endless loop ends with its thread.
  * @throws DrawingFailed
  */
 export async function drawInThread(
   input: { kind: string },
-  { timeLimitMs = LIMIT_MS } = {},
+  { timeLimitMs = LIMIT_MS, language = currentLanguage() } = {},
 ): Promise<DrawnPaper> {
   if (queue.length >= waitingAtMost) throw new DrawingFailed("busy", "too many are waiting");
   if (drawing >= threadsAtMost) await new Promise<void>((turn) => queue.push(turn));
@@ -46,7 +52,7 @@ export async function drawInThread(
   clearTimeout(thread.idle);
   thread.worker.ref();
   try {
-    const reply = await replyOf(thread.worker, input, timeLimitMs);
+    const reply = await replyOf(thread.worker, { input, language }, timeLimitMs);
     if ("failed" in reply) throw new DrawingFailed("failed", reply.failed);
     release(thread);
     return reply;
@@ -69,7 +75,7 @@ export async function endDrawing(): Promise<void> {
   );
 }
 
-function replyOf(worker: Worker, input: { kind: string }, timeLimitMs: number): Promise<DrawingReply> {
+function replyOf(worker: Worker, job: DrawingJob<unknown>, timeLimitMs: number): Promise<DrawingReply> {
   const over = new AbortController();
   return new Promise<DrawingReply>((resolve, reject) => {
     const fail = (why: DrawingRefusal, detail: string) => reject(new DrawingFailed(why, detail));
@@ -81,7 +87,7 @@ function replyOf(worker: Worker, input: { kind: string }, timeLimitMs: number): 
       clearTimeout(timer);
       worker.off("message", resolve).off("error", onError).off("exit", onExit);
     });
-    worker.postMessage(input);
+    worker.postMessage(job);
   }).finally(() => over.abort());
 }
 

@@ -1,7 +1,6 @@
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
-import { CONVEYANCE_LABELS } from "#app/shipments/legs.ts";
-import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { CONVEYANCE_LABELS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { OfferInput } from "./offer-input.ts";
 import { offerNumber } from "./offer.ts";
@@ -134,6 +135,7 @@ async function draftOf(
     customer_name: lineOr(request.name, request.email, 201),
     customer_company: lineOr(request.company ?? customer?.name ?? "", "", 200) || null,
     customer_email: request.email,
+    language: isLanguage(customer?.language) ? customer.language : "en",
     cargo: lineOr(request.cargo_type, "", 500) || null,
     currency: template?.currency ?? "EUR",
     incoterm: template?.incoterm ?? null,
@@ -147,7 +149,11 @@ async function draftOf(
 
 async function termsOfCustomer(tx: Kysely<DB>, id: string | null) {
   if (id === null) return undefined;
-  return tx.selectFrom("companies").select(["name", "payment_days"]).where("id", "=", id).executeTakeFirst();
+  return tx
+    .selectFrom("companies")
+    .select(["name", "payment_days", "language"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 const lineOr = (text: string | null, other: string, max: number): string =>

@@ -1,41 +1,29 @@
 import { Big } from "big.js";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { MONTHS } from "#app/kit/time/words.ts";
-import { type Basis, BASES, type LineAmounts, type PricedLine } from "./totals.ts";
+import { OFFER_VIEW_WORDS as WORDS, writeDay } from "./site-words.ts";
+import { type LineAmounts, type PricedLine } from "./totals.ts";
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** «Friday 4 December 2026», of a day `YYYY-MM-DD`. */
+/** «Friday 4 December 2026», «vendredi 4 décembre 2026», of a day `YYYY-MM-DD`. */
 export function dayInWords(day: string, { year = true } = {}): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = MONTHS[date.getUTCMonth()] ?? "";
-  const words = `${WEEKDAYS[date.getUTCDay()] ?? ""} ${date.getUTCDate()} ${month}`;
-  return year ? `${words} ${date.getUTCFullYear()}` : words;
+  return writeDay(date.getUTCDay(), date.getUTCDate(), month, year ? date.getUTCFullYear() : null);
 }
 
 export const momentInWords = (moment: Date): string => dayInWords(toLocalDay(moment));
 
 /** «Open until Friday 4 December, 11 days left». */
 export function openUntil(validUntil: string, today: string): string {
-  const left = daysBetween(today, validUntil);
   const year = validUntil.slice(0, 4) !== today.slice(0, 4);
-  const rest = left === 0 ? "the last day" : left === 1 ? "1 day left" : `${left} days left`;
-  return `Open until ${dayInWords(validUntil, { year })}, ${rest}`;
+  return WORDS.openUntil(dayInWords(validUntil, { year }), daysBetween(today, validUntil));
 }
 
-const UNITS: Record<Exclude<Basis, "flat" | "percent">, [one: string, many: string]> = {
-  kg: ["kg", "kg"],
-  chargeable_kg: ["chargeable kg", "chargeable kg"],
-  m3: ["m³", "m³"],
-  container: ["container", "containers"],
-};
-
-/** Without needless zeros, in groups of three: «1,250.5». */
+/** Without needless zeros, in groups of three: «1,250.5», «1.250,5». */
 export function formatDecimal(number: Decimal): string {
-  const [units = "0", fraction] = new Big(number).toFixed().split(".");
-  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ",");
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return formatDecimals(new Big(number).toFixed()).replace("\u2212", "-");
 }
 
 export interface LineWords {
@@ -68,13 +56,13 @@ function calculation(
   if (basis === "percent") {
     const of = formatMoney(quantity ?? sumOf(above), currency);
     const rate = `${formatDecimal(price)} %`;
-    const words = quantity === null ? "Percent of the lines above" : "Percent of the value";
-    return { basis: words, quantity: of, unitPrice: rate, calculation: `${rate} of ${of}` };
+    const words = quantity === null ? WORDS.percentOfAbove : WORDS.percentOfValue;
+    return { basis: words, quantity: of, unitPrice: rate, calculation: WORDS.percentOf(rate, of) };
   }
   const count = new Big(quantity ?? 1);
+  const words = WORDS.bases[basis];
   if (basis === "flat") {
     const times = count.eq(1) ? "" : formatDecimal(count.toFixed());
-    const words = BASES.flat;
     return {
       basis: words,
       quantity: times,
@@ -82,9 +70,14 @@ function calculation(
       calculation: times ? `${times} × ${unitPrice}` : words,
     };
   }
-  const [one, many] = UNITS[basis];
-  const measured = `${formatDecimal(count.toFixed())} ${count.eq(1) ? one : many}`;
-  return { basis: BASES[basis], quantity: measured, unitPrice, calculation: `${measured} × ${unitPrice}` };
+  const measured = measuredIn(basis, count);
+  return { basis: words, quantity: measured, unitPrice, calculation: `${measured} × ${unitPrice}` };
+}
+
+function measuredIn(basis: "kg" | "chargeable_kg" | "m3" | "container", count: Big): string {
+  const figure = formatDecimal(count.toFixed());
+  if (basis === "container") return WORDS.containersOf(figure, count.eq(1));
+  return `${figure} ${{ kg: "kg", chargeable_kg: WORDS.chargeableKg, m3: "m³" }[basis]}`;
 }
 
 function minimumWords(
@@ -94,5 +87,5 @@ function minimumWords(
 ): string | null {
   if (minimum === null || new Big(minimum).eq(0) || new Big(price).lt(0)) return null;
   const least = formatMoney(minimum, currency);
-  return isMinimum ? `The minimum of ${least} is charged` : `At least ${least}`;
+  return isMinimum ? WORDS.minimumCharged(least) : WORDS.atLeast(least);
 }

@@ -5,6 +5,16 @@ export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting:
 export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
 export type DecidedVia = AnswerChannel | "link";
 
+/** Why customers decline, as it is stored; they choose it in their own language (`DECLINE_REASONS`). */
+export const REASON_NAMES = {
+  price: "The price is too high",
+  time: "It takes too long",
+  other_forwarder: "We chose somebody else",
+  cancelled: "The transport is not needed any more",
+  other: "Something else",
+} as const;
+export type DeclineReason = keyof typeof REASON_NAMES;
+
 export type Decision = "accepted" | "declined";
 
 export const DECIDED_NAME_MAX = 200;

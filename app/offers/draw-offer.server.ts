@@ -6,5 +6,5 @@ import type { OfferInput } from "./offer-pdf.server.ts";
 /** @throws DrawingFailed */
 export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
   const input: OfferInput = { kind: "offer", view, draft };
-  return drawInThread(input);
+  return drawInThread(input, { language: view.language });
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { OfferFilter } from "./offer-list.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
-import { DECLINE_REASONS } from "./site-words.ts";
+import { REASON_NAMES } from "./decision.ts";
 
 /** A stored reason begins with the text that the customer chose. */
 const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
   ${sql.join(
-    Object.entries(DECLINE_REASONS).map(
+    Object.entries(REASON_NAMES).map(
       ([key, text]) => sql`when starts_with(${reason}, ${sql.lit(text)}) then ${sql.lit(key)}`,
     ),
     sql` `,

@@ -1,3 +1,4 @@
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { offerFileName } from "./offer-view.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -18,13 +19,14 @@ export async function findOfferPdf(
 }
 
 /** None where it was swept meanwhile or is too large. */
-export async function pdfOfMail(db: Database, { number, pdfHash }: MailOf<"offer">) {
+export async function pdfOfMail(db: Database, { number, pdfHash, language = "en" }: MailOf<"offer">) {
   if (!pdfHash) return undefined;
   const hash = Buffer.from(pdfHash, "hex");
   const bytes = await sizeOf(db, hash);
   if (bytes === null || bytes > MAX_BYTES) return undefined;
   const content = await readContent(db, hash);
-  return [{ filename: offerFileName(number), content, contentType: "application/pdf" }];
+  const filename = runInLanguage(language, () => offerFileName(number));
+  return [{ filename, content, contentType: "application/pdf" }];
 }
 
 async function sizeOf(db: Database, hash: Buffer): Promise<number | null> {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Decision } from "./decision.ts";
-import { offerView } from "./offer-view.ts";
+import { languagePrefix } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { customerView } from "./customer-view.server.ts";
+import { type OfferView, offerView } from "./offer-view.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
@@ -28,18 +31,18 @@ export async function notifyOfDecision(
   { locked: { offer }, given, made, request }: DecisionNotice,
   { publicUrl, notifyEmail }: OfferMailSettings,
 ): Promise<void> {
-  const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));
-  const about = { number, lane, total };
+  const lines = await linesOf(tx, offer.id);
   if (made && !(await unreachableReason(tx, offer.customer_email)))
     await queueMail(
       tx,
       {
         kind: "offer_accepted",
         to: offer.customer_email,
+        language: offer.language,
         name: given.name ?? offer.customer_name,
-        ...about,
+        ...aboutOf(customerView(offer, lines)),
         trackingNumber: made.trackingNumber,
-        trackingLink: `${publicUrl}/track?${new URLSearchParams({ number: made.trackingNumber })}`,
+        trackingLink: `${publicUrl}${languagePrefix(offer.language)}/track?${new URLSearchParams({ number: made.trackingNumber })}`,
       },
       { shipmentId: made.id, summary: "Offer accepted" },
     );
@@ -53,11 +56,13 @@ export async function notifyOfDecision(
     decision: given.decision,
     name: given.name,
     reason: given.reason,
-    ...about,
+    ...aboutOf(runInLanguage("en", () => offerView(offer, lines))),
     trackingNumber: made?.trackingNumber ?? null,
     link: `${publicUrl}/admin/offers/${offer.id}`,
   });
 }
+
+const aboutOf = ({ number, lane, total }: OfferView) => ({ number, lane, total });
 
 async function colleagueFor(
   tx: Kysely<DB>,

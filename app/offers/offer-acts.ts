@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
+import { OFFER_LETTER as WORDS, OFFER_VIEW_WORDS } from "./site-words.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { optionalText, requiredLine, requiredText } from "#app/kit/text/text.ts";
 
 const limits = (label: string, max: number) => ({
   required: OFFER_MESSAGES.required(label),
   max,
-  tooLong: OFFER_MESSAGES.tooLong(label, max),
+  tooLong: () => OFFER_MESSAGES.tooLong(label, max),
 });
 
 export const SUBJECT_MAX = 200;
@@ -13,6 +15,7 @@ export const MESSAGE_MAX = 5_000;
 export const REASON_MAX = 1_000;
 
 export const sendForm = z.object({
+  language: languageChoice,
   subject: requiredLine(limits("Subject", SUBJECT_MAX)),
   message: requiredText(limits("Message", MESSAGE_MAX)),
 });
@@ -26,6 +29,7 @@ export const decisionForm = z.object({
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 
+/** What staff start from, in the language of its reader. */
 export function offerLetter(
   offer: {
     number: string;
@@ -35,20 +39,21 @@ export function offerLetter(
     destination_location: string;
   },
   { validUntil, sender, company }: { validUntil: string; sender: string; company: string },
-): { subject: string; message: string } {
+): OfferLetter {
   const { number, version, customer_name, origin_location, destination_location } = offer;
-  const lane = `${origin_location} to ${destination_location}`;
-  const opening =
-    version > 1
-      ? `As discussed, here is a new version of our offer ${number} for ${lane}. It replaces the one you have.`
-      : `Thank you for your request. Here is our offer ${number} for ${lane}.`;
+  const lane = OFFER_VIEW_WORDS.lane(origin_location, destination_location);
   return {
-    subject: `Offer ${number}${version > 1 ? `, version ${version}` : ""}: ${lane}`.slice(0, SUBJECT_MAX),
+    subject: WORDS.subject(number, version, lane).slice(0, SUBJECT_MAX),
     message: [
-      `Dear ${customer_name},`,
-      opening,
-      `It is valid until ${validUntil}. You can accept it with one click on its page; for questions just answer this mail.`,
-      ["Kind regards,", sender, company].filter(Boolean).join("\n"),
+      WORDS.dear(customer_name),
+      version > 1 ? WORDS.next(number, lane) : WORDS.first(number, lane),
+      WORDS.valid(validUntil),
+      [WORDS.regards, sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),
   };
+}
+
+export interface OfferLetter {
+  subject: string;
+  message: string;
 }

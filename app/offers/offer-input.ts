@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { type Language, LANGUAGE_NAMES } from "#app/kit/language/language.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -14,6 +16,7 @@ export const OFFER_LABELS = {
   customer_name: "Name",
   customer_company: "Company",
   customer_email: "E-mail",
+  language: "Language",
   service_type: "Service",
   origin_location: "From",
   destination_location: "To",
@@ -61,7 +64,7 @@ export const OFFER_MAX_LINES = 200;
 const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
   required: OFFER_MESSAGES.required(OFFER_LABELS[field]),
   max: OFFER_MAX_LENGTH[field],
-  tooLong: OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
+  tooLong: () => OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
 });
 
 const amount = (rule: AmountRule) => textSchema<Decimal>((text) => readAmount(text, rule));
@@ -100,6 +103,7 @@ export const paymentDaysField = whole(OFFER_LABELS.payment_days, 365);
 export const conditionsField = optionalText(limits("conditions"));
 
 export const headForm = z.object({
+  language: languageChoice,
   customer_name: requiredLine(limits("customer_name")),
   customer_company: optionalLine(limits("customer_company")),
   customer_email: requiredLine(limits("customer_email")).refine(
@@ -136,7 +140,7 @@ export const lineForm = z.object({
   description: requiredLine({
     required: OFFER_MESSAGES.required(LINE_LABELS.description),
     max: LINE_DESCRIPTION_MAX,
-    tooLong: OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
+    tooLong: () => OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
   }),
   basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis)),
   quantity: amount({
@@ -208,6 +212,7 @@ export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldNam
   const text = (field: OfferFieldName): string | null => {
     const value = head[field];
     if (value === null || value === undefined) return null;
+    if (field === "language") return LANGUAGE_NAMES[value as Language];
     return field === "weight_kg" || field === "chargeable_kg" || field === "volume_m3"
       ? amountText(String(value))
       : String(value);

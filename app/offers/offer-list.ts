@@ -1,6 +1,6 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { DECLINE_REASONS } from "./site-words.ts";
+import { type DeclineReason, REASON_NAMES } from "./decision.ts";
 
 const OFFER_FILTER_STATES = [
   "draft",
@@ -21,10 +21,7 @@ export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"]
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 
 /** What customers choose from; another text of staff is «other», `none` where nothing was said. */
-export const NO_REASONS = [
-  ...(Object.keys(DECLINE_REASONS) as (keyof typeof DECLINE_REASONS)[]),
-  "none",
-] as const;
+export const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
 export type NoReason = (typeof NO_REASONS)[number];
 
 export interface OfferFilter {

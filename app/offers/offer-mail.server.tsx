@@ -11,6 +11,7 @@ import {
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
+import { OFFER_MAIL_WORDS as WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
 
@@ -21,18 +22,17 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
     <MailLayout preview={`${mail.lane}: ${mail.total}`}>
       <Letter>{mail.message}</Letter>
       <FactTable facts={offerFacts(mail)} />
-      <ActionButton href={mail.link}>See the offer and answer</ActionButton>
+      <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
       <Paragraph>
-        You accept or decline on that page, without an account.{" "}
-        {mail.pdfHash ? "The same offer is attached as PDF. " : ""}Questions? Answer this mail or call us on{" "}
-        <CompanyPhone />.
+        {WORDS.howTo} {mail.pdfHash ? `${WORDS.attached} ` : ""}
+        {WORDS.questions} <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),
 });
 
 export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
-  subject: truncate(`Offer ${mail.number} is open until ${mail.validUntil}`, subjectLength),
+  subject: truncate(WORDS.openSubject(mail.number, mail.validUntil), subjectLength),
   replyTo: company.email,
   stop: mail.stop,
   body: (
@@ -40,49 +40,54 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
       preview={`${mail.lane}: ${mail.total}`}
       note={
         <>
-          You get this once, because we sent you an offer that you have not answered yet.
+          {WORDS.onlyOnce}
           {mail.stop ? (
             <>
               {" "}
-              <TextLink href={mail.stop}>Stop such mails</TextLink>
+              <TextLink href={mail.stop}>{WORDS.stop}</TextLink>
             </>
           ) : null}
         </>
       }
     >
       <Paragraph>
-        Our offer <Strong>{mail.number}</Strong> is open until <Strong>{mail.validUntil}</Strong>. After that
-        day its prices no longer hold.
+        {WORDS.ourOffer} <Strong>{mail.number}</Strong> {WORDS.isOpenUntil} <Strong>{mail.validUntil}</Strong>
+        . {WORDS.thenOver}
       </Paragraph>
       <FactTable facts={offerFacts(mail)} />
-      <ActionButton href={mail.link}>See the offer and answer</ActionButton>
+      <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
       <Paragraph>
-        Need more time, or something else? Answer this mail or call us on <CompanyPhone />.
+        {WORDS.moreTime} <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),
 });
 
 export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
-  subject: truncate(`Offer ${mail.number} accepted: shipment ${mail.trackingNumber}`, subjectLength),
+  subject: truncate(WORDS.acceptedSubject(mail.number, mail.trackingNumber), subjectLength),
   replyTo: company.email,
   body: (
-    <MailLayout preview={`${mail.lane}: your shipment is ${mail.trackingNumber}`}>
-      <Paragraph>Thank you.</Paragraph>
+    <MailLayout preview={WORDS.yourShipmentIs(mail.lane, mail.trackingNumber)}>
+      <Paragraph>{WORDS.thanks}</Paragraph>
       <Paragraph>
-        Offer <Strong>{mail.number}</Strong> was accepted by {mail.name}. Your shipment has the number{" "}
+        {WORDS.offer} <Strong>{mail.number}</Strong> {WORDS.acceptedBy(mail.name)}{" "}
         <Strong>{mail.trackingNumber}</Strong>.
       </Paragraph>
-      <FactTable facts={laneAndPrice(mail)} />
-      <ActionButton href={mail.trackingLink}>Follow the shipment</ActionButton>
+      <FactTable
+        facts={[
+          { label: WORDS.route, value: mail.lane },
+          { label: WORDS.price, value: mail.total },
+        ]}
+      />
+      <ActionButton href={mail.trackingLink}>{WORDS.follow}</ActionButton>
       <Paragraph>
-        We contact you about pick-up and papers. Is something wrong with it? Answer this mail or call us on{" "}
-        <CompanyPhone />.
+        {WORDS.nextStep} <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),
 });
 
+/** To staff, in English. */
 export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   const { number, customer, decision, name, reason, trackingNumber, link } = mail;
   return {
@@ -100,7 +105,8 @@ export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
         </Paragraph>
         <FactTable
           facts={[
-            ...laneAndPrice(mail),
+            { label: "Route", value: mail.lane },
+            { label: "Price", value: mail.total },
             ...(name ? [{ label: "By", value: name }] : []),
             ...(reason ? [{ label: "Reason", value: reason }] : []),
           ]}
@@ -111,13 +117,9 @@ export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   };
 };
 
-const laneAndPrice = ({ lane, total }: { lane: string; total: string }) => [
-  { label: "Route", value: lane },
-  { label: "Price", value: total },
-];
-
 const offerFacts = (mail: { number: string; lane: string; total: string; validUntil: string }) => [
-  { label: "Offer", value: mail.number },
-  ...laneAndPrice(mail),
-  { label: "Open until", value: mail.validUntil },
+  { label: WORDS.offer, value: mail.number },
+  { label: WORDS.route, value: mail.lane },
+  { label: WORDS.price, value: mail.total },
+  { label: WORDS.openUntil, value: mail.validUntil },
 ];

@@ -1,7 +1,5 @@
-import { company } from "#content/company.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
-import { OFFER_PAGE_WORDS } from "./site-words.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
@@ -11,16 +9,16 @@ const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
 
-const COLUMNS: readonly Column<OfferViewLine>[] = [
+const columnsOf = (labels: OfferView["labels"]): readonly Column<OfferViewLine>[] => [
   {
-    title: "Description",
+    title: labels.description,
     share: 42,
     text: ({ description, minimum }) => [description, minimum].filter(Boolean).join("\n"),
   },
-  { title: "Basis", share: 20, text: ({ basis }) => basis },
-  { title: "Quantity", share: 17, align: "right", text: ({ quantity }) => quantity },
-  { title: "Unit price", share: 17, align: "right", text: ({ unitPrice }) => unitPrice },
-  { title: "Amount", share: 18, align: "right", text: ({ amount }) => amount },
+  { title: labels.basis, share: 20, text: ({ basis }) => basis },
+  { title: labels.quantity, share: 17, align: "right", text: ({ quantity }) => quantity },
+  { title: labels.unitPrice, share: 17, align: "right", text: ({ unitPrice }) => unitPrice },
+  { title: labels.amount, share: 18, align: "right", text: ({ amount }) => amount },
 ];
 
 export interface OfferInput {
@@ -31,31 +29,31 @@ export interface OfferInput {
 
 export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
-  const { title, date } = view;
+  const { title, date, labels } = view;
   const paper = new OwnPaper(`${title}: ${view.lane}`, identity, {
-    name: "Offer",
+    name: labels.name,
     title,
-    under: date ?? "Draft",
+    under: date ?? labels.draft,
   });
   drawSummary(paper, view);
-  paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: COLUMNS });
+  paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: columnsOf(labels) });
   paper.y += 4;
   drawSums(paper, view);
   drawFacts(paper, view.terms, 34);
   drawConditions(paper, view);
-  const text = OFFER_PAGE_WORDS.howToAccept(view.validUntil, company.phone, company.email);
+  const text = view.howToAccept;
   paper.need(heightOf(paper.lines(text, TEXT).length + 2, TEXT.size));
-  drawPart(paper, "To accept");
+  drawPart(paper, labels.toAccept);
   paper.paragraph(text, TEXT);
   return paper.finish();
 }
 
 function drawSummary(paper: OwnPaper, view: OfferView): void {
-  const { customer, service, lane, cargo, price, validUntil } = view;
+  const { customer, service, lane, cargo, price, validUntil, labels } = view;
   const names = [customer.company, customer.name].filter(Boolean).join("\n");
   paper.boxes(44, [
-    { title: "For", text: names, share: 2 },
-    { title: "Valid until", text: validUntil, style: { weight: "bold", size: 10 } },
+    { title: labels.for, text: names, share: 2 },
+    { title: labels.validUntil, text: validUntil, style: { weight: "bold", size: 10 } },
   ]);
   paper.y += GAP;
   paper.paragraph(lane, { size: 14, weight: "bold" }, "H2");
@@ -64,7 +62,7 @@ function drawSummary(paper: OwnPaper, view: OfferView): void {
   drawFacts(paper, cargo, 32);
   const { y } = paper;
   const style: TextStyle = { size: 18, weight: "bold" };
-  paper.boxes(46, [{ title: "Price", text: price.amount, style, fill: "#f4f4f4" }]);
+  paper.boxes(46, [{ title: labels.price, text: price.amount, style, fill: "#f4f4f4" }]);
   const width = CONTENT_WIDTH / 2;
   const note = { x: PAGE.width / 2 - 6, y: y + 17, width, style: { ...TEXT, align: "right" } as const };
   paper.sheet.paragraph(price.note, note);
@@ -87,22 +85,22 @@ function drawPart(paper: OwnPaper, title: string): void {
   paper.y += 2;
 }
 
-function drawSums(paper: OwnPaper, { net, vat, gross, rounding }: OfferView): void {
+function drawSums(paper: OwnPaper, { labels, net, vat, gross, rounding }: OfferView): void {
   paper.sums([
-    { label: "Total without VAT", amount: net, isBold: true },
+    { label: labels.withoutVat, amount: net, isBold: true },
     ...vat,
-    { label: "Total with VAT", amount: gross, isBold: true },
+    { label: labels.withVat, amount: gross, isBold: true },
   ]);
   paper.y += 3;
   paper.paragraph(rounding, { ...TEXT, align: "right" });
   paper.y += GAP;
 }
 
-function drawConditions(paper: OwnPaper, { conditions }: OfferView): void {
+function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): void {
   if (!conditions) return;
   const lines = paper.lines(conditions, TEXT);
   paper.need(heightOf(Math.min(3, lines.length) + 2, TEXT.size));
-  drawPart(paper, "Conditions");
+  drawPart(paper, labels.conditions);
   paper.longText(lines, TEXT);
   paper.y += GAP;
 }

@@ -6,20 +6,20 @@ import type { OfferFact, OfferView } from "./offer-view.ts";
 export const withWholeAmounts = (text: string) => text.replace(/ (?=[\d%])/g, "\u00a0");
 
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
-  const { cargo, service, terms, conditions, validUntil } = view;
+  const { cargo, service, terms, conditions, validUntil, labels } = view;
   return (
     <div className="grid min-w-0 gap-6 md:gap-8 print:gap-4">
-      <Part title="What it covers">
-        <Facts facts={[{ label: "Service", value: service }, ...cargo]} />
+      <Part title={labels.covers}>
+        <Facts facts={[{ label: labels.service, value: service }, ...cargo]} />
       </Part>
-      <Part title="Price">
+      <Part title={labels.price}>
         <PriceTable view={view} />
       </Part>
-      <Part title="Terms">
-        <Facts facts={[{ label: "Valid until", value: validUntil }, ...terms]} />
+      <Part title={labels.terms}>
+        <Facts facts={[{ label: labels.validUntil, value: validUntil }, ...terms]} />
         {conditions ? (
           <div className="mt-6 print:mt-3">
-            <h3 className="text-base font-semibold text-ink-900">Conditions</h3>
+            <h3 className="text-base font-semibold text-ink-900">{labels.conditions}</h3>
             <p className="measure mt-1.5 wrap-anywhere whitespace-pre-line">{conditions}</p>
           </div>
         ) : null}
@@ -48,17 +48,17 @@ const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
   </FactList>
 );
 
-function PriceTable({ view: { lines, net, vat, gross, rounding } }: { view: OfferView }) {
+function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { view: OfferView }) {
   return (
     <table className="figures w-full border-collapse text-left">
-      <caption className="sr-only">Lines and sums of the offer</caption>
+      <caption className="sr-only">{labels.linesAndSums}</caption>
       <thead>
         <tr className="border-b border-slate-300">
           <th scope="col" className="waybill-label pb-2 text-slate-600">
-            Line
+            {labels.line}
           </th>
           <th scope="col" className="waybill-label pb-2 text-right text-slate-600">
-            Amount
+            {labels.amount}
           </th>
         </tr>
       </thead>
@@ -81,11 +81,11 @@ function PriceTable({ view: { lines, net, vat, gross, rounding } }: { view: Offe
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Total without VAT" amount={net} strong />
+        <Sum label={labels.withoutVat} amount={net} strong />
         {vat.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
-        <Sum label="Total with VAT" amount={gross} strong />
+        <Sum label={labels.withVat} amount={gross} strong />
         <tr>
           <td colSpan={2} className="pt-2.5 text-sm text-slate-600 print:pt-1">
             {rounding}

@@ -1,8 +1,12 @@
 import { Big } from "big.js";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { company } from "#content/company.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { type Decimal, decimalsOf, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
 import { INCOTERMS } from "#app/shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
+import { OFFER_PAGE_WORDS, OFFER_SHEET_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { type Basis, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
 
 /** The columns that a customer may read of: no costs. */
@@ -42,10 +46,12 @@ export interface OfferViewLine extends LineWords {
 }
 
 /**
- * An offer as its customer reads it, on the page, in mails and as PDF: finished texts, every amount with its currency.
- * It never holds a cost or a margin.
+ * An offer as its customer reads it, on the page, in mails and as PDF: finished texts in the language it was made in, every
+ * amount with its currency. It never holds a cost or a margin.
  */
 export interface OfferView {
+  language: Language;
+  labels: typeof OFFER_SHEET_WORDS;
   number: string;
   version: number;
   title: string;
@@ -65,6 +71,7 @@ export interface OfferView {
   gross: string;
   rounding: string;
   validUntil: string;
+  howToAccept: string;
   terms: OfferFact[];
   conditions: string | null;
 }
@@ -76,32 +83,36 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
   const money = (amount: Decimal) => formatMoney(amount, currency);
   const withVat = !new Big(totals.vatTotal).eq(0);
   const net = money(totals.net);
+  const validUntil = dayInWords(offer.valid_until);
   return {
+    language: currentLanguage(),
+    labels: { ...OFFER_SHEET_WORDS },
     number,
     version,
-    title: version > 1 ? `Offer ${number}, version ${version}` : `Offer ${number}`,
+    title: WORDS.title(number, version),
     date: offer.sent_at && momentInWords(offer.sent_at),
     customer: { name: offer.customer_name, company: offer.customer_company },
-    service: offer.service_type,
+    service: serviceWord(offer.service_type),
     origin,
     destination,
-    lane: `${origin} to ${destination}`,
+    lane: WORDS.lane(origin, destination),
     cargo: cargoFacts(offer),
     currency,
     lines: viewLines(priced, totals.lines, currency),
     price: {
       amount: net,
-      note: withVat ? `without VAT; ${money(totals.gross)} with VAT` : "No VAT is added",
+      note: withVat ? WORDS.gross(money(totals.gross)) : WORDS.noVat,
     },
-    total: withVat ? `${net} without VAT` : net,
+    total: withVat ? WORDS.withoutVat(net) : net,
     net,
     vat: totals.vat.map(({ rate, net: base, amount }) => ({
-      label: `VAT ${formatDecimal(rate)} % on ${money(base)}`,
+      label: WORDS.vat(formatDecimal(rate), money(base)),
       amount: money(amount),
     })),
     gross: money(totals.gross),
     rounding: roundingText(currency, withVat),
-    validUntil: dayInWords(offer.valid_until),
+    validUntil,
+    howToAccept: OFFER_PAGE_WORDS.howToAccept(validUntil, company.phone, company.email),
     terms: termFacts(offer),
     conditions: offer.conditions,
   };
@@ -110,9 +121,11 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
 /** «Lines are rounded to EUR 0.01, halves up; VAT is computed on the sum of each rate.» */
 function roundingText(currency: string, withVat: boolean): string {
   const unit = new Big(10).pow(-decimalsOf(currency));
-  const lines = `Lines are rounded to ${formatMoney(unit, currency)}, halves up`;
-  return withVat ? `${lines}; VAT is computed on the sum of each rate.` : `${lines}.`;
+  return WORDS.rounding(formatMoney(unit, currency), withVat);
 }
+
+const serviceWord = (type: string): string =>
+  (SERVICE_LABELS as Readonly<Record<string, string>>)[type] ?? type;
 
 function viewLines(
   lines: readonly (PricedLine & { description: string })[],
@@ -137,31 +150,35 @@ function viewLines(
 function cargoFacts(offer: OfferForView): OfferFact[] {
   const measured = (value: Decimal | null, unit: string) => value && `${formatDecimal(value)} ${unit}`;
   return known([
-    ["Goods", offer.cargo],
-    ["Pieces", offer.pieces === null ? null : formatCount(offer.pieces)],
-    ["Gross weight", measured(offer.weight_kg, "kg")],
-    ["Chargeable weight", measured(offer.chargeable_kg, "kg")],
-    ["Volume", measured(offer.volume_m3, "m³")],
-    ["Containers", offer.containers === null ? null : formatCount(offer.containers)],
+    [WORDS.goods, offer.cargo],
+    [WORDS.pieces, offer.pieces === null ? null : formatCount(offer.pieces)],
+    [WORDS.grossWeight, measured(offer.weight_kg, "kg")],
+    [WORDS.chargeableWeight, measured(offer.chargeable_kg, "kg")],
+    [WORDS.volume, measured(offer.volume_m3, "m³")],
+    [WORDS.containers, offer.containers === null ? null : formatCount(offer.containers)],
   ]);
 }
 
 function termFacts({ incoterm, incoterm_place, payment_days }: OfferForView): OfferFact[] {
-  const name = (INCOTERMS as Readonly<Record<string, string>>)[incoterm ?? ""];
+  // Its full name is English; everywhere else the code alone is the term of the trade.
+  const name = currentLanguage() === "en" && (INCOTERMS as Readonly<Record<string, string>>)[incoterm ?? ""];
   const term = [incoterm, incoterm_place].filter(Boolean).join(" ");
   return known([
-    ["Incoterm 2020", term && (name ? `${term} (${name})` : term)],
-    ["Payment", paymentWords(payment_days)],
+    [WORDS.incoterm, term && (name ? `${term} (${name})` : term)],
+    [WORDS.payment, paymentWords(payment_days)],
   ]);
 }
 
 function paymentWords(days: number | null): string | null {
   if (days === null) return null;
-  return days === 0 ? "On receipt of the invoice" : `${pluralize(days, "day")} from the invoice`;
+  return days === 0 ? WORDS.onReceipt : WORDS.paymentDays(days, formatCount(days));
 }
 
 const known = (facts: [label: string, value: string | null][]): OfferFact[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
+/** In the language of the request, mail or paper; letters and digits of every program. */
 export const offerFileName = (number: string, version = 1): string =>
-  `${`Offer ${number}${version > 1 ? ` version ${version}` : ""}`.replace(/[^\w .-]/g, "-")}.pdf`;
+  `${WORDS.title(number, version)
+    .replace(",", "")
+    .replace(/[^\w .-]/g, "-")}.pdf`;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
-import { offerView } from "./offer-view.ts";
+import { customerView } from "./customer-view.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
@@ -78,11 +78,12 @@ export async function remindOfOffer(
 }
 
 async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl: string): Promise<void> {
-  const { number, lane, total, validUntil } = offerView(offer, await linesOf(tx, offer.id));
+  const { number, lane, total, validUntil } = customerView(offer, await linesOf(tx, offer.id));
   const token = await insertOfferLink(tx, by, offer, offer.customer_email);
   await queueMail(tx, {
     kind: "offer_reminder",
     to: offer.customer_email,
+    language: offer.language,
     offerId: offer.id,
     number,
     lane,

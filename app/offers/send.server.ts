@@ -3,7 +3,9 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
-import { type OfferView, offerView } from "./offer-view.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { customerView } from "./customer-view.server.ts";
+import type { OfferView } from "./offer-view.ts";
 import { missingInLines, offerTotals } from "./totals.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
@@ -34,6 +36,8 @@ interface SentOffer {
   version: Date;
   subject: string;
   message: string;
+  /** Where the sender chose another than the draft has; it is kept. */
+  language?: Language;
   publicUrl: string;
   draw: DrawOffer;
 }
@@ -49,11 +53,13 @@ export const OFFER_LINK_DAYS = 180;
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
   const draft = await readDraft(db, actor, id, sent.version);
-  const view = offerView({ ...draft.offer, sent_at: await databaseTime(db) }, draft.lines);
+  const language = sent.language ?? draft.offer.language;
+  const view = customerView({ ...draft.offer, language, sent_at: await databaseTime(db) }, draft.lines);
   const { pdf } = await sent.draw(view);
   const { hash } = await storeContent(db, new Uint8Array(pdf));
   await db.transaction().execute(async (tx) => {
-    const { offer, versions, today } = await lockOffer(tx, id);
+    const { offer: locked, versions, today } = await lockOffer(tx, id);
+    const offer = { ...locked, language };
     if (offer.status !== "draft") throw await sentAlready(tx, actor, id);
     if (offer.updated_at.getTime() !== sent.version.getTime())
       throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
@@ -63,13 +69,14 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
     const mailId = await queueMail(tx, {
       kind: "offer",
       to: offer.customer_email,
+      language,
       subject: sent.subject,
       message: sent.message,
       number: view.number,
       lane: view.lane,
       total: view.total,
       validUntil: view.validUntil,
-      link: offerAddress(sent.publicUrl, token, offer.language),
+      link: offerAddress(sent.publicUrl, token, language),
       pdfHash: hash.toString("hex"),
     });
     await markSent(tx, actor, { offer, lines: draft.lines, mailId, hash });
@@ -140,6 +147,7 @@ async function markSent(
     .updateTable("offers")
     .set({
       status: "sent",
+      language: offer.language,
       sent_at: sql<Date>`now()`,
       sent_by: actor.email,
       sent_mail_id: mailId,

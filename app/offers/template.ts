@@ -36,7 +36,7 @@ export const TEMPLATE_NAME_MAX = 100;
 const place = (field: "origin_location" | "destination_location") =>
   optionalLine({
     max: OFFER_MAX_LENGTH[field],
-    tooLong: OFFER_MESSAGES.tooLong(TEMPLATE_LABELS[field], OFFER_MAX_LENGTH[field]),
+    tooLong: () => OFFER_MESSAGES.tooLong(TEMPLATE_LABELS[field], OFFER_MAX_LENGTH[field]),
   });
 const validDays = "Valid for must be a whole number of days from 1 to 365";
 
@@ -44,7 +44,7 @@ const templateHead = z.object({
   name: requiredLine({
     required: OFFER_MESSAGES.required(TEMPLATE_LABELS.name),
     max: TEMPLATE_NAME_MAX,
-    tooLong: OFFER_MESSAGES.tooLong(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
+    tooLong: () => OFFER_MESSAGES.tooLong(TEMPLATE_LABELS.name, TEMPLATE_NAME_MAX),
   }),
   service_type: z
     .union([z.literal(""), z.enum(SERVICE_TYPES)], {

@@ -18,7 +18,7 @@ import {
   wordCell,
   words,
 } from "./report-view.ts";
-import { DECLINE_REASONS } from "#app/offers/site-words.ts";
+import { REASON_NAMES } from "#app/offers/decision.ts";
 
 const STAGE_NAMES: Record<RequestStage, string> = {
   unanswered: "Unanswered",
@@ -98,7 +98,7 @@ function stepsOf(requests: FunnelReport["requests"], period: ReportPeriod) {
 
 type Rows = NonNullable<FunnelReport["reasons"]>;
 
-const nameOf = (reason: NoReason) => (reason === "none" ? "No reason given" : DECLINE_REASONS[reason]);
+const nameOf = (reason: NoReason) => (reason === "none" ? "No reason given" : REASON_NAMES[reason]);
 const all = (rows: Rows) => sum(rows, ({ offers }) => offers);
 
 export const reasonsReport: ReportView<Rows> = {

@@ -11,16 +11,3 @@ export const { CONTAINER_WORDS, CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS, PACKAGE
   fr,
   de,
 });
-
-/** «Pallets» of five, in the language of who reads; a code that is not in the list as it is. */
-export function packagesWord(code: string, count: number): string {
-  const [one, many] = (PACKAGE_WORDS as Readonly<Record<string, readonly [string, string]>>)[code] ?? [
-    code,
-    code,
-  ];
-  return count === 1 ? one : many;
-}
-
-/** «40 ft high cube», in the language of who reads; a code that is not in the list as it is. */
-export const containerWord = (code: string): string =>
-  (CONTAINER_WORDS as Readonly<Record<string, string>>)[code] ?? code;

@@ -8,3 +8,11 @@ export type LegKind = keyof typeof LEG_KINDS;
 
 export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
 export type LegMode = keyof typeof LEG_MODES;
+
+export const CONVEYANCE_LABELS: Record<LegMode, string> = {
+  air: "Flight",
+  sea: "Vessel and voyage",
+  road: "Plate",
+  rail: "Train",
+  barge: "Barge",
+};

@@ -35,14 +35,6 @@ interface TypedPlace {
 const inSameCountry = (one: TypedPlace, other: TypedPlace) =>
   one.code !== "" && one.code.slice(0, 2) === other.code.slice(0, 2);
 
-export const CONVEYANCE_LABELS: Record<LegMode, string> = {
-  air: "Flight",
-  sea: "Vessel and voyage",
-  road: "Plate",
-  rail: "Train",
-  barge: "Barge",
-};
-
 /** Each in the local time of the end it is at. */
 export const LEG_MOMENTS = { etd: "from", eta: "to", atd: "from", ata: "to" } as const;
 export type LegMoment = keyof typeof LEG_MOMENTS;

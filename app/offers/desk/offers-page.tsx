@@ -18,7 +18,7 @@ import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { isOfReport, type OfferFilter, offerQuery, type OfferResult } from "../offer-list.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { DECLINE_REASONS } from "../site-words.ts";
+import { REASON_NAMES } from "../decision.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
 
 const STATE_OPTIONS = [
@@ -33,7 +33,7 @@ const RESULT_NAMES: Record<OfferResult, string> = {
   withdrawn: "withdrawn",
 };
 
-const REASON_NAMES = { ...DECLINE_REASONS, none: "No reason given" } as const;
+const SHOWN_REASONS = { ...REASON_NAMES, none: "No reason given" } as const;
 
 export function OffersPage(props: {
   filter: OfferFilter;
@@ -70,7 +70,7 @@ export function OffersPage(props: {
           to={filter.sent_to}
           words={[
             filter.result ? RESULT_NAMES[filter.result] : null,
-            filter.reason ? `«${REASON_NAMES[filter.reason]}»` : null,
+            filter.reason ? `«${SHOWN_REASONS[filter.reason]}»` : null,
           ]}
           fields={{
             sent_from: filter.sent_from,

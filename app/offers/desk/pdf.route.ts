@@ -5,7 +5,10 @@ import { readOffer } from "../read-offer.server.ts";
 import { findOfferPdf } from "../find-pdf.server.ts";
 import { drawOffer } from "../draw-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { offerFileName, offerView } from "../offer-view.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { customerView } from "../customer-view.server.ts";
+import { offerFileName } from "../offer-view.ts";
 import { DOCUMENT_MESSAGES } from "#app/documents/words.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/pdf.route";
@@ -15,13 +18,15 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const { db, log } = context.get(requestScope);
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
-  const { offer, lines } = read;
+  const { lines } = read;
+  const asked = new URL(request.url).searchParams.get("language");
+  const offer = { ...read.offer, ...(isLanguage(asked) && { language: asked }) };
   const sent = await findOfferPdf(db, offer);
   if (sent) return fileResponse(request, db, sent);
   try {
-    const { pdf } = await drawOffer(offerView(offer, lines), { draft: offer.status === "draft" });
+    const { pdf } = await drawOffer(customerView(offer, lines), { draft: offer.status === "draft" });
     return generatedResponse({
-      name: offerFileName(offer.number, offer.version),
+      name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
       type: "application/pdf",
       bytes: pdf,
     });

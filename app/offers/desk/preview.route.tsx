@@ -7,12 +7,14 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { readOffer } from "../read-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { offerView } from "../offer-view.ts";
+import { customerView } from "../customer-view.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/preview.route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view.title ?? "Offer"} for the customer · Shipment Tracking System` },
+  {
+    title: `${loaderData ? numberWithVersion(loaderData) : "Offer"} for the customer · Shipment Tracking System`,
+  },
 ];
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
@@ -20,7 +22,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const read = await readOffer(context.get(requestScope).db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, number, version } = read.offer;
-  return { id, number, version, view: offerView(read.offer, read.lines) };
+  return { id, number, version, view: customerView(read.offer, read.lines) };
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -45,12 +47,14 @@ export default function OfferPreview({ loaderData: { view, ...offer } }: Route.C
         description="This is what the customer reads."
         actions={<ButtonLink to={address}>Back to the offer</ButtonLink>}
       />
-      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
-        <section aria-label="Price" className="on-ink p-5 sm:p-8">
+      <div lang={view.language} className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+        <section aria-label={view.labels.price} className="on-ink p-5 sm:p-8">
           <p className="waybill-label text-slate-300">
             {[view.title, view.date].filter(Boolean).join(" · ")}
           </p>
-          <p className="mt-2 wrap-anywhere text-slate-300">For {customer.company ?? customer.name}</p>
+          <p className="mt-2 wrap-anywhere text-slate-300">
+            {view.labels.for} {customer.company ?? customer.name}
+          </p>
           <p className="figures mt-4 font-heading text-3xl leading-tight font-bold wrap-anywhere text-white sm:text-4xl">
             {price.amount}
           </p>

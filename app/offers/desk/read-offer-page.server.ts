@@ -5,6 +5,7 @@ import { offerOrigin, offerPeople, readOffer, versionsOf } from "../read-offer.s
 import { can } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "../offer.ts";
+import { offerLetters } from "../customer-view.server.ts";
 import { offerView } from "../offer-view.ts";
 import { offerTotals } from "../totals.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -40,7 +41,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },
-    sender: actor.name,
+    letters: offerLetters(offer, actor.name),
     asOf,
     today,
   };

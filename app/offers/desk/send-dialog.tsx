@@ -1,5 +1,5 @@
 import { FileText, Pencil } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -8,9 +8,9 @@ import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { company } from "#content/company.ts";
 import { unprintedInOffer } from "../unprinted.ts";
-import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { MESSAGE_MAX, type OfferLetter, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
 import { missingInLines } from "../totals.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
@@ -42,11 +42,20 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
   );
 }
 
-function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps) {
+function SendForm({ offer, lines, view, versions, letters, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
-  const letter = offerLetter(offer, { validUntil: view.validUntil, sender, company: company.name });
+  const [language, setLanguage] = useState(offer.language);
+  const translate = (to: typeof language) => {
+    for (const name of ["subject", "message"] as const satisfies readonly (keyof OfferLetter)[]) {
+      const control = document.getElementById(`${id}-${name}`) as HTMLInputElement | null;
+      // What somebody has written is not translated, and stays.
+      if (control?.value === letters[language][name]) control.value = letters[to][name];
+    }
+    setLanguage(to);
+  };
+  const letter = letters[offer.language];
   const doubts = [
     ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),
     ...unprintedInOffer(offer, lines),
@@ -71,7 +80,7 @@ function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps
           </span>
         </p>
         <a
-          href={`${offerAddressOf(offer.id)}/pdf`}
+          href={`${offerAddressOf(offer.id)}/pdf?language=${language}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses({ size: "sm" })}
@@ -94,8 +103,16 @@ function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps
         <SendKey />
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="version" value={offer.version_at} />
+        <LanguageField
+          label="The customer reads"
+          hint="Mail, page and PDF. The page has a switch for the other languages."
+          value={offer.language}
+          onChange={translate}
+          error={form.error("language")}
+        />
         <Field
           label="Subject"
+          id={`${id}-subject`}
           name="subject"
           error={form.error("subject")}
           hint={form.count("subject")}
@@ -105,6 +122,7 @@ function SendForm({ offer, lines, view, versions, sender, onClose }: DialogProps
         </Field>
         <Field
           label="Message"
+          id={`${id}-message`}
           name="message"
           error={form.error("message")}
           hint={form.count("message")}

@@ -1,3 +1,5 @@
+import { isLanguage } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -118,9 +120,15 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
         {text("customer_company", { className: "xl:col-span-2" })}
         {text("customer_email", {
           required: true,
-          className: "sm:max-xl:col-span-2 xl:col-span-2",
+          className: "xl:col-span-2",
           type: "email",
         })}
+        <LanguageField
+          label="The customer reads"
+          value={isLanguage(values.language) ? values.language : "en"}
+          error={error("language")}
+          className="xl:col-span-2"
+        />
         <Field
           label={OFFER_LABELS.service_type}
           name="service_type"

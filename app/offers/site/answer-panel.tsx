@@ -19,7 +19,7 @@ export function AnswerPanel({ page, answer }: PanelProps) {
   return (
     <section
       id="answer"
-      aria-label="Your answer"
+      aria-label={WORDS.yourAnswer}
       data-density="touch"
       className="corner-ticks scroll-mt-24 bg-white p-5 sm:p-7"
     >

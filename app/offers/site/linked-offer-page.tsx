@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useHref } from "react-router";
 import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
@@ -62,7 +63,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
         </p>
         <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
           <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> <bdi>{destination}</bdi>
+          <span className="sr-only">{WORDS.to}</span> <bdi>{destination}</bdi>
         </h1>
         <p className="mt-2 wrap-anywhere text-slate-300">
           {WORDS.offerFrom(company.name, customer.company ?? customer.name)}
@@ -120,6 +121,7 @@ function Unbroken({ text, part }: { text: string; part: string }) {
 }
 
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
+  const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
     "mt-5 button-breaks min-h-14 print:hidden",
@@ -132,7 +134,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
         </p>
       ))}
       {trackingNumber ? (
-        <a href={`/track?${new URLSearchParams({ number: trackingNumber })}`} className={look}>
+        <a href={track} className={look}>
           {WORDS.accepted.follow}
         </a>
       ) : state === "accepted" ? null : (
@@ -148,7 +150,7 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
   return (
     <section aria-labelledby="contact" className="bg-white p-5 sm:p-7">
       <h2 id="contact" className="text-lg">
-        Questions?
+        {WORDS.questions}
       </h2>
       <p className="mt-1.5 wrap-anywhere">
         {contact ? `${contact}, ` : ""}
@@ -174,7 +176,7 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
 
 function Files({ files }: Pick<OfferPage, "files">) {
   return (
-    <Part title="Documents">
+    <Part title={WORDS.documents}>
       <ul>
         {files.map(({ name, address, facts }) => (
           <li

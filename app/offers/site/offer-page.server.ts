@@ -9,7 +9,7 @@ import {
   offerContact,
 } from "../linked-offer.server.ts";
 import { displayBytes } from "#app/files/file.ts";
-import { OFFER_PATH } from "#app/portal/private-path.ts";
+import { offerPath } from "#app/portal/private-path.ts";
 import { momentInWords, openUntil } from "../customer-words.ts";
 import type { OfferState } from "../offer.ts";
 import { type OfferView, offerView } from "../offer-view.ts";
@@ -46,7 +46,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   const linked = await findLinkedOffer(db, token);
   if (!linked) return { refused: await refuseLink(scope.limits, scope.address) };
   const { offer, linkId } = linked;
-  const base = `${OFFER_PATH}/${token}`;
+  const base = offerPath(token);
   const [files, contact] = await Promise.all([
     listCustomerFiles(db, offer.first_id, "offer_id"),
     offerContact(db, offer.sent_by),

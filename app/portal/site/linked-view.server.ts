@@ -16,15 +16,10 @@ import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/files/kind-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
 import { goodsTotals, rowVolume } from "#app/shipments/goods.ts";
-import {
-  containerWord,
-  CONVEYANCE_WORDS,
-  LEG_WORDS,
-  MODE_WORDS,
-  packagesWord,
-} from "#app/shipments/customer-words.ts";
+import { containerWord, packagesWord } from "#app/shipments/customer-packages.ts";
+import { CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
-import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -159,7 +154,7 @@ function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
 }
 
 function referencesOf({ references, containers, incoterm, incoterm_place }: LinkedShipment): LinkedFact[] {
-  const byLabel = Map.groupBy(references, ({ kind }) => REFERENCE_LABELS[kind]);
+  const byLabel = Map.groupBy(references, ({ kind }) => REFERENCE_NAMES[kind]);
   return [
     ...[...byLabel].map(([label, of]) => ({ label, value: of.map(({ value }) => value).join(", ") })),
     ...containers.map(({ number, type_code, seal }) => ({

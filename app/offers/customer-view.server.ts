@@ -1,0 +1,27 @@
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { company } from "#content/company.ts";
+import { dayInWords } from "./customer-words.ts";
+import { type OfferLetter, offerLetter } from "./offer-acts.ts";
+import { type OfferForView, type OfferLineForView, type OfferView, offerView } from "./offer-view.ts";
+
+/** As its customer is sent it: in the language of the offer. */
+export const customerView = (
+  offer: OfferForView & { language: Language },
+  lines: readonly OfferLineForView[],
+): OfferView => runInLanguage(offer.language, () => offerView(offer, lines));
+
+/** The letter in each language: the desk, which is English, has no other words. */
+export function offerLetters(
+  offer: Parameters<typeof offerLetter>[0] & { valid_until: string },
+  sender: string,
+): Record<Language, OfferLetter> {
+  const letterIn = (language: Language) =>
+    runInLanguage(language, () =>
+      offerLetter(offer, { validUntil: dayInWords(offer.valid_until), sender, company: company.name }),
+    );
+  return Object.fromEntries(LANGUAGES.map((language) => [language, letterIn(language)])) as Record<
+    Language,
+    OfferLetter
+  >;
+}
