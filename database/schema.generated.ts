@@ -272,6 +272,7 @@ export interface CompanyContacts {
   email: string | null;
   email_key: Generated<string | null>;
   id: Generated<string>;
+  language: string | null;
   mails_wanted: Generated<string>;
   name: string;
   phone: string | null;
@@ -327,6 +328,7 @@ export interface ContactSubmissions {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  language: Generated<string>;
   marked_spam_at: Timestamp | null;
   message: string;
   name: string | null;
@@ -668,6 +670,7 @@ export interface QuoteRequests {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  language: Generated<string>;
   marked_spam_at: Timestamp | null;
   message: string | null;
   name: string | null;
@@ -1008,6 +1011,7 @@ export interface TrackingSubscriptions {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   shipment_id: string;
   stopped_at: Timestamp | null;
 }

@@ -235,6 +235,10 @@ const phrases = new Map<string, Phrasing>([
     "quote_request.status_changed",
     ({ summary }) => about("changed the status of the quote request of", summary),
   ],
+  [
+    "quote_request.language_changed",
+    ({ summary }) => about("changed the language of the quote request of", summary),
+  ],
   ["quote_request.read", marked("as read")],
   ["contact_submission.read", marked("as read")],
   ["quote_request.unread", marked("as unread")],

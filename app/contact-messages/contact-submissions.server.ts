@@ -5,6 +5,7 @@ import type { ContactSubmissionInput } from "./contact-submission.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { contactForMail } from "#app/mails/request-mails.ts";
 import type { SpamSignals } from "#app/kit/forms/submission.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
@@ -22,7 +23,8 @@ export async function getContactSubmission(db: Database, actor: Actor, id: strin
   if (!isRowId(id)) return undefined;
   return db
     .selectFrom("contact_submissions")
-    .select(["id", "name", "email", "phone", "subject", "message", "is_read", "spam_reason", "created_at"])
+    .select(["id", "name", "email", "phone", "subject", "message", "language"])
+    .select(["is_read", "spam_reason", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -78,6 +80,7 @@ export async function submitContactMessage(
   { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
 ): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const language = currentLanguage();
   await db.transaction().execute(async (tx) => {
     const classification = await classifySubmission(tx, {
       table: "contact_submissions",
@@ -90,7 +93,7 @@ export async function submitContactMessage(
     const { columns, mayConfirm } = classification;
     const { id } = await tx
       .insertInto("contact_submissions")
-      .values({ ...input, ...columns, is_read: false })
+      .values({ ...input, ...columns, language, is_read: false })
       .returning("id")
       .executeTakeFirstOrThrow();
     await emit(tx, NOBODY, {
@@ -100,6 +103,6 @@ export async function submitContactMessage(
       audited: false,
     });
     if (!columns.spam_reason)
-      await queueRequestMails(tx, contactForMail({ id, ...input }), { ...settings, mayConfirm });
+      await queueRequestMails(tx, contactForMail({ id, ...input, language }), { ...settings, mayConfirm });
   });
 }

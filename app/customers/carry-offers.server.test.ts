@@ -43,6 +43,7 @@ const person = (email: string) => ({
   phone: null,
   task: null,
   mails_wanted: "none" as const,
+  language: null,
 });
 const customer = (name: string, emails: string[] = []) =>
   createCompany(database.db, actor, {

@@ -26,6 +26,7 @@ const person = (name: string, rest: object = {}) => ({
   phone: null,
   task: null,
   mails_wanted: "none" as const,
+  language: null,
   ...rest,
 });
 const create = (name: string, rest: Partial<CompanyInput> = {}) =>

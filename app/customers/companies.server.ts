@@ -18,6 +18,7 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.server.ts";
 import type { SuppressionReason, MailsWanted } from "#app/mails/mail.ts";
 import { randomUUID } from "node:crypto";
+import type { Language } from "#app/kit/language/language.ts";
 
 /** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
@@ -146,7 +147,7 @@ export async function readCompany(db: Database, actor: Actor, id: string): Promi
   const row = await companyRow(db, id);
   if (!row) return null;
   const { rows: contacts } = await sql<ReadContact>`
-    select contact.id, name, contact.email, phone, task, mails_wanted,
+    select contact.id, name, contact.email, phone, task, mails_wanted, language,
       stop.reason as stop_reason, stop.detail as stop_detail
     from company_contacts as contact left join lateral stop_of(contact.email) as stop on true
     where company_id = ${id} order by position, contact.id`.execute(db);
@@ -156,11 +157,11 @@ export async function readCompany(db: Database, actor: Actor, id: string): Promi
 async function contactsOf(db: Kysely<DB>, companyId: string): Promise<(ContactInput & { id: string })[]> {
   return db
     .selectFrom("company_contacts")
-    .select(["id", "name", "email", "phone", "task", "mails_wanted"])
+    .select(["id", "name", "email", "phone", "task", "mails_wanted", "language"])
     .where("company_id", "=", companyId)
     .orderBy("position")
     .orderBy("id")
-    .$narrowType<{ mails_wanted: MailsWanted }>()
+    .$narrowType<{ mails_wanted: MailsWanted; language: Language | null }>()
     .execute();
 }
 
@@ -197,6 +198,7 @@ async function saveContacts(
         phone: sql`excluded.phone`,
         task: sql`excluded.task`,
         mails_wanted: sql`excluded.mails_wanted`,
+        language: sql`excluded.language`,
       }),
     )
     .execute();

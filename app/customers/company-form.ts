@@ -20,7 +20,7 @@ export const CONTACTS_GIVEN = "contacts";
 /** The number that is to be kept though it looks wrong; another one is checked anew. */
 export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } as const;
 
-const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted"] as const;
+const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted", "language"] as const;
 
 const paymentDays = textSchema<number>((text) =>
   /^\d{1,4}$/.test(text) ? Number(text) : { refused: COMPANY_MESSAGES.paymentDaysInvalid },

@@ -76,7 +76,14 @@ export async function linkRequest(
     const before = request.company_id === null ? null : await lockName(tx, request.company_id);
     await tx
       .updateTable("quote_requests")
-      .set({ company_id: companyId })
+      .set({
+        company_id: companyId,
+        // Of the person who asked, else of the customer, else of the page it came from.
+        language: sql`coalesce(
+          (select language from company_contacts where company_id = ${companyId} and lower(email) = lower(${request.email})
+            and language is not null limit 1),
+          (select language from companies where id = ${companyId}), language)`,
+      })
       .where("id", "=", requestId)
       .execute();
     const owner = (id: string | null, of: string | null) => (id && of !== null ? { id, name: of } : null);

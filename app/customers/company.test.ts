@@ -52,10 +52,27 @@ describe("a customer's form", () => {
       "contacts.3.mails_wanted": "none",
       "contacts.7.name": "Jef",
       "contacts.7.task": "invoices",
+      "contacts.7.language": "fr",
     };
     expect(valueOf(rows).contacts).toEqual([
-      { id: null, name: "Noor", email: "noor@claes.be", phone: null, task: null, mails_wanted: "key" },
-      { id: null, name: "Jef", email: null, phone: null, task: "invoices", mails_wanted: "none" },
+      {
+        id: null,
+        name: "Noor",
+        email: "noor@claes.be",
+        phone: null,
+        task: null,
+        mails_wanted: "key",
+        language: null,
+      },
+      {
+        id: null,
+        name: "Jef",
+        email: null,
+        phone: null,
+        task: "invoices",
+        mails_wanted: "none",
+        language: "fr",
+      },
     ]);
     expect(valueOf({}).contacts).toBeUndefined();
   });

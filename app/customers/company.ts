@@ -3,12 +3,11 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { isCountry } from "./countries.ts";
 import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
-
-export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 
 export const COMPANY_LABELS = {
   name: "Name",
@@ -41,6 +40,7 @@ export const CONTACT_LABELS = {
   phone: "Phone",
   task: "Task",
   mails_wanted: "Mails about shipments",
+  language: "Language",
 } as const;
 export const CONTACT_MAX_LENGTH = { name: 200, email: 254, phone: 50, task: 100 } as const;
 export const CONTACTS_MAX = 200;
@@ -55,6 +55,11 @@ const contactLimits = (field: keyof typeof CONTACT_MAX_LENGTH) => ({
   max: CONTACT_MAX_LENGTH[field],
   tooLong: COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], CONTACT_MAX_LENGTH[field]),
 });
+
+const languageOrNone = z
+  .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
+  .nullish()
+  .transform((language) => language || null);
 
 const chosen = (text: string | null | undefined) => text || null;
 
@@ -76,10 +81,7 @@ export const companyFields = z.object({
     .nullish()
     .transform(chosen)
     .refine((code) => code === null || isCountry(code), "Choose a country from the list"),
-  language: z
-    .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
-    .nullish()
-    .transform((language) => language || null),
+  language: languageOrNone,
   payment_days: paymentDaysValue.nullish().transform((days) => days ?? null),
   notes: optionalText(limits("notes")),
 });
@@ -96,6 +98,8 @@ export const contactSchema = z
     phone: optionalLine(contactLimits("phone")),
     task: optionalLine(contactLimits("task")),
     mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
+    /** Null is that of the customer. */
+    language: languageOrNone,
   })
   .superRefine(({ email, mails_wanted }, context) => {
     if (mails_wanted !== "none" && email === null)

@@ -11,9 +11,15 @@ import { contactRowsIn, CONTACTS_GIVEN } from "./company-form.ts";
 import { CONTACT_LABELS, CONTACT_MAX_LENGTH } from "./company.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { LANGUAGE_NAMES } from "./words.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
+const LANGUAGE_OPTIONS = [
+  { value: "", label: "As the company" },
+  ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+];
 /** Empty rows for browsers that cannot add any. */
 const SPARE = [0, 1, 2];
 
@@ -97,7 +103,7 @@ function ContactRow(props: {
       <fieldset className="min-w-0">
         <legend className="sr-only">Person {number}</legend>
         <input type="hidden" name={name("id")} value={values.id ?? ""} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto] lg:items-start">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto_auto] lg:items-start">
           {line("name")}
           {line("email", { type: "email", inputMode: "email" })}
           {line("phone", { type: "tel" })}
@@ -112,6 +118,13 @@ function ContactRow(props: {
               defaultValue={values.mails_wanted ?? "none"}
               className="lg:w-44"
             />
+          </Field>
+          <Field
+            label={CONTACT_LABELS.language}
+            name={name("language")}
+            error={props.error(name("language"))}
+          >
+            <Select options={LANGUAGE_OPTIONS} defaultValue={values.language ?? ""} className="lg:w-36" />
           </Field>
           {onRemove ? (
             <Button

@@ -1,5 +1,5 @@
 import { foldText } from "#app/kit/text/search-text.ts";
-import { LANGUAGES } from "./company.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { COUNTRIES } from "./countries.ts";
 import furtherNames from "./country-names.json" with { type: "json" };
 

@@ -22,6 +22,7 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   language: "word",
   payment_days: "number",
   contact_mails_wanted: "word",
+  contact_language: "word",
   created_at: "minute",
 };
 

@@ -11,9 +11,9 @@ import {
   companySchema,
   contactSchema,
   type ContactInput,
-  LANGUAGES,
   numberProblems,
 } from "./company.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isWord } from "./company-numbers.ts";
 import { spelledName } from "./company-name.ts";
 import { companyDifferences, contactWords } from "./company-words.ts";
@@ -96,6 +96,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
     phone: text("phone"),
     task: text("task"),
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
+    language: languageOf(text("language")),
   });
   for (const { message, path } of result.error?.issues ?? [])
     findings.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });
@@ -166,6 +167,7 @@ function mergedContacts(stored: readonly ContactInput[], given: readonly Contact
         phone: contact.phone ?? before.phone,
         task: contact.task ?? before.task,
         mails_wanted: contact.mails_wanted === "none" ? before.mails_wanted : contact.mails_wanted,
+        language: contact.language ?? before.language,
       };
   }
   return merged;

@@ -12,6 +12,7 @@ export const CUSTOMER_COLUMNS = {
   contact_phone: "Contact phone",
   contact_task: "Contact task",
   contact_mails_wanted: CONTACT_LABELS.mails_wanted,
+  contact_language: "Contact language",
 } as const;
 type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
 

@@ -215,12 +215,12 @@ async function storedCompanies(
     .execute();
   const contacts = await tx
     .selectFrom("company_contacts")
-    .select(["company_id", "id", "name", "email", "phone", "task", "mails_wanted"])
+    .select(["company_id", "id", "name", "email", "phone", "task", "mails_wanted", "language"])
     .where(sql<boolean>`company_id = any(${ids}::uuid[])`)
     .orderBy("company_id")
     .orderBy("position")
     .orderBy("id")
-    .$narrowType<{ mails_wanted: ContactInput["mails_wanted"] }>()
+    .$narrowType<Pick<ContactInput, "mails_wanted" | "language">>()
     .execute();
   const people = new Map<string, ContactInput[]>();
   for (const { company_id, ...contact } of contacts)

@@ -61,6 +61,7 @@ export interface ContactRow {
   phone: string | null;
   task: string | null;
   mails_wanted: MailsWanted;
+  language: string | null;
   created_at: string;
 }
 
@@ -100,7 +101,7 @@ export function mergeContacts(kept: readonly ContactRow[], merged: readonly Cont
 }
 
 /** What a person of the one that stays may get from the same person of the other. */
-export const FILLED_FIELDS = ["phone", "task", "mails_wanted"] as const;
+export const FILLED_FIELDS = ["phone", "task", "mails_wanted", "language"] as const;
 
 function filledFrom(row: ContactRow, other: ContactRow): ContactRow {
   const more = EAGERNESS.indexOf(other.mails_wanted) > EAGERNESS.indexOf(row.mails_wanted);
@@ -109,6 +110,7 @@ function filledFrom(row: ContactRow, other: ContactRow): ContactRow {
     phone: row.phone ?? other.phone,
     task: row.task ?? other.task,
     mails_wanted: more ? other.mails_wanted : row.mails_wanted,
+    language: row.language ?? other.language,
   };
 }
 

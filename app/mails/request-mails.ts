@@ -1,7 +1,10 @@
+import { isLanguage, type Language } from "#app/kit/language/language.ts";
 import type { MailOf } from "./mail.ts";
 
 export interface RequestForMail {
   id: string;
+  /** In which its sender reads. */
+  language: Language;
   source: "quote" | "contact";
   name: string | null;
   email: string;
@@ -13,6 +16,14 @@ type Column = string | null | undefined;
 
 const factsOf = (pairs: Array<[label: string, value: Column]>) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const sentBy = (row: Pick<RequestForMail, "id" | "name" | "email" | "message"> & { language: string }) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  language: isLanguage(row.language) ? row.language : ("en" as const),
+});
 
 export function quoteForMail(row: {
   id: string;
@@ -26,6 +37,7 @@ export function quoteForMail(row: {
   weight: Column;
   service_type: Column;
   message: string | null;
+  language: string;
 }): RequestForMail {
   const facts = factsOf([
     ["Company", row.company],
@@ -36,7 +48,7 @@ export function quoteForMail(row: {
     ["Weight", row.weight],
     ["Freight", row.service_type],
   ]);
-  return { id: row.id, source: "quote", name: row.name, email: row.email, facts, message: row.message };
+  return { ...sentBy(row), source: "quote", facts };
 }
 
 export function contactForMail(row: {
@@ -46,12 +58,13 @@ export function contactForMail(row: {
   phone: Column;
   subject: Column;
   message: string;
+  language: string;
 }): RequestForMail {
   const facts = factsOf([
     ["Phone", row.phone],
     ["Subject", row.subject],
   ]);
-  return { id: row.id, source: "contact", name: row.name, email: row.email, facts, message: row.message };
+  return { ...sentBy(row), source: "contact", facts };
 }
 
 export function newRequestMail(
@@ -59,11 +72,11 @@ export function newRequestMail(
   to: string,
   publicUrl: string,
 ): MailOf<"new_request"> {
-  const { id, email, ...fields } = request;
+  const { id, email, language: _, ...fields } = request;
   const folder = request.source === "quote" ? "quotes" : "contacts";
   return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...fields };
 }
 
-export function requestReceivedMail({ email, source }: RequestForMail): MailOf<"request_received"> {
-  return { kind: "request_received", to: email, source };
+export function requestReceivedMail({ email, source, language }: RequestForMail): MailOf<"request_received"> {
+  return { kind: "request_received", to: email, language, source };
 }

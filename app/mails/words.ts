@@ -9,14 +9,6 @@ export const MAILS_WANTED_TEXTS = {
   all: "Every event",
 } as const;
 
-export const DELAY_REASONS = {
-  carrier: "the carrier changed its schedule",
-  customs: "customs is checking the shipment",
-  consignee: "the consignee asked for it, or could not receive it",
-  weather: "the weather holds it up",
-  us: "we fell behind our own plan",
-} as const;
-
 export const STOP_REASONS = {
   bounce: "The mail server refused the address",
   complaint: "The recipient reported a mail as spam",

@@ -92,7 +92,7 @@ function sentSections(person: Person): ExportSection[] {
     {
       key: "contactMessages",
       rows: sql`
-        select created_at as "receivedAt", name, email, phone, subject, message,
+        select created_at as "receivedAt", name, email, phone, subject, message, language,
           marked_spam_at is not null as "treatedAsSpam"
         from contact_submissions where ${where.contact_submissions} order by created_at, id`,
     },
@@ -114,7 +114,7 @@ function partySections(person: Person): ExportSection[] {
     {
       key: "peopleAtCustomers",
       rows: sql`
-        select name, email, phone, task, mails_wanted as "mailsWanted", created_at as "storedAt",
+        select name, email, phone, task, language, mails_wanted as "mailsWanted", created_at as "storedAt",
           (select name from companies where id = company_id) as "customer"
         from company_contacts where ${where.company_contacts} order by created_at, id`,
     },

@@ -36,6 +36,7 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
       "quote_requests.weight",
       "quote_requests.dimensions",
       "quote_requests.message",
+      "quote_requests.language",
       "quote_requests.status",
       "quote_requests.is_read",
       "quote_requests.spam_reason",

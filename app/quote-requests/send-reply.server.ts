@@ -34,10 +34,11 @@ export async function sendReply(
     await refuseUnreachable(tx, reply.to);
     const number = formatRequestNumber(request.number);
     const subject = replySubject(reply.subject, number);
-    const { facts, message } = quoteForMail(request);
+    const { facts, message, language } = quoteForMail(request);
     const mailId = await queueMail(tx, {
       kind: "request_reply",
       to: reply.to,
+      language,
       replyTo: notifyEmail ?? company.email,
       subject,
       text: reply.body,

@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { type NewQuoteRequest, type QuoteRequestInput, toQuoteRequestRow } from "./quote-request.ts";
 import type { SpamSignals } from "#app/kit/forms/submission.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type RequestMailSettings,
 } from "./inbox/submissions.server.ts";
 
-type NewRequest = NewQuoteRequest & Classification["columns"];
+type NewRequest = NewQuoteRequest & Classification["columns"] & { language: Language };
 
 /** Prepared: planning it would take longer than storing the row. */
 const insertRequest = prepared(
@@ -33,6 +34,7 @@ const insertRequest = prepared(
       spam_reason: value("spam_reason"),
       marked_spam_at: value("marked_spam_at"),
       text_hash: value("text_hash"),
+      language: value("language"),
     };
     return db.insertInto("quote_requests").values(row).returning("id");
   },
@@ -45,7 +47,7 @@ interface QuoteReply {
 }
 
 /**
- * Stores a request and queues its mails. Sent again within ten minutes it is stored once with the same reply; spam gets
+ * Stores a request with the language of its page, and queues its mails. Sent again within ten minutes it is stored once with the same reply; spam gets
  * that reply too, is held in its own view and sends no mail.
  */
 export async function submitQuoteRequest(
@@ -54,6 +56,7 @@ export async function submitQuoteRequest(
   { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
 ): Promise<QuoteReply> {
   const row = toQuoteRequestRow(input);
+  const language = currentLanguage();
   const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
   await db.transaction().execute(async (tx) => {
     const classification = await classifySubmission(tx, {
@@ -65,7 +68,7 @@ export async function submitQuoteRequest(
     });
     if (!classification) return;
     const { columns, mayConfirm } = classification;
-    const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns });
+    const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns, language });
     await emit(tx, NOBODY, {
       action: "quote_request.received",
       entity: "quote_request",
@@ -73,7 +76,7 @@ export async function submitQuoteRequest(
       audited: false,
     });
     if (!columns.spam_reason)
-      await queueRequestMails(tx, quoteForMail({ id, ...row }), { ...settings, mayConfirm });
+      await queueRequestMails(tx, quoteForMail({ id, ...row, language }), { ...settings, mayConfirm });
   });
   return { success: true };
 }

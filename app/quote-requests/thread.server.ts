@@ -13,6 +13,10 @@ import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts"
 import { isHeldUp } from "#app/mails/mails.server.ts";
 import { emitEach, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { serviceInWords } from "#app/goods/service-in-words.ts";
+import { isLanguage, type Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { REPLY_WORDS } from "./mails/mail-words.ts";
 
 export interface ThreadMessage {
   id: string;
@@ -80,6 +84,8 @@ export interface ThreadRequest {
   enteredBy: string | null;
   /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
+  /** In which its sender reads: that of the values and the subject. */
+  language: Language;
   values: TemplateValues;
   subject: string;
 }
@@ -94,7 +100,8 @@ export async function readThreadRequest(
   if (!isRowId(id)) return undefined;
   const row = await db
     .selectFrom("quote_requests")
-    .select(["id", "number", "name", "email", "phone", "company", "message", "created_at", "entered_by"])
+    .select(["id", "number", "name", "email", "phone", "company", "message", "language"])
+    .select(["created_at", "entered_by"])
     .select(["service_type", "origin_location", "destination_location", "cargo_type", "weight", "dimensions"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -111,9 +118,15 @@ export async function readThreadRequest(
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
   const answerBy = answerDueAt(row.created_at, OPENING_WEEK);
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
-  const values = templateValues({ ...row, number }, by, answerBy, now);
-  const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");
-  const subject = lane ? `Your quote request: ${lane}`.slice(0, SUBJECT_MAX_LENGTH) : "Your quote request";
+  const language = isLanguage(row.language) ? row.language : "en";
+  const lane = [row.origin_location, row.destination_location].flatMap((place) => place || []);
+  const { values, subject } = runInLanguage(language, () => {
+    const service_type = row.service_type?.split(", ").map(serviceInWords).join(", ") ?? null;
+    return {
+      values: templateValues({ ...row, number, service_type }, by, answerBy, now),
+      subject: REPLY_WORDS.subject(lane).slice(0, SUBJECT_MAX_LENGTH),
+    };
+  });
   return {
     id,
     number,
@@ -124,6 +137,7 @@ export async function readThreadRequest(
     createdAt,
     enteredBy,
     offered: offered ?? null,
+    language,
     values,
     subject,
   };

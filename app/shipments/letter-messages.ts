@@ -3,24 +3,3 @@ export const LETTER_MESSAGES = {
   stopped: (email: string) =>
     `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
 } as const;
-
-export const DELAY_LETTER = {
-  subject: (number: string) => `Your shipment ${number}: new delivery date`,
-  subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
-  greeting: (name: string | null) => `Dear ${name || "Sir or Madam"},`,
-  moved: (route: string, before: string, now: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It will not arrive by then: we now expect it on ${now}.`,
-  earlier: (route: string, before: string, now: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It comes earlier: we now expect it on ${now}.`,
-  overdue: (route: string, before: string) =>
-    `Your shipment ${route} was to be delivered on ${before}. It is late, and we do not know the new date yet.`,
-  overdueAgain: (route: string, before: string, last: string) =>
-    `Your shipment ${route} was to be delivered on ${before}, then on ${last}. It is late, and we do not know the new date yet.`,
-  planned: (route: string, day: string) =>
-    `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
-  undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
-  delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
-  because: (reason: string) => `The reason: ${reason}.`,
-  sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
-  closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
-} as const;

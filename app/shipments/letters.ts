@@ -1,7 +1,9 @@
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 import { z } from "zod";
-import { DELAY_REASONS } from "#app/mails/words.ts";
-import { DELAY_LETTER, LETTER_MESSAGES } from "./letter-messages.ts";
+import { type Language, languagePrefix } from "#app/kit/language/language.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { LETTER_MESSAGES } from "./letter-messages.ts";
+import { DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredText } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -9,8 +11,12 @@ import type { MoveReason } from "./eta.ts";
 import { canonicalStatus } from "./status.ts";
 
 /** `publicUrl` has no trailing slash. */
-export function trackingAddress(publicUrl: string, trackingNumber: string): string {
-  return `${publicUrl}/track?number=${encodeURIComponent(trackingNumber)}`;
+export function trackingAddress(
+  publicUrl: string,
+  trackingNumber: string,
+  language: Language = "en",
+): string {
+  return `${publicUrl}${languagePrefix(language)}/track?number=${encodeURIComponent(trackingNumber)}`;
 }
 
 /** A mail to a party with the tracking URL. */
@@ -41,6 +47,7 @@ export const letterForm = z.object({
     .array(z.string().refine((text) => isEmailType(text), LETTER_MESSAGES.chooseRecipient))
     .min(1, LETTER_MESSAGES.chooseRecipient)
     .max(2),
+  language: languageChoice,
   text: requiredText({
     required: "Write what the customer should know",
     max: LETTER_MAX_LENGTH,
@@ -88,7 +95,7 @@ export function delayLetter(
 function standing(shipment: LetterFacts, now: Date): string {
   const { tracking_number: number, origin_location: from, destination_location: to } = shipment;
   const { estimated_delivery: eta, delivered_at, status } = shipment;
-  const route = `${number}, ${from} to ${to},`;
+  const route = DELAY_LETTER.route(number, from, to);
   if (delivered_at && canonicalStatus(status) === "delivered")
     return DELAY_LETTER.delivered(route, formatDate(delivered_at));
   const promise = shipment.first_eta ?? eta;

@@ -2,6 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type LetterInput, letterSubject, trackingAddress } from "./letters.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { LETTER_MESSAGES } from "./letter-messages.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
@@ -20,6 +22,8 @@ export interface LetterRecipient {
   stopped: boolean;
   /** The customer is notified of events and dates without a letter. */
   getsMails: boolean;
+  /** Of the person with this address at their customer, else of the customer. */
+  language: Language;
 }
 
 /** What a letter about a shipment says, and to whom it can go: the consignee first. @throws NotFound */
@@ -49,11 +53,14 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
     select distinct on (lower(party.email)) party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
       exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
-          and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped
+          and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
+      coalesce((select person.language from company_contacts as person where person.company_id = party.company_id
+          and lower(person.email) = lower(party.email) and person.language is not null limit 1),
+        (select companies.language from companies where companies.id = party.company_id), 'en') as language
     from shipments cross join lateral (
-      select 'consignee' as kind, name, email, mails_wanted as mails from consignees where id = shipments.consignee_id
+      select 'consignee' as kind, name, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
       union all
-      select 'shipper', name, email, mails_wanted from shippers where id = shipments.shipper_id
+      select 'shipper', name, email, mails_wanted, company_id from shippers where id = shipments.shipper_id
     ) as party
     where shipments.id = ${id} and party.email <> ''
     order by lower(party.email), party.kind`.execute(db);
@@ -76,11 +83,13 @@ export async function notifyCustomer(
   return db.transaction().execute(async (tx) => {
     const shipment = await letterFacts(tx, id, { lock: true });
     const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);
-    const subject = letterSubject(shipment, await databaseTime(tx));
+    const { language } = letter;
+    const at = await databaseTime(tx);
+    const subject = runInLanguage(language, () => letterSubject(shipment, at));
     for (const { email } of recipients) {
-      const link = trackingAddress(publicUrl, shipment.tracking_number);
-      const mail = { kind: "delay_letter" as const, to: email, subject, text: letter.text, link };
-      const summary = `${subject} (by ${actor.name || actor.email})`;
+      const link = trackingAddress(publicUrl, shipment.tracking_number, language);
+      const mail = { kind: "delay_letter" as const, to: email, language, subject, text: letter.text, link };
+      const summary = `${letterSubject(shipment, at)} (by ${actor.name || actor.email})`;
       await queueMail(tx, mail, { shipmentId: shipment.id, summary });
     }
     const to = recipients.map(({ kind }) => kind).join(" and ");

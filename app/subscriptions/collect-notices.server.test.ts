@@ -217,3 +217,30 @@ test("people at the customer of a party get what they subscribed to, each addres
   await fiveMinutesLater();
   expect((await mails()).every((line) => !line.startsWith("jef@"))).toBe(true);
 });
+
+test("each gets the mail in their language, else their customer's, else that in which they subscribed", async () => {
+  await sql`delete from tracking_subscriptions`.execute(database.db);
+  await sql`
+    insert into tracking_subscriptions (shipment_id, email, confirmed_at, language) values
+      (${shipmentId}, 'page@maes.example', now(), 'de'), (${shipmentId}, 'jef@maes.example', now(), 'de')`.execute(
+    database.db,
+  );
+  await sql`
+    with company as (insert into companies (name, language) values ('Maes', 'fr') returning id),
+      joined as (update consignees set company_id = (select id from company))
+    insert into company_contacts (company_id, position, name, email, mails_wanted, language)
+    select id, 1, 'Jef', 'jef@maes.example', 'all', 'nl' from company
+    union all select id, 2, 'Ana', 'ana@maes.example', 'all', null from company`.execute(database.db);
+  await happens("in_transit");
+  await fiveMinutesLater();
+  const { rows } = await sql<{ mail: { to: string; language: string; link: string } }>`
+    select payload->'mail' as mail from graphile_worker._private_jobs`.execute(database.db);
+  const found = Object.fromEntries(rows.map(({ mail: { to, language, link } }) => [to, [language, link]]));
+  expect(found).toEqual({
+    "page@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
+    "jef@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
+    "ana@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
+    "key@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
+  });
+  expect(await mails()).toContain("jef@maes.example: In transit, Antwerp");
+});

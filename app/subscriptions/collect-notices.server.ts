@@ -11,6 +11,7 @@ import {
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { NEWS_DAYS } from "./subscription.ts";
 import { END_DAYS } from "#app/tracking/notify-terms.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
@@ -103,7 +104,8 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
 
 /**
  * A thousand addresses at a time: subscribers, and parties and people at their companies with all events; those with the key
- * events where there is one; nobody who stopped.
+ * events where there is one; nobody who stopped. Each in their language, else their customer's, else that in which they
+ * subscribed.
  */
 async function queueLetters(
   tx: Kysely<DB>,
@@ -112,9 +114,13 @@ async function queueLetters(
   publicUrl: string,
 ): Promise<number> {
   const variants = [letters.all, letters.key].map(
-    (letter) => letter && { mail: mailOf(letter, publicUrl), summary: letterLine(letter) },
+    (letter) => letter && { mail: letter, summary: letterLine(letter) },
   );
   const [all = null, key = null] = variants;
+  const number = (letters.all ?? letters.key)?.trackingNumber ?? "";
+  const links = Object.fromEntries(
+    LANGUAGES.map((language) => [language, trackingAddress(publicUrl, number, language)]),
+  );
   let queued = 0;
   for (let after = ""; ;) {
     const batch = await queueMailEach(
@@ -122,24 +128,29 @@ async function queueLetters(
       "shipment_update",
       sql`
         select address as recipient, ${shipmentId}::uuid as shipment_id,
-          case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end as mail,
+          case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end
+            || jsonb_build_object('language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
           case when wants_all then ${all?.summary ?? ""} else ${key?.summary ?? ""} end as summary
         from (
-          select lower(address) as email, min(address) as address, bool_or(wants_all) as wants_all
+          select lower(address) as email, min(address) as address, bool_or(wants_all) as wants_all,
+            coalesce((array_agg(language order by nearest) filter (where language is not null))[1], 'en') as language
           from (
-            select email as address, true as wants_all from tracking_subscriptions
+            select email as address, true as wants_all, language, 3 as nearest from tracking_subscriptions
             where shipment_id = ${shipmentId} and confirmed_at is not null and stopped_at is null
             union all
-            select shippers.email, mails_wanted = 'all' from shippers join shipments on shipper_id = shippers.id
+            select shippers.email, mails_wanted = 'all', companies.language, 2 from shippers
+              join shipments on shipper_id = shippers.id left join companies on companies.id = shippers.company_id
             where shipments.id = ${shipmentId} and mails_wanted <> 'none' and shippers.email <> ''
             union all
-            select consignees.email, mails_wanted = 'all' from consignees join shipments on consignee_id = consignees.id
+            select consignees.email, mails_wanted = 'all', companies.language, 2 from consignees
+              join shipments on consignee_id = consignees.id left join companies on companies.id = consignees.company_id
             where shipments.id = ${shipmentId} and mails_wanted <> 'none' and consignees.email <> ''
             union all
-            select person.email, person.mails_wanted = 'all' from shipments
+            select person.email, person.mails_wanted = 'all', coalesce(person.language, companies.language), 1 from shipments
               left join shippers on shippers.id = shipper_id left join consignees on consignees.id = consignee_id
               join company_contacts as person
                 on person.company_id = any(array[shippers.company_id, consignees.company_id])
+              join companies on companies.id = person.company_id
             where shipments.id = ${shipmentId} and person.mails_wanted <> 'none' and person.email <> ''
           ) as wanting
           where lower(address) collate "C" > ${after} collate "C"
@@ -155,10 +166,6 @@ async function queueLetters(
     if (batch.count < BATCH || batch.last === null) return queued;
     after = batch.last;
   }
-}
-
-function mailOf(letter: Letter, publicUrl: string) {
-  return { ...letter, link: trackingAddress(publicUrl, letter.trackingNumber) };
 }
 
 type Update = MailOf<"shipment_update">;

@@ -1,11 +1,15 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
-import { etaWord, letterLine } from "./letter.ts";
-import { offsetLabel } from "#app/places/zone-time.ts";
+import { places } from "#content/places/places.server.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
+import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { capital, etaWord, letterLine } from "./letter.ts";
+import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
-import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
-import { DELAY_REASONS } from "#app/mails/words.ts";
+import { formatDate, formatDateTime, formatDay } from "#app/kit/time/time.ts";
+import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import {
   ActionButton,
@@ -23,37 +27,58 @@ type Update = MailOf<"shipment_update">;
 
 const subjectLength = 120;
 
-export const shipmentUpdate: Template<Update> = (mail) => {
+/** It is queued in English, with places as staff typed them. */
+function inReadersWords(mail: Update): Update {
+  if (currentLanguage() === "en") return mail;
+  const placeIn = (text: string) => places.shownName(text, null);
+  return {
+    ...mail,
+    origin: placeIn(mail.origin),
+    destination: placeIn(mail.destination),
+    events: mail.events.map((event) => ({
+      ...event,
+      title: capital(statusInWords(event.title)),
+      place: event.place && placeIn(event.place),
+    })),
+  };
+}
+
+export const shipmentUpdate: Template<Update> = (queued) => {
+  const mail = inReadersWords(queued);
   const { trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
   const line = letterLine(mail);
+  const route = UPDATE_WORDS.route(origin, destination);
   return {
     subject: truncate(`${trackingNumber}: ${line}`, subjectLength),
     replyTo: company.email,
     stop,
     body: (
       <MailLayout
-        preview={`${origin} to ${destination}`}
+        preview={route}
         note={
           <>
-            You get this because you asked to hear when this shipment moves, or because we agreed to keep you
-            informed.{stop ? <StopLink href={stop} /> : null}
+            {UPDATE_WORDS.why}
+            {stop ? <StopLink href={stop} /> : null}
           </>
         }
       >
         <Paragraph>
-          Your shipment <Strong>{trackingNumber}</Strong>, {origin} to {destination}
-          {delivered && events.length > 0 ? ", has been delivered." : ", has news."}
+          {UPDATE_WORDS.yourShipment}
+          <Strong>{trackingNumber}</Strong>, {route}
+          {delivered && events.length > 0 ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
         </Paragraph>
         {events.map((event, index) => (
           <Event key={index} event={event} />
         ))}
         {eta ? <Moved eta={eta} /> : null}
         {expected && !eta ? (
-          <FactTable facts={[{ label: "Estimated delivery", value: formatDate(new Date(expected)) }]} />
+          <FactTable facts={[{ label: UPDATE_WORDS.expected, value: formatDate(new Date(expected)) }]} />
         ) : null}
-        <ActionButton href={link}>{delivered ? "See the whole journey" : "Follow the shipment"}</ActionButton>
+        <ActionButton href={link}>{delivered ? UPDATE_WORDS.wholeJourney : UPDATE_WORDS.follow}</ActionButton>
         <Paragraph>
-          Something wrong? Answer this mail, or call <CompanyPhone />.
+          {UPDATE_WORDS.wrong[0]}
+          <CompanyPhone />
+          {UPDATE_WORDS.wrong[1]}
         </Paragraph>
       </MailLayout>
     ),
@@ -64,7 +89,7 @@ function StopLink({ href }: { href: string }) {
   return (
     <>
       {" "}
-      <TextLink href={href}>Stop these mails</TextLink>
+      <TextLink href={href}>{UPDATE_WORDS.stop}</TextLink>
     </>
   );
 }
@@ -83,25 +108,11 @@ function Event({ event: { title, place, notes, at, offset } }: { event: Update["
   );
 }
 
-const clockOfPlace = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "short",
-  day: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 /** In the place's own time where it is known, else in ours. */
 function momentAt(at: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(at)} (${companyTime()})`;
-  const part = new Map(
-    clockOfPlace
-      .formatToParts(new Date(at.getTime() + offset * 60_000))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.get("month")} ${part.get("day")}, ${part.get("year")} ${part.get("hour")}:${part.get("minute")} (local time, ${offsetLabel(offset)})`;
+  const local = localTimeAt(at, offset);
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11)} (${UPDATE_WORDS.localTime(offsetLabel(offset))})`;
 }
 
 function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
@@ -113,13 +124,13 @@ function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
         <Strong>
           {word.charAt(0).toUpperCase() + word.slice(1)} {formatDate(new Date(eta.to))}
         </Strong>
-        {reason ? `: ${DELAY_REASONS[reason]}.` : "."}
+        {reason ? `${UPDATE_WORDS.because}${DELAY_REASONS[reason]}.` : "."}
       </Paragraph>
       {from ? (
         <FactTable
           facts={[
-            { label: "Before", value: formatDate(new Date(from)) },
-            { label: "Now", value: formatDate(new Date(eta.to)) },
+            { label: UPDATE_WORDS.before, value: formatDate(new Date(from)) },
+            { label: UPDATE_WORDS.now, value: formatDate(new Date(eta.to)) },
           ]}
         />
       ) : null}
@@ -132,19 +143,17 @@ export const subscriptionConfirmation: Template<MailOf<"subscription_confirmatio
   trackingNumber,
   confirm,
 }) => ({
-  subject: `Please confirm: mails about shipment ${trackingNumber}`,
+  subject: CONFIRMATION_WORDS.subject(trackingNumber),
   replyTo: company.email,
   body: (
-    <MailLayout preview="One click, and we write when it moves.">
+    <MailLayout preview={CONFIRMATION_WORDS.preview}>
       <Paragraph>
-        Somebody, most likely you, asked us to write to this address when shipment{" "}
-        <Strong>{trackingNumber}</Strong> moves. Please confirm it.
+        {CONFIRMATION_WORDS.asked[0]}
+        <Strong>{trackingNumber}</Strong>
+        {CONFIRMATION_WORDS.asked[1]}
       </Paragraph>
-      {confirm ? <ActionButton href={confirm}>Yes, write to me</ActionButton> : null}
-      <Paragraph>
-        The link works for {CONFIRM_DAYS} days. If you did not ask for this, you can leave this mail: nothing
-        else follows.
-      </Paragraph>
+      {confirm ? <ActionButton href={confirm}>{CONFIRMATION_WORDS.confirm}</ActionButton> : null}
+      <Paragraph>{CONFIRMATION_WORDS.terms(CONFIRM_DAYS)}</Paragraph>
     </MailLayout>
   ),
 });
@@ -163,14 +172,13 @@ export const delayLetter: Template<MailOf<"delay_letter">> = ({ subject, text, l
         note={
           stop ? (
             <>
-              You get this because you send or receive this shipment with us.{" "}
-              <TextLink href={stop}>Stop these mails</TextLink>
+              {UPDATE_WORDS.whyLetter} <TextLink href={stop}>{UPDATE_WORDS.stop}</TextLink>
             </>
           ) : null
         }
       >
         <Letter>{text}</Letter>
-        <ActionButton href={link}>Follow the shipment</ActionButton>
+        <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
       </MailLayout>
     ),
   };

@@ -2,6 +2,7 @@ import type { MailOf } from "#app/mails/mail.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { eventLabel } from "#app/shipments/event-codes.ts";
 import { canonicalStatus, isOpen, statusWords } from "#app/shipments/status.ts";
+import { LETTER_WORDS } from "./mail-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 
 export interface CountedEvent {
@@ -126,22 +127,23 @@ function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter[
   return { from: from?.toISOString() ?? null, to: last.eta.toISOString(), reason: last.reason };
 }
 
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 function titleOf(status: string): string {
-  const words = statusWords(status).trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(statusWords(status).trim());
 }
 
 /** What a letter says in one line: the subject of the mail, and its line in the log. */
 export function letterLine({ events, eta }: Letter): string {
   const last = events.at(-1);
-  const more = events.length > 1 ? ` (${events.length} events)` : "";
+  const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
   const date = eta ? `${etaWord(eta)} ${formatDate(new Date(eta.to))}` : "";
-  if (!last) return date.charAt(0).toUpperCase() + date.slice(1);
+  if (!last) return capital(date);
   return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
 }
 
 /** Whether a date came, moved back or moved forward. */
 export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {
-  if (from === null) return "delivery estimated for";
-  return new Date(to) > new Date(from) ? "delayed until" : "now expected earlier, on";
+  if (from === null) return LETTER_WORDS.estimated;
+  return new Date(to) > new Date(from) ? LETTER_WORDS.delayed : LETTER_WORDS.earlier;
 }

@@ -4,6 +4,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/inbox/submissions.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { trackShipment } from "#app/tracking/tracking.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 
@@ -16,6 +17,8 @@ export const PREPARE_SUBSCRIPTION = "prepare_subscription";
 export interface SubscriptionRequest {
   number: string;
   email: string;
+  /** Of the page; English where an earlier release queued it. */
+  language?: Language;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function askForSubscription(db: Database, request: SubscriptionRequ
  */
 export async function prepareSubscription(
   db: Database,
-  { number, email }: SubscriptionRequest,
+  { number, email, language = "en" }: SubscriptionRequest,
 ): Promise<void> {
   const shipment = await trackShipment(db, number);
   if (!shipment) return;
@@ -41,14 +44,14 @@ export async function prepareSubscription(
     // One after the other: two at once would each leave the other out.
     await sql`select pg_advisory_xact_lock(hashtextextended('subscription confirmations', 0))`.execute(tx);
     const { rows } = await sql<{ id: string }>`
-      insert into tracking_subscriptions (shipment_id, email)
-      select id, ${email} from shipments
+      insert into tracking_subscriptions (shipment_id, email, language)
+      select id, ${email}, ${language} from shipments
       where id = ${shipment.id} and coalesce(delivered_at > now() - make_interval(days => ${END_DAYS}), true)
         and not exists (select from stop_of(${email}))
         and (select count(*) from (select from mails where kind = 'subscription_confirmation'
           and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as sent)
           < ${sql.lit(CONFIRMATIONS_AN_HOUR)}
-      on conflict (shipment_id, lower(email)) do update set created_at = now(), email = excluded.email
+      on conflict (shipment_id, lower(email)) do update set created_at = now(), email = excluded.email, language = excluded.language
         where (tracking_subscriptions.confirmed_at is null or tracking_subscriptions.stopped_at is not null)
           and (tracking_subscriptions.created_at < now() - interval '1 minute'
             or tracking_subscriptions.stopped_at > tracking_subscriptions.created_at)
@@ -60,6 +63,7 @@ export async function prepareSubscription(
       {
         kind: "subscription_confirmation",
         to: email,
+        language,
         subscriptionId: subscription.id,
         trackingNumber: shipment.tracking_number,
       },

@@ -15,7 +15,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
-import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import { COMPANY_MESSAGES, LANGUAGE_NAMES } from "#app/customers/words.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
 import { DocumentsCard } from "./documents-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
@@ -204,27 +204,30 @@ function PeopleCard({ contacts }: { contacts: readonly ReadContact[] }) {
     <Card title="People">
       {contacts.length === 0 ? <p className="text-slate-600">Nobody yet.</p> : null}
       <ul className="grid gap-3.5">
-        {contacts.map(({ id, name, task, email, phone, mails_wanted, stop_reason, stop_detail }) => (
-          <li key={id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium wrap-anywhere text-ink-900">{name}</span>
-              {task ? <span className="text-sm wrap-anywhere text-slate-600">{task}</span> : null}
-            </p>
-            <p className="flex flex-wrap gap-x-4">
-              {email ? <MailLink address={email} className="min-w-0 wrap-anywhere" /> : null}
-              {phone ? <PhoneLink number={phone} className="figures" /> : null}
-              {email || phone ? null : <span className="text-slate-600">No e-mail, no phone</span>}
-            </p>
-            {mails_wanted === "none" ? null : (
-              <p className="text-sm text-slate-600">
-                Mails about shipments: {MAILS_WANTED_TEXTS[mails_wanted].toLowerCase()}
+        {contacts.map(
+          ({ id, name, task, email, phone, mails_wanted, language, stop_reason, stop_detail }) => (
+            <li key={id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium wrap-anywhere text-ink-900">{name}</span>
+                {task ? <span className="text-sm wrap-anywhere text-slate-600">{task}</span> : null}
               </p>
-            )}
-            {email && stop_reason ? (
-              <Suppression email={email} reason={stop_reason} detail={stop_detail} />
-            ) : null}
-          </li>
-        ))}
+              <p className="flex flex-wrap gap-x-4">
+                {email ? <MailLink address={email} className="min-w-0 wrap-anywhere" /> : null}
+                {phone ? <PhoneLink number={phone} className="figures" /> : null}
+                {language ? <span className="text-slate-600">{LANGUAGE_NAMES[language]}</span> : null}
+                {email || phone ? null : <span className="text-slate-600">No e-mail, no phone</span>}
+              </p>
+              {mails_wanted === "none" ? null : (
+                <p className="text-sm text-slate-600">
+                  Mails about shipments: {MAILS_WANTED_TEXTS[mails_wanted].toLowerCase()}
+                </p>
+              )}
+              {email && stop_reason ? (
+                <Suppression email={email} reason={stop_reason} detail={stop_detail} />
+              ) : null}
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );

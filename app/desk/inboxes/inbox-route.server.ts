@@ -39,6 +39,9 @@ import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { setRequestLanguage } from "#app/quote-requests/request-language.server.ts";
 
 const firstPage = 60;
 const pageSize = 100;
@@ -180,6 +183,15 @@ async function changeRequest(
       if (!(await setQuoteStatus(db, actor, id, status.data)))
         throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
       return { done: QUOTE_DESK_MESSAGES.statusUpdated };
+    }
+    case "language": {
+      const language = languageChoice.safeParse(record.language);
+      if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
+      const before = await setRequestLanguage(db, actor, id, language.data);
+      return {
+        done: REQUEST_MESSAGES.languageSet(LANGUAGE_NAMES[language.data]),
+        back: before === language.data ? undefined : { intent: "language", id, language: before },
+      };
     }
     case "claim":
       await claimRequest(db, actor, id);

@@ -9,6 +9,9 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { LANGUAGE_NAMES } from "#app/customers/words.ts";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
@@ -128,22 +131,34 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
 
 export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone: boolean }) {
   const { mayWrite, act } = useInboxActs();
+  const language = isLanguage(request.language) ? request.language : "en";
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
         <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
       </p>
       {mayWrite ? (
-        <Field label="Status" name="status" className="w-full sm:w-52">
-          <Select
-            value={request.status}
-            disabled={gone}
-            options={quoteStatusOptions}
-            onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+        <div className="flex w-full flex-wrap gap-4 sm:w-auto">
+          <LanguageField
+            key={language}
+            value={language}
+            isDisabled={gone}
+            className="w-full sm:w-40"
+            onChange={(chosen) => act("language", request.id, { language: chosen })}
           />
-        </Field>
+          <Field label="Status" name="status" className="w-full sm:w-52">
+            <Select
+              value={request.status}
+              disabled={gone}
+              options={quoteStatusOptions}
+              onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
       ) : (
-        <QuoteStatusBadge status={request.status} />
+        <p className="flex items-center gap-3">
+          {LANGUAGE_NAMES[language]} <QuoteStatusBadge status={request.status} />
+        </p>
       )}
     </div>
   );

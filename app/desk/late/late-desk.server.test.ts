@@ -195,9 +195,15 @@ test("a letter goes to each who is chosen, in the log of the shipment and of wha
     { kind: "shipper", stopped: false },
   ]);
   const to = recipients.map(({ email }) => email.toUpperCase());
-  expect(await notifyCustomer(database.db, ana, id, { to, text: "Dear all" }, "https://zenne.example")).toBe(
-    2,
-  );
+  expect(
+    await notifyCustomer(
+      database.db,
+      ana,
+      id,
+      { to, language: "en", text: "Dear all" },
+      "https://zenne.example",
+    ),
+  ).toBe(2);
   const mails = await database.db
     .selectFrom("mails")
     .select(["kind", "recipient", "summary"])
@@ -221,7 +227,7 @@ test("a stopped address, or one that is not theirs, is refused in words, and not
   await database.db.insertInto("stopped_addresses").values({ email, reason: "request" }).execute();
   expect((await readLetter(database.db, ana, id)).recipients[0]?.stopped).toBe(true);
   const tell = (to: string[]) =>
-    notifyCustomer(database.db, ana, id, { to, text: "Hello" }, "https://zenne.example");
+    notifyCustomer(database.db, ana, id, { to, language: "en", text: "Hello" }, "https://zenne.example");
   await expect(tell([recipients[1]?.email ?? "", email])).rejects.toThrow(Invalid);
   await expect(tell(["somebody@else.example"])).rejects.toThrow(Invalid);
   const { rows } = {

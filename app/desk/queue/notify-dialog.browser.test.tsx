@@ -5,14 +5,20 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
 import { type Letter, LetterDialog } from "./notify-dialog.tsx";
 
-const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example" } as const;
-const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example" } as const;
+const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example", language: "en" } as const;
+const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example", language: "nl" } as const;
 const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "Dear Sir or Madam," };
+const dutch = { consignee: "Beste Ana Maes,", shipper: "Beste Rui Reis,", both: "Geachte heer, mevrouw," };
+const inAll = { en: texts, nl: dutch, fr: texts, de: texts };
 
 function open(recipients: Letter["recipients"]) {
   const state = { closed: false };
   renderRoute(
-    <LetterDialog line={queueLine()} letter={{ recipients, texts }} onClose={() => (state.closed = true)} />,
+    <LetterDialog
+      line={queueLine()}
+      letter={{ recipients, texts: inAll }}
+      onClose={() => (state.closed = true)}
+    />,
   );
   return state;
 }
@@ -28,6 +34,8 @@ test("the text greets whom it goes to, until somebody changes it", async () => {
   await page.getByRole("checkbox", { name: /^Shipper/ }).click();
   await expect.element(letter()).toHaveValue(texts.both);
   await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await expect.element(letter()).toHaveValue(dutch.shipper);
+  await page.getByRole("combobox", { name: "Language" }).selectOptions("en");
   await expect.element(letter()).toHaveValue(texts.shipper);
   await letter().click();
   await userEvent.keyboard("Mine");

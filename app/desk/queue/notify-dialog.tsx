@@ -6,12 +6,14 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { LETTER_MAX_LENGTH, letterForm } from "#app/shipments/letters.ts";
 import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { QueueLine } from "./queue.ts";
 import type { LetterRecipient } from "#app/shipments/notify-customer.server.ts";
 
 export interface Letter {
   recipients: LetterRecipient[];
-  texts: Record<LetterRecipient["kind"] | "both", string>;
+  texts: Record<Language, Record<LetterRecipient["kind"] | "both", string>>;
 }
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
@@ -39,9 +41,11 @@ export function LetterDialog({
   const { recipients, texts } = letter;
   const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));
   const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
+  const [picked, setPicked] = useState<Language>();
+  const language = picked ?? chosen[0]?.language ?? "en";
   // The text that somebody began to change stays, whoever gets it.
-  const [changed, setChanged] = useState<typeof greeted | null>(null);
-  const shown = changed ?? greeted;
+  const [changed, setChanged] = useState<string | null>(null);
+  const shown = changed ?? `${language} ${greeted}`;
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <FormDialog
@@ -86,6 +90,13 @@ export function LetterDialog({
               ))}
               <FieldError id={toErrorId}>{error("to")}</FieldError>
             </fieldset>
+            <LanguageField
+              key={chosen[0]?.language}
+              value={language}
+              hint={changed === null ? undefined : "The text that you changed stays as it is"}
+              onChange={setPicked}
+              className="sm:max-w-56"
+            />
             <Field
               label="Letter"
               name="text"
@@ -96,7 +107,7 @@ export function LetterDialog({
               <TextArea
                 key={shown}
                 rows={10}
-                defaultValue={texts[shown]}
+                defaultValue={texts[language][greeted]}
                 data-max={LETTER_MAX_LENGTH}
                 onInput={() => setChanged(shown)}
               />

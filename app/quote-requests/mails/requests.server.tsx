@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
+import { RECEIVED_WORDS } from "./mail-words.ts";
 import type { Template } from "#app/mails/message.server.ts";
 import {
   ActionButton,
@@ -39,22 +40,20 @@ export const newRequest: Template<MailOf<"new_request">> = (mail) => {
 /** Repeats nothing of what was typed: the form could otherwise be used to send any text to any address. */
 export const requestReceived: Template<MailOf<"request_received">> = ({ source }) => {
   const quote = source === "quote";
+  const [before, after] = RECEIVED_WORDS.urgent;
   return {
-    subject: quote ? "We have your request for a quote" : "We have your message",
+    subject: quote ? RECEIVED_WORDS.quoteSubject : RECEIVED_WORDS.messageSubject,
     replyTo: company.email,
     body: (
-      <MailLayout preview="You hear from us within 24 hours.">
-        <Paragraph>Hello,</Paragraph>
+      <MailLayout preview={RECEIVED_WORDS.preview}>
+        <Paragraph>{RECEIVED_WORDS.hello}</Paragraph>
+        <Paragraph>{quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage}</Paragraph>
         <Paragraph>
-          Thank you for your {quote ? "request" : "message"}. We read it and answer within 24 hours.
+          {before}
+          <CompanyPhone />
+          {after}
         </Paragraph>
-        <Paragraph>
-          Is something missing, or is it urgent? Answer this mail or call us on <CompanyPhone />.
-        </Paragraph>
-        <Paragraph>
-          This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did
-          not send us anything, you can leave it: nothing else follows.
-        </Paragraph>
+        <Paragraph>{RECEIVED_WORDS.repeatsNothing}</Paragraph>
       </MailLayout>
     ),
   };

@@ -3,6 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { askForSubscription } from "../subscriptions.server.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { mailboxKey } from "#app/kit/text/email.ts";
 import { type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       !(await limits(perShipment, trackingKey(number)));
     if (tooMany) return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.tooMany }, 429);
     const isWanted = readSpamSignals(record).trap === "" && (await limits(perMailbox, mailboxKey(email)));
-    if (isWanted) await askForSubscription(db, { number, email });
+    if (isWanted) await askForSubscription(db, { number, email, language: currentLanguage() });
     return data<NotifyAnswer>({ ...typed, asked: true });
   } catch (error) {
     log.error({ err: error }, "a subscription could not be asked for");

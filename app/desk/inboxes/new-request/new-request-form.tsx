@@ -13,6 +13,8 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { INBOXES } from "../inbox.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 
 export interface EnterAnswer {
   error?: string;
@@ -93,6 +95,11 @@ export function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) 
             <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
           </Field>
         </Card>
+        <LanguageField
+          value={languageChoice.parse(textOf("language") || undefined)}
+          hint="Of the mails to this customer"
+          className="sm:max-w-56"
+        />
         <Checkbox
           name="confirm"
           value="1"

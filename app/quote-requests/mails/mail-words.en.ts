@@ -1,0 +1,26 @@
+/** The confirmation that a request or a message came in. */
+export const RECEIVED_WORDS = {
+  quoteSubject: "We have your request for a quote",
+  messageSubject: "We have your message",
+  preview: "You hear from us within 24 hours.",
+  hello: "Hello,",
+  thanksForRequest: "Thank you for your request. We read it and answer within 24 hours.",
+  thanksForMessage: "Thank you for your message. We read it and answer within 24 hours.",
+  urgent: ["Is something missing, or is it urgent? Answer this mail or call us on ", "."],
+  repeatsNothing:
+    "This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",
+};
+
+/** What stands below a reply: what was asked. */
+export const REPLY_WORDS = {
+  subject: (lane: readonly string[]) =>
+    lane.length > 0 ? `Your quote request: ${lane.join(" to ")}` : "Your quote request",
+  asked: (day: string) => `You asked us on ${day}:`,
+  Company: "Company",
+  Phone: "Phone",
+  From: "From",
+  To: "To",
+  Cargo: "Cargo",
+  Weight: "Weight",
+  Freight: "Freight",
+};

@@ -1,0 +1,27 @@
+export const RECEIVED_WORDS = {
+  quoteSubject: "Nous avons reçu votre demande de cotation",
+  messageSubject: "Nous avons reçu votre message",
+  preview: "Nous vous répondons dans les 24 heures.",
+  hello: "Bonjour,",
+  thanksForRequest: "Merci pour votre demande. Nous la lisons et y répondons dans les 24 heures.",
+  thanksForMessage: "Merci pour votre message. Nous le lisons et y répondons dans les 24 heures.",
+  urgent: [
+    "Manque-t-il quelque chose, ou est-ce urgent\u202f? Répondez à cet e-mail ou appelez-nous au ",
+    ".",
+  ],
+  repeatsNothing:
+    "Cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d'autre ne suivra.",
+};
+
+export const REPLY_WORDS = {
+  subject: (lane: readonly string[]) =>
+    lane.length > 0 ? `Votre demande de cotation\u202f: ${lane.join(" vers ")}` : "Votre demande de cotation",
+  asked: (day: string) => `Votre demande du ${day}\u202f:`,
+  Company: "Société",
+  Phone: "Téléphone",
+  From: "De",
+  To: "Vers",
+  Cargo: "Marchandise",
+  Weight: "Poids",
+  Freight: "Transport",
+};

@@ -1,0 +1,24 @@
+export const RECEIVED_WORDS = {
+  quoteSubject: "Wij hebben uw offerteaanvraag ontvangen",
+  messageSubject: "Wij hebben uw bericht ontvangen",
+  preview: "U hoort binnen 24 uur van ons.",
+  hello: "Goeiedag,",
+  thanksForRequest: "Bedankt voor uw aanvraag. Wij lezen ze en antwoorden binnen 24 uur.",
+  thanksForMessage: "Bedankt voor uw bericht. Wij lezen het en antwoorden binnen 24 uur.",
+  urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
+  repeatsNothing:
+    "Deze e-mail herhaalt niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
+};
+
+export const REPLY_WORDS = {
+  subject: (lane: readonly string[]) =>
+    lane.length > 0 ? `Uw offerteaanvraag: ${lane.join(" naar ")}` : "Uw offerteaanvraag",
+  asked: (day: string) => `Uw aanvraag van ${day}:`,
+  Company: "Bedrijf",
+  Phone: "Telefoon",
+  From: "Van",
+  To: "Naar",
+  Cargo: "Lading",
+  Weight: "Gewicht",
+  Freight: "Vervoer",
+};

@@ -1,0 +1,31 @@
+export const DELAY_LETTER = {
+  route: (number: string, from: string, to: string) => `${number}, ${from} nach ${to},`,
+  subject: (number: string) => `Ihre Sendung ${number}: neuer Zustelltermin`,
+  subjectUndated: (number: string) => `Ihre Sendung ${number}: der aktuelle Stand`,
+  greeting: (name: string | null) => (name ? `Guten Tag ${name},` : "Sehr geehrte Damen und Herren,"),
+  moved: (route: string, before: string, now: string) =>
+    `Ihre Sendung ${route} sollte am ${before} zugestellt werden. Bis dahin kommt sie nicht an: Wir erwarten sie nun am ${now}.`,
+  earlier: (route: string, before: string, now: string) =>
+    `Ihre Sendung ${route} sollte am ${before} zugestellt werden. Sie kommt früher: Wir erwarten sie nun am ${now}.`,
+  overdue: (route: string, before: string) =>
+    `Ihre Sendung ${route} sollte am ${before} zugestellt werden. Sie ist verspätet, und wir kennen den neuen Termin noch nicht.`,
+  overdueAgain: (route: string, before: string, last: string) =>
+    `Ihre Sendung ${route} sollte am ${before} zugestellt werden, dann am ${last}. Sie ist verspätet, und wir kennen den neuen Termin noch nicht.`,
+  planned: (route: string, day: string) =>
+    `Ihre Sendung ${route} ist unterwegs. Wir rechnen mit der Zustellung am ${day}.`,
+  undated: (route: string) =>
+    `Ihre Sendung ${route} ist unterwegs. Den Tag der Zustellung kennen wir noch nicht.`,
+  delivered: (route: string, day: string) => `Ihre Sendung ${route} wurde am ${day} zugestellt.`,
+  because: (reason: string) => `Der Grund: ${reason}.`,
+  sorry:
+    "Wir bitten um Entschuldigung für die Verzögerung. Wir verfolgen die Sendung und schreiben erneut, wenn sich der Termin ändert.",
+  closing: (name: string, company: string) => `Mit freundlichen Grüßen\n${name}\n${company}`,
+};
+
+export const DELAY_REASONS = {
+  carrier: "der Frachtführer hat seinen Fahrplan geändert",
+  customs: "der Zoll prüft die Sendung",
+  consignee: "der Empfänger hat darum gebeten oder konnte nicht annehmen",
+  weather: "das Wetter hält sie auf",
+  us: "wir sind hinter unserer eigenen Planung zurück",
+};

@@ -1,0 +1,30 @@
+/** A letter about a shipment that is late, as staff find it written. */
+export const DELAY_LETTER = {
+  route: (number: string, from: string, to: string) => `${number}, ${from} to ${to},`,
+  subject: (number: string) => `Your shipment ${number}: new delivery date`,
+  subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
+  greeting: (name: string | null) => `Dear ${name || "Sir or Madam"},`,
+  moved: (route: string, before: string, now: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It will not arrive by then: we now expect it on ${now}.`,
+  earlier: (route: string, before: string, now: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It comes earlier: we now expect it on ${now}.`,
+  overdue: (route: string, before: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It is late, and we do not know the new date yet.`,
+  overdueAgain: (route: string, before: string, last: string) =>
+    `Your shipment ${route} was to be delivered on ${before}, then on ${last}. It is late, and we do not know the new date yet.`,
+  planned: (route: string, day: string) =>
+    `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
+  undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
+  delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
+  because: (reason: string) => `The reason: ${reason}.`,
+  sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
+  closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
+};
+
+export const DELAY_REASONS = {
+  carrier: "the carrier changed its schedule",
+  customs: "customs is checking the shipment",
+  consignee: "the consignee asked for it, or could not receive it",
+  weather: "the weather holds it up",
+  us: "we fell behind our own plan",
+};

@@ -1,0 +1,31 @@
+export const DELAY_LETTER = {
+  route: (number: string, from: string, to: string) => `${number}, ${from} vers ${to},`,
+  subject: (number: string) => `Votre envoi ${number}\u202f: nouvelle date de livraison`,
+  subjectUndated: (number: string) => `Votre envoi ${number}\u202f: où il en est`,
+  greeting: (name: string | null) => (name ? `Bonjour ${name},` : "Madame, Monsieur,"),
+  moved: (route: string, before: string, now: string) =>
+    `Votre envoi ${route} devait être livré le ${before}. Il n'arrivera pas à cette date\u202f: nous l'attendons maintenant le ${now}.`,
+  earlier: (route: string, before: string, now: string) =>
+    `Votre envoi ${route} devait être livré le ${before}. Il arrive plus tôt\u202f: nous l'attendons maintenant le ${now}.`,
+  overdue: (route: string, before: string) =>
+    `Votre envoi ${route} devait être livré le ${before}. Il est en retard et nous ne connaissons pas encore la nouvelle date.`,
+  overdueAgain: (route: string, before: string, last: string) =>
+    `Votre envoi ${route} devait être livré le ${before}, puis le ${last}. Il est en retard et nous ne connaissons pas encore la nouvelle date.`,
+  planned: (route: string, day: string) =>
+    `Votre envoi ${route} est en route. Nous pensons le livrer le ${day}.`,
+  undated: (route: string) =>
+    `Votre envoi ${route} est en route. Nous ne connaissons pas encore le jour de livraison.`,
+  delivered: (route: string, day: string) => `Votre envoi ${route} a été livré le ${day}.`,
+  because: (reason: string) => `La raison\u202f: ${reason}.`,
+  sorry:
+    "Nous vous prions de nous excuser pour ce retard. Nous suivons l'envoi et vous récrivons si la date change.",
+  closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
+};
+
+export const DELAY_REASONS = {
+  carrier: "le transporteur a modifié son planning",
+  customs: "la douane contrôle l'envoi",
+  consignee: "le destinataire l'a demandé ou ne pouvait pas réceptionner",
+  weather: "les conditions météorologiques le retiennent",
+  us: "nous avons pris du retard sur notre propre planning",
+};

@@ -1,0 +1,30 @@
+export const DELAY_LETTER = {
+  route: (number: string, from: string, to: string) => `${number}, ${from} naar ${to},`,
+  subject: (number: string) => `Uw zending ${number}: nieuwe leveringsdatum`,
+  subjectUndated: (number: string) => `Uw zending ${number}: stand van zaken`,
+  greeting: (name: string | null) => (name ? `Beste ${name},` : "Geachte heer, mevrouw,"),
+  moved: (route: string, before: string, now: string) =>
+    `Uw zending ${route} zou geleverd worden op ${before}. Dat lukt niet: wij verwachten ze nu op ${now}.`,
+  earlier: (route: string, before: string, now: string) =>
+    `Uw zending ${route} zou geleverd worden op ${before}. Ze komt vroeger: wij verwachten ze nu op ${now}.`,
+  overdue: (route: string, before: string) =>
+    `Uw zending ${route} zou geleverd worden op ${before}. Ze is te laat en wij kennen de nieuwe datum nog niet.`,
+  overdueAgain: (route: string, before: string, last: string) =>
+    `Uw zending ${route} zou geleverd worden op ${before}, daarna op ${last}. Ze is te laat en wij kennen de nieuwe datum nog niet.`,
+  planned: (route: string, day: string) =>
+    `Uw zending ${route} is onderweg. Wij verwachten ze te leveren op ${day}.`,
+  undated: (route: string) => `Uw zending ${route} is onderweg. Wij kennen de leveringsdatum nog niet.`,
+  delivered: (route: string, day: string) => `Uw zending ${route} werd geleverd op ${day}.`,
+  because: (reason: string) => `De reden: ${reason}.`,
+  sorry:
+    "Onze excuses voor de vertraging. Wij volgen de zending op en schrijven opnieuw als de datum verandert.",
+  closing: (name: string, company: string) => `Met vriendelijke groeten,\n${name}\n${company}`,
+};
+
+export const DELAY_REASONS = {
+  carrier: "de vervoerder heeft zijn planning gewijzigd",
+  customs: "de douane controleert de zending",
+  consignee: "de geadresseerde vroeg het of kon niet ontvangen",
+  weather: "het weer houdt de zending op",
+  us: "wij zijn achtergeraakt op onze eigen planning",
+};

@@ -1,0 +1,36 @@
+export const LETTER_WORDS = {
+  events: (count: number) => ` (${count} Meldungen)`,
+  estimated: "Zustellung voraussichtlich am",
+  delayed: "verspätet bis",
+  earlier: "jetzt früher erwartet, am",
+};
+
+export const UPDATE_WORDS = {
+  route: (from: string, to: string) => `${from} nach ${to}`,
+  why: "Sie erhalten dies, weil Sie über diese Sendung benachrichtigt werden wollten oder weil wir es vereinbart haben.",
+  whyLetter: "Sie erhalten dies, weil Sie diese Sendung mit uns versenden oder empfangen.",
+  stop: "Diese E-Mails beenden",
+  yourShipment: "Ihre Sendung ",
+  delivered: ", wurde zugestellt.",
+  news: ": Es gibt Neuigkeiten.",
+  expected: "Voraussichtliche Zustellung",
+  wholeJourney: "Die ganze Reise ansehen",
+  follow: "Sendung verfolgen",
+  wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail, oder rufen Sie an: ", "."],
+  localTime: (offset: string) => `Ortszeit, ${offset}`,
+  because: ": ",
+  before: "Bisher",
+  now: "Jetzt",
+};
+
+export const CONFIRMATION_WORDS = {
+  subject: (number: string) => `Bitte bestätigen: E-Mails zur Sendung ${number}`,
+  preview: "Ein Klick, und wir schreiben, wenn sie sich bewegt.",
+  asked: [
+    "Jemand, wahrscheinlich Sie selbst, hat uns gebeten, an diese Adresse zu schreiben, wenn sich die Sendung ",
+    " bewegt. Bitte bestätigen Sie das.",
+  ],
+  confirm: "Ja, schreiben Sie mir",
+  terms: (days: number) =>
+    `Der Link gilt ${days} Tage. Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Es folgt nichts weiter.`,
+};

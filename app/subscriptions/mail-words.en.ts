@@ -1,0 +1,38 @@
+/** What a letter says in one line. */
+export const LETTER_WORDS = {
+  events: (count: number) => ` (${count} events)`,
+  estimated: "delivery estimated for",
+  delayed: "delayed until",
+  earlier: "now expected earlier, on",
+};
+
+/** The mail about a shipment that moved, and that a person writes when it is late. */
+export const UPDATE_WORDS = {
+  route: (from: string, to: string) => `${from} to ${to}`,
+  why: "You get this because you asked to hear when this shipment moves, or because we agreed to keep you informed.",
+  whyLetter: "You get this because you send or receive this shipment with us.",
+  stop: "Stop these mails",
+  yourShipment: "Your shipment ",
+  delivered: ", has been delivered.",
+  news: ", has news.",
+  expected: "Estimated delivery",
+  wholeJourney: "See the whole journey",
+  follow: "Follow the shipment",
+  wrong: ["Something wrong? Answer this mail, or call ", "."],
+  localTime: (offset: string) => `local time, ${offset}`,
+  because: ": ",
+  before: "Before",
+  now: "Now",
+};
+
+export const CONFIRMATION_WORDS = {
+  subject: (number: string) => `Please confirm: mails about shipment ${number}`,
+  preview: "One click, and we write when it moves.",
+  asked: [
+    "Somebody, most likely you, asked us to write to this address when shipment ",
+    " moves. Please confirm it.",
+  ],
+  confirm: "Yes, write to me",
+  terms: (days: number) =>
+    `The link works for ${days} days. If you did not ask for this, you can leave this mail: nothing else follows.`,
+};

@@ -1,0 +1,36 @@
+export const LETTER_WORDS = {
+  events: (count: number) => ` (${count} événements)`,
+  estimated: "livraison prévue le",
+  delayed: "retardé jusqu'au",
+  earlier: "désormais attendu plus tôt, le",
+};
+
+export const UPDATE_WORDS = {
+  route: (from: string, to: string) => `${from} vers ${to}`,
+  why: "Vous recevez ce message parce que vous avez demandé des nouvelles de cet envoi, ou parce que nous en avons convenu.",
+  whyLetter: "Vous recevez ce message parce que vous expédiez ou recevez cet envoi par nos soins.",
+  stop: "Arrêter ces e-mails",
+  yourShipment: "Votre envoi ",
+  delivered: ", a été livré.",
+  news: "\u202f: il y a du nouveau.",
+  expected: "Livraison prévue",
+  wholeJourney: "Voir tout le trajet",
+  follow: "Suivre l'envoi",
+  wrong: ["Quelque chose ne va pas\u202f? Répondez à cet e-mail ou appelez le ", "."],
+  localTime: (offset: string) => `heure locale, ${offset}`,
+  because: "\u202f: ",
+  before: "Avant",
+  now: "Maintenant",
+};
+
+export const CONFIRMATION_WORDS = {
+  subject: (number: string) => `Veuillez confirmer\u202f: e-mails concernant l'envoi ${number}`,
+  preview: "Un clic, et nous vous écrivons quand il bouge.",
+  asked: [
+    "Quelqu'un, sans doute vous-même, nous a demandé d'écrire à cette adresse quand l'envoi ",
+    " bouge. Veuillez le confirmer.",
+  ],
+  confirm: "Oui, écrivez-moi",
+  terms: (days: number) =>
+    `Le lien fonctionne pendant ${days} jours. Si vous n'avez rien demandé, ignorez cet e-mail\u202f: rien d'autre ne suivra.`,
+};

@@ -1,0 +1,36 @@
+export const LETTER_WORDS = {
+  events: (count: number) => ` (${count} berichten)`,
+  estimated: "levering verwacht op",
+  delayed: "vertraagd tot",
+  earlier: "nu vroeger verwacht, op",
+};
+
+export const UPDATE_WORDS = {
+  route: (from: string, to: string) => `${from} naar ${to}`,
+  why: "U krijgt dit omdat u vroeg om op de hoogte te blijven van deze zending, of omdat wij dat hebben afgesproken.",
+  whyLetter: "U krijgt dit omdat u deze zending via ons verzendt of ontvangt.",
+  stop: "Deze e-mails stopzetten",
+  yourShipment: "Uw zending ",
+  delivered: ", is geleverd.",
+  news: ": er is nieuws.",
+  expected: "Verwachte levering",
+  wholeJourney: "Bekijk de hele reis",
+  follow: "Zending volgen",
+  wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ", "."],
+  localTime: (offset: string) => `plaatselijke tijd, ${offset}`,
+  because: ": ",
+  before: "Vroeger",
+  now: "Nu",
+};
+
+export const CONFIRMATION_WORDS = {
+  subject: (number: string) => `Graag uw bevestiging: e-mails over zending ${number}`,
+  preview: "Eén klik en wij schrijven u wanneer ze beweegt.",
+  asked: [
+    "Iemand, waarschijnlijk uzelf, vroeg ons naar dit adres te schrijven wanneer zending ",
+    " beweegt. Gelieve dit te bevestigen.",
+  ],
+  confirm: "Ja, schrijf mij",
+  terms: (days: number) =>
+    `De link werkt ${days} dagen. Hebt u dit niet gevraagd, dan hoeft u niets te doen: er volgt niets meer.`,
+};
