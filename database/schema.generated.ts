@@ -224,9 +224,22 @@ export interface BlogPosts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChargeCodes {
+  archived_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  descriptions: Json;
+  ledger_account: string | null;
+  sample: Generated<boolean>;
+  side: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vat_treatment_id: string | null;
+}
+
 export interface Charges {
   bill_to_company_id: string | null;
   booked_on: Generated<string>;
+  code: string | null;
   cost_actual: Numeric | null;
   cost_planned: Generated<Numeric>;
   created_at: Generated<Timestamp>;
@@ -242,6 +255,7 @@ export interface Charges {
   supplier_reference: string | null;
   updated_at: Generated<Timestamp>;
   vat_rate: Generated<Numeric>;
+  vat_treatment_id: string | null;
 }
 
 export interface Companies {
@@ -1016,6 +1030,22 @@ export interface TrackingSubscriptions {
   stopped_at: Timestamp | null;
 }
 
+export interface VatTreatments {
+  archived_at: Timestamp | null;
+  category: string;
+  created_at: Generated<Timestamp>;
+  exemption_code: string | null;
+  id: Generated<string>;
+  name: string;
+  payers: Generated<string[]>;
+  position: Generated<number>;
+  rate: Generated<Numeric>;
+  routes: Generated<string[]>;
+  sample: Generated<boolean>;
+  texts: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   act_shipments: ActShipments;
   acts: Acts;
@@ -1035,6 +1065,7 @@ export interface DB {
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_posts: BlogPosts;
+  charge_codes: ChargeCodes;
   charges: Charges;
   companies: Companies;
   company_contacts: CompanyContacts;
@@ -1096,4 +1127,5 @@ export interface DB {
   stopped_addresses: StoppedAddresses;
   sweep_clock: SweepClock;
   tracking_subscriptions: TrackingSubscriptions;
+  vat_treatments: VatTreatments;
 }

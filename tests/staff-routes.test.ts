@@ -335,6 +335,15 @@ const EXPECTED: Record<string, Expected> = {
   "accounts/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
   "accounts/sign-in/step-up.route": { loader: ownAccount, action: send(ownAccount) },
   "accounts/sign-in/step-up-check.route": { loader: ownAccount, action: send(ownAccount) },
+  "charges/settings/charge-settings.route": { loader: ["settings.manage"] },
+  "charges/settings/charge-code.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "save" }, { intent: "archive" }, { intent: "restore" }),
+  },
+  "charges/settings/vat-treatment.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "save" }, { intent: "archive" }, { intent: "restore" }),
+  },
   "desk/settings/company/company.route": {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),

@@ -1,16 +1,14 @@
-import { Big } from "big.js";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { type Charge, CHARGE_FIELDS, CHARGE_LABELS, type ChargeField } from "./charge.ts";
+import { CHARGE_FIELDS, CHARGE_LABELS, type ChargeField, type TypedCharge } from "./charge.ts";
 
 /** As it is compared and shown: decimals in one spelling, amounts with their currency. */
-function fieldText(charge: Charge, field: ChargeField): string | null {
+function fieldText(charge: TypedCharge, field: ChargeField): string | null {
   const value = charge[field];
   if (value === null) return null;
-  if (field === "vat_rate") return `${new Big(value).toFixed()} %`;
   return /^(?:cost|price)_/.test(field) ? formatMoney(value, charge.currency) : value;
 }
 
-const wholeText = (charge: Charge): string =>
+const wholeText = (charge: TypedCharge): string =>
   CHARGE_FIELDS.filter((field) => field !== "description" && field !== "currency")
     .flatMap((field) => {
       const text = fieldText(charge, field);
@@ -22,7 +20,7 @@ const wholeText = (charge: Charge): string =>
  * What a save changes, as two records for `differences`: a field of a line each, a line that is added or removed as a
  * whole, and the order of those that stay.
  */
-export function comparedCharges(before: readonly Charge[], after: readonly Charge[]) {
+export function comparedCharges(before: readonly TypedCharge[], after: readonly TypedCharge[]) {
   const old = new Map(before.map((charge) => [charge.id, charge]));
   const remainingIds = new Set(after.flatMap(({ id }) => (id !== null && old.has(id) ? [id] : [])));
   const [was, is]: [Record<string, string | null>, Record<string, string | null>] = [{}, {}];
@@ -40,10 +38,10 @@ export function comparedCharges(before: readonly Charge[], after: readonly Charg
     const line = `Line ${position + 1}, ${charge.description}: removed`;
     [was[line], is[line]] = [wholeText(charge), null];
   }
-  const orderOf = (charges: readonly Charge[]) =>
+  const orderOf = (charges: readonly TypedCharge[]) =>
     charges.map(({ id }) => id).filter((id) => remainingIds.has(id ?? ""));
   if (orderOf(before).join() !== orderOf(after).join()) {
-    const names = (charges: readonly Charge[]) =>
+    const names = (charges: readonly TypedCharge[]) =>
       charges.flatMap(({ id, description }) => (remainingIds.has(id ?? "") ? [description] : [])).join(", ");
     [was.order, is.order] = [names(before), `${names(after)}`];
     if (was.order === is.order) is.order = `${is.order} (lines of the same name)`;

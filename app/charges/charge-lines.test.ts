@@ -26,7 +26,7 @@ test("amounts are read as people type them, in the decimals of their currency", 
     price_planned: "€ 1,400",
     cost_actual: "1 300.5",
     price_actual: "-40",
-    vat_rate: "21 %",
+    vat: "Standard 21 %",
   });
   expect(result.ok ? [] : result.fieldErrors["charges.0.price_planned"]).toEqual([
     "Price, planned «€ 1,400» can mean 1400 or 1.4: write 1400 or 1.4",
@@ -35,18 +35,19 @@ test("amounts are read as people type them, in the decimals of their currency", 
     cost_planned: "1.250,50",
     price_planned: "1400",
     cost_actual: "1 300.5",
-    vat_rate: "21 %",
+    vat: "Standard 21 %",
   });
   expect(mended.ok && mended.value).toEqual([
     {
       id: null,
+      code: null,
       description: "Freight",
       currency: "EUR",
       cost_planned: "1250.5",
       price_planned: "1400",
       cost_actual: "1300.5",
       price_actual: null,
-      vat_rate: "21",
+      vat: "Standard 21 %",
       supplier: null,
       supplier_reference: null,
       booked_on: "2026-11-05",
@@ -82,10 +83,9 @@ test("a row that is wrong says so beside its field; what is empty is no row", ()
   ]);
   expect(errorsOf({ booked_on: "2026-02-30" })["charges.0.booked_on"]).toEqual(["Please enter a valid date"]);
   expect(errorsOf({ currency: "JPY", price_planned: "12.5" })["charges.0.price_planned"]).toHaveLength(1);
-  expect(errorsOf({ vat_rate: "101" })["charges.0.vat_rate"]).toEqual(["VAT must be between 0 and 100 %"]);
   expect(errorsOf({ cost_actual: "1e5" })["charges.0.cost_actual"]).toHaveLength(1);
   expect(errorsOf({ price_actual: "999999999999" })["charges.0.price_actual"]).toHaveLength(1);
-  const empty = read({ description: "", vat_rate: "21", supplier: " " });
+  const empty = read({ description: "", vat: "Standard 21 %", supplier: " " });
   expect(empty).toEqual({ ok: true, value: [] });
 });
 
@@ -125,7 +125,7 @@ test("for all stored charges: what the form shows of them is read as the same am
           cost_planned: money(one),
           price_planned: money(two),
           cost_actual: money(two),
-          vat_rate: "21.00",
+          vat: "Standard 21 %",
           supplier: "Port of Antwerp",
           bill_to: "Maes NV",
         });

@@ -2,19 +2,20 @@ import { Big } from "big.js";
 import { z } from "zod";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
-import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
 import { amountText, otherCurrency, readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { type Charge, CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS } from "./charge.ts";
+import { CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
 
 export const CHARGE_MAX_LENGTH = {
   description: 300,
   supplier: 200,
   supplier_reference: 100,
+  vat: 100,
   bill_to: 200,
 } as const;
 const AMOUNT_MAX = 99_999_999_999;
@@ -37,17 +38,16 @@ function amount(field: ChargeField, decimals: number) {
   );
 }
 
-function readRate(text: string): Decimal | Refusal {
-  const rate = readAmount(text, { label: CHARGE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] });
-  return typeof rate === "string" ? rate : { refused: "VAT must be between 0 and 100 %" };
-}
-
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
 function formWith(decimals: number) {
   const planned = (field: ChargeField) => amount(field, decimals).transform((value) => value ?? "0");
   return z.object({
     id: optionalId(CHARGE_MESSAGES.failed),
+    code: z
+      .string()
+      .nullish()
+      .transform((text) => text?.trim().toUpperCase() || null),
     description: requiredLine(limits("description")),
     currency: z
       .string()
@@ -58,7 +58,7 @@ function formWith(decimals: number) {
     price_planned: planned("price_planned"),
     cost_actual: amount("cost_actual", decimals),
     price_actual: amount("price_actual", decimals),
-    vat_rate: textSchema<Decimal>(readRate).transform((rate) => rate ?? "0"),
+    vat: optionalLine(limits("vat")),
     supplier: optionalLine(limits("supplier")),
     supplier_reference: optionalLine(limits("supplier_reference")),
     booked_on: z
@@ -94,7 +94,7 @@ function rowForm(currency: string) {
 }
 
 /** They have a value from the start: only what is typed makes a row. */
-const GIVEN = ["id", "currency", "vat_rate", "booked_on"];
+const GIVEN = ["id", "currency", "vat", "booked_on"];
 
 /** In the order they stand in, without those in which nothing is typed. */
 export function chargeRowsIn(record: FormRecord): FormRow[] {
@@ -107,7 +107,7 @@ export function chargeRowsIn(record: FormRecord): FormRow[] {
  */
 export const chargesForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): Charge[] => {
+  .transform((record, context): TypedCharge[] => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
     const rows = chargeRowsIn(record);
@@ -127,7 +127,7 @@ export const chargesForm = z
   });
 
 /** The rows that can be read, for the sums below the form, and how many cannot yet. */
-export function readTypedCharges(record: FormRecord): { charges: Charge[]; unread: number } {
+export function readTypedCharges(record: FormRecord): { charges: TypedCharge[]; unread: number } {
   const rows = chargeRowsIn(record);
   const charges = rows.flatMap(({ values: row }) => {
     if (foreignAmounts(row).length > 0) return [];
@@ -140,7 +140,7 @@ export function readTypedCharges(record: FormRecord): { charges: Charge[]; unrea
   return { charges, unread: rows.length - charges.length };
 }
 
-function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
+function chargeFormRow(charge: TypedCharge): Record<ChargeField | "id", string> {
   const { currency } = charge;
   const amountOf = (value: Decimal | null) =>
     value === null
@@ -151,13 +151,14 @@ function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
   const planned = (value: Decimal) => (new Big(value).eq(0) ? "" : amountOf(value));
   return {
     id: charge.id ?? "",
+    code: charge.code ?? "",
     description: charge.description,
     currency,
     cost_planned: planned(charge.cost_planned),
     price_planned: planned(charge.price_planned),
     cost_actual: amountOf(charge.cost_actual),
     price_actual: amountOf(charge.price_actual),
-    vat_rate: new Big(charge.vat_rate).toFixed(),
+    vat: charge.vat ?? "",
     supplier: charge.supplier ?? "",
     supplier_reference: charge.supplier_reference ?? "",
     booked_on: charge.booked_on,
@@ -165,7 +166,7 @@ function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
   };
 }
 
-export function chargesFormValues(charges: readonly Charge[]): FormRecord {
+export function chargesFormValues(charges: readonly TypedCharge[]): FormRecord {
   return Object.fromEntries(
     charges.flatMap((charge, index) =>
       Object.entries(chargeFormRow(charge)).map(([column, text]) => [`charges.${index}.${column}`, text]),

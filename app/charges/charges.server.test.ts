@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Charge } from "./charge.ts";
+import type { TypedCharge } from "./charge.ts";
 import { Forbidden, NotFound } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { testCharge } from "#tests/charges.ts";
@@ -7,6 +7,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { archiveChargeSetting } from "./charge-settings.server.ts";
 import { readCharges, saveCharges } from "./charges.server.ts";
 
 const database = useTestDatabase();
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const read = () => readCharges(database.db, actor, shipmentId);
-const save = async (rows: readonly Charge[], version?: string) =>
+const save = async (rows: readonly TypedCharge[], version?: string) =>
   saveCharges(database.db, actor, shipmentId, rows, { version: version ?? (await read()).version });
 const lastEvent = async () => {
   const { rows } = await database.pool.query<{ action: string; details: Record<string, unknown> }>(
@@ -151,6 +152,58 @@ test("a line is billed to the customer whose name or VAT number is typed; anothe
   const { charges } = await read();
   expect(charges.map(({ bill_to }) => bill_to)).toEqual(["Maes NV", "Maes NV", null]);
   const wrong = [charges[0]!, { ...charges[1]!, bill_to: "Nobody" }, { ...charges[2]!, bill_to: "Twin" }];
-  expect(await save(wrong)).toEqual({ unknownPayers: [1, 2] });
+  expect(await save(wrong)).toEqual({
+    unknown: [
+      { position: 1, field: "bill_to" },
+      { position: 2, field: "bill_to" },
+    ],
+  });
   expect((await read()).charges).toEqual(charges);
+});
+
+test("the rate of a line is that of its treatment; unknown codes and treatments are not stored", async () => {
+  const rows = [
+    testCharge({ code: "THC" }),
+    testCharge({ vat: "Reverse charge" }),
+    testCharge({ code: "NOPE", vat: null }),
+    testCharge({ vat: "Standard 20 %" }),
+  ];
+  expect(await save(rows)).toEqual({
+    unknown: [
+      { position: 2, field: "code" },
+      { position: 3, field: "vat" },
+    ],
+  });
+  expect(await save([rows[0]!, rows[1]!, testCharge({ vat: null })])).toEqual({ changed: true });
+  const { charges } = await read();
+  expect(charges.map(({ code, vat, vat_rate }) => [code, vat, vat_rate])).toEqual([
+    ["THC", "Standard 21 %", "21.00"],
+    [null, "Reverse charge", "0.00"],
+    [null, null, "0.00"],
+  ]);
+});
+
+test("a line keeps an archived treatment and code, which no other line takes any more", async () => {
+  const owner = testActor({ id: actor.id, email: actor.email });
+  await save([testCharge({ code: "STO", vat: "Reduced 6 %" })]);
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select id from vat_treatments where name = 'Reduced 6 %'",
+  );
+  const archived = [
+    { kind: "charge_code", key: "STO" },
+    { kind: "vat_treatment", key: rows[0]!.id },
+  ] as const;
+  for (const each of archived) await archiveChargeSetting(database.db, owner, each, true);
+  const [kept] = (await read()).charges;
+  expect(await save([{ ...kept!, description: "Storage, a week" }])).toEqual({ changed: true });
+  const version = (await read()).version;
+  await database.pool.query("delete from charges where shipment_id = $1", [shipmentId]);
+  expect(version).not.toBe("none");
+  expect(await save([testCharge({ code: "STO", vat: "Reduced 6 %" })])).toEqual({
+    unknown: [
+      { position: 0, field: "vat" },
+      { position: 0, field: "code" },
+    ],
+  });
+  for (const each of archived) await archiveChargeSetting(database.db, owner, each, false);
 });

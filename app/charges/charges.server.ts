@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { comparedCharges } from "./changes.ts";
-import { type Charge, CHARGES_MAX_ROWS } from "./charge.ts";
+import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
+import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
-import { companiesByText } from "#app/customers/company-names.server.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -13,9 +13,8 @@ import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 
-export interface StoredCharge extends Charge {
+export interface StoredCharge extends ResolvedCharge {
   id: string;
-  bill_to_company_id: string | null;
   offer_id: string | null;
   offer_number: string | null;
 }
@@ -40,17 +39,17 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
 
 /**
  * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
- * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now, or the positions of
- * rows whose payer is not the name or VAT number of one customer
+ * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now, or the texts that
+ * name no payer, code or treatment
  * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
  */
 export async function saveCharges(
   db: Database,
   actor: Actor,
   shipmentId: string,
-  rows: readonly Charge[],
+  rows: readonly TypedCharge[],
   seen: { version: string },
-): Promise<{ changed: boolean } | { stale: ShipmentCharges } | { unknownPayers: number[] }> {
+): Promise<{ changed: boolean } | { stale: ShipmentCharges } | { unknown: UnknownText[] }> {
   authorize(actor, "charges.write");
   if (rows.length > CHARGES_MAX_ROWS) {
     throw new Invalid(CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
@@ -62,17 +61,12 @@ export async function saveCharges(
       return { stale: { ...stored, changed: await lastChange(tx, actor, shipment.id) } };
     }
     const free = new Set(stored.charges.map(({ id }) => id));
-    const payers = await companiesByText(tx, actor, [
-      ...new Set(rows.flatMap(({ bill_to }) => bill_to ?? [])),
-    ]);
-    const after = rows.map((row) => {
-      const former = row.id !== null && free.delete(row.id) ? row.id : null;
-      return { ...row, id: former, ...payerOf(row, payers, stored.charges) };
-    });
-    const unknownPayers = after.flatMap(({ bill_to, bill_to_company_id }, position) =>
-      bill_to !== null && bill_to_company_id === null ? [position] : [],
-    );
-    if (unknownPayers.length > 0) return { unknownPayers };
+    const known = rows.map((row) => ({
+      ...row,
+      id: row.id !== null && free.delete(row.id) ? row.id : null,
+    }));
+    const { lines: after, unknown } = await resolveLines(tx, actor, known, stored.charges);
+    if (unknown.length > 0) return { unknown };
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
     if (Object.keys(details).length === 0) return { changed: false };
@@ -88,23 +82,11 @@ export async function saveCharges(
   });
 }
 
-/** A name that is stored stays whose it is, also where another customer has the same. */
-function payerOf(
-  { bill_to }: Charge,
-  payers: Awaited<ReturnType<typeof companiesByText>>,
-  stored: readonly StoredCharge[],
-) {
-  if (bill_to === null) return { bill_to, bill_to_company_id: null };
-  const kept = stored.find((charge) => charge.bill_to === bill_to);
-  const found = kept ? { id: kept.bill_to_company_id, name: bill_to } : payers.get(bill_to);
-  return { bill_to: found?.name ?? bill_to, bill_to_company_id: found?.id ?? null };
-}
-
 async function writeCharges(
   tx: Kysely<DB>,
   shipmentId: string,
   before: readonly StoredCharge[],
-  after: readonly (Charge & { bill_to_company_id: string | null })[],
+  after: readonly ResolvedCharge[],
 ): Promise<void> {
   const remainingIds = new Set(after.map(({ id }) => id));
   const gone = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
@@ -137,12 +119,15 @@ const WRITTEN = [
   "supplier_reference",
   "booked_on",
   "bill_to_company_id",
+  "code",
+  "vat_treatment_id",
 ] as const;
 
 async function storedCharges(db: Kysely<DB>, shipmentId: string) {
   const charges: StoredCharge[] = await db
     .selectFrom("charges")
     .leftJoin("offers", "offers.id", "charges.offer_id")
+    .leftJoin("vat_treatments as treatment", "treatment.id", "charges.vat_treatment_id")
     .leftJoin("companies as payer", "payer.id", "charges.bill_to_company_id")
     .select([
       "charges.id",
@@ -153,6 +138,9 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "charges.cost_actual",
       "charges.price_actual",
       "charges.vat_rate",
+      "charges.code",
+      "charges.vat_treatment_id",
+      "treatment.name as vat",
       "charges.supplier",
       "charges.supplier_reference",
       "charges.booked_on",

@@ -12,7 +12,7 @@ import {
   inMoney,
 } from "./charge-query.server.ts";
 
-export interface ListedCharge extends Omit<Charge, "bill_to"> {
+export interface ListedCharge extends Omit<Charge, "bill_to" | "vat" | "code"> {
   id: string;
   shipment_id: string;
   tracking_number: string;

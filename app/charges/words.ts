@@ -6,7 +6,22 @@ export const CHARGE_MESSAGES = {
   tooMany: (max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} charges: ${formatCount(count)} were given`,
   failed: "The charges could not be saved. Please try again.",
-  payerUnknown: "This is not the name or VAT number of one customer: choose one, or leave it empty",
+  unknown: {
+    bill_to: "This is not the name or VAT number of one customer: choose one, or leave it empty",
+    code: "There is no such code: choose one, or leave it empty",
+    vat: "There is no such treatment any more: choose another",
+  },
   fetchFailed: "The charges could not be read",
   exportedMany: (count: number) => `Exported ${pluralize(count, "charge")}`,
+} as const;
+
+export const CHARGE_SETTING_MESSAGES = {
+  title: "Charges and VAT",
+  failed: "It could not be saved. Please try again.",
+  notFound: "This is no longer there",
+  codeNotFound: "This charge code is no longer there",
+  treatmentNotFound: "This VAT treatment is no longer there",
+  changed: "This was changed by someone else. Look again before you save.",
+  nameTaken: "There is a VAT treatment of this name already",
+  codeTaken: "There is a charge code of these letters already",
 } as const;

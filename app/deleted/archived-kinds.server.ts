@@ -79,7 +79,12 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         part: "charges",
         table: "charges",
         column: "shipment_id",
-        references: [{ column: "offer_id", table: "offers" }, payer],
+        references: [
+          { column: "offer_id", table: "offers" },
+          { column: "vat_treatment_id", table: "vat_treatments" },
+          { column: "code", table: "charge_codes", key: "code" },
+          payer,
+        ],
       },
     ],
     joined: [

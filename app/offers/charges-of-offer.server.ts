@@ -40,6 +40,9 @@ export async function insertChargesOfOffer(
         cost_planned: amounts[index]?.cost ?? "0",
         price_planned: amounts[index]?.price ?? "0",
         vat_rate: line.vat_rate,
+        // What is offered at 0 % is to be decided: an offer does not say why.
+        vat_treatment_id: sql<string | null>`(select id from vat_treatments
+          where category = 'S' and rate = ${line.vat_rate} and archived_at is null order by position limit 1)`,
         booked_on: companyToday,
         offer_id: offerId,
       })),

@@ -104,7 +104,7 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   const charge = testCharge({
     cost_planned: "140",
     price_planned: "100",
-    vat_rate: "0",
+    vat: null,
     booked_on: "2026-03-11",
   });
   await saveCharges(database.db, testActor({ id: actorId }), rows[0]!.id, [charge], { version: "none" });

@@ -12,6 +12,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { Payer } from "#app/shipments/payer.ts";
+import type { VatProposals } from "../vat-proposals.server.ts";
 import type { ShipmentCharges, StoredCharge } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "../charge-lines.ts";
 import { chargeTotals, expectedAmount } from "../totals.ts";
@@ -77,6 +78,7 @@ interface Start {
   charges: readonly StoredCharge[];
   version: string;
   payer: Payer;
+  proposals: VatProposals;
   /** Names that are likely to pay a line. */
   payers: readonly string[];
   /** `YYYY-MM-DD` */
@@ -93,7 +95,8 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const hydrated = useHydrated();
   const back = `/admin/shipments/${start.id}`;
   const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
-  const blank = { currency: "EUR", vat_rate: "0", booked_on: start.today };
+  const { proposals } = start;
+  const blank = { currency: "EUR", vat: proposals.free.vat ?? "", booked_on: start.today };
   const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
   const sums = useTypedForm(form.props.ref, values, sumsOf);
   const leave = useLeave(form.props.ref, answer, back);
@@ -124,7 +127,13 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           {error ?? form.error("charges")}
         </p>
         <Card>
-          <ChargesGrid rows={rows} blank={blank} errors={form.errors} plain={!hydrated} />
+          <ChargesGrid
+            rows={rows}
+            blank={blank}
+            errors={form.errors}
+            proposals={proposals}
+            plain={!hydrated}
+          />
           {hydrated ? null : (
             <noscript>
               <ol className="mt-4 grid gap-4">
@@ -135,6 +144,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                     number={rows.rows.length + step + 1}
                     count={0}
                     errors={form.errors}
+                    proposals={proposals}
                   />
                 ))}
               </ol>
@@ -143,6 +153,13 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           <datalist id="charge-currencies">
             {CURRENCIES.map((code) => (
               <option key={code}>{code}</option>
+            ))}
+          </datalist>
+          <datalist id="charge-codes">
+            {proposals.codes.map(({ code, description }) => (
+              <option key={code} value={code}>
+                {description}
+              </option>
             ))}
           </datalist>
           <datalist id="charge-payers">
@@ -173,7 +190,8 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
 
 function sumsOf(record: FormRecord) {
   const { charges, unread } = readTypedCharges(record);
-  return { totals: chargeTotals(charges), unread };
+  // The sums shown here are without VAT.
+  return { totals: chargeTotals(charges.map((charge) => ({ ...charge, vat_rate: "0" }))), unread };
 }
 
 const contentOf = (form: HTMLFormElement) => {

@@ -11,45 +11,49 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses } from "#app/kit/ui/field.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
+import type { VatProposals } from "../vat-proposals.server.ts";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "../charge.ts";
 import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
 const PLACES: Record<ChargeField, string> = {
-  description: "col-span-full sm:col-span-8 lg:col-span-5",
-  currency: "col-span-full sm:col-span-2",
+  code: "col-span-full sm:col-span-2",
+  description: "col-span-full sm:col-span-8 lg:col-span-4",
+  currency: "col-span-full sm:col-span-2 lg:col-span-1",
   cost_planned: "sm:col-span-2",
   price_planned: "sm:col-span-2",
   cost_actual: "sm:col-span-2",
   price_actual: "sm:col-span-2",
-  vat_rate: "col-span-full sm:col-span-2 lg:col-span-1",
-  supplier: "col-span-full sm:col-span-4 lg:col-span-4",
-  supplier_reference: "sm:col-span-3 lg:col-span-3",
-  booked_on: "sm:col-span-3 lg:col-span-3",
-  bill_to: "col-span-full lg:col-span-5",
+  vat: "col-span-full sm:col-span-4 lg:col-span-3",
+  supplier: "col-span-full sm:col-span-4 lg:col-span-3",
+  supplier_reference: "sm:col-span-3 lg:col-span-2",
+  booked_on: "sm:col-span-3",
+  bill_to: "col-span-full sm:col-span-6 lg:col-span-4",
 };
 
 export function ChargesGrid(props: {
   rows: FormRows;
   /** What a new row begins with. */ blank: RowValues;
   errors: Readonly<FieldErrors>;
+  proposals: VatProposals;
   plain: boolean;
 }) {
-  const { rows, blank, errors, plain } = props;
+  const { rows, blank, errors, proposals, plain } = props;
   const list = useRef<HTMLOListElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const typedAt = (position: number) =>
     rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
   const add = () => {
     // A further line is mostly of the same currency and day as the one above.
-    const { currency, vat_rate, booked_on } = { ...blank, ...typedAt(rows.rows.length - 1) };
-    focusWhenDrawn(`[name="charges.${rows.add([{ currency, vat_rate, booked_on }])}.description"]`);
+    const { currency, vat, booked_on } = { ...blank, ...typedAt(rows.rows.length - 1) };
+    focusWhenDrawn(`[name="charges.${rows.add([{ currency, vat, booked_on }])}.description"]`);
   };
   // «USD 2,10» says the currency of its line, where all amounts of the line do.
   const onInput = ({ target }: FormEvent<HTMLElement>) => {
     const { name } = target as HTMLInputElement;
     const row = (target as HTMLElement).closest("li");
+    if (row && name.endsWith(".code")) return takeCode(row, proposals);
     const field = row?.querySelector<HTMLInputElement>('[name$=".currency"]');
     if (!row || !field || !/\.(?:cost|price)_/.test(name)) return;
     const typed = Object.entries(rowValues(row));
@@ -86,6 +90,7 @@ export function ChargesGrid(props: {
             number={position + 1}
             count={rows.rows.length}
             errors={errors}
+            proposals={proposals}
             onMove={plain ? undefined : (by) => rows.move(row.index, by)}
             onRemove={plain ? undefined : () => rows.remove(row.index, typedAt(position))}
           />
@@ -107,10 +112,11 @@ export function GridRow(props: {
   number: number;
   count: number;
   errors: Readonly<FieldErrors>;
+  proposals: VatProposals;
   onMove?: (by: -1 | 1) => void;
   onRemove?: () => void;
 }) {
-  const { number, errors, onMove, onRemove } = props;
+  const { number, errors, proposals, onMove, onRemove } = props;
   const { index, values } = props.row;
   const nameOf = (field: string) => `charges.${index}.${field}`;
   return (
@@ -127,6 +133,8 @@ export function GridRow(props: {
               number={number}
               value={values[field] ?? ""}
               error={errors[nameOf(field)]?.[0]}
+              proposals={proposals}
+              code={values.code}
             />
           ))}
         </div>
@@ -147,13 +155,46 @@ export function GridRow(props: {
 }
 
 const LISTS: Partial<Record<ChargeField, string>> = {
+  code: "charge-codes",
   currency: "charge-currencies",
   bill_to: "charge-payers",
 };
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 
-function Cell(props: { field: ChargeField; name: string; number: number; value: string; error?: string }) {
+/** A code that is typed whole gives its line what belongs to it: the description where there is none, and its VAT. */
+function takeCode(row: HTMLElement, { codes }: VatProposals) {
+  const fieldOf = (name: string) =>
+    row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name$=".${name}"]`);
+  const typed = fieldOf("code")?.value.trim().toUpperCase();
+  const found = codes.find(({ code }) => code === typed);
+  const description = fieldOf("description");
+  if (!found || !description) return;
+  const isOurs = codes.some((code) => code.description === description.value);
+  if (description.value.trim() === "" || isOurs) description.value = found.description;
+  const vat = fieldOf("vat");
+  if (vat && found.vat !== null) vat.value = found.vat;
+  description.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** What is proposed for a line and why, where the line says something else or nothing. */
+function vatNote(value: string, code: string | undefined, { codes, free }: VatProposals): string {
+  const proposal = codes.find((each) => each.code === code) ?? free;
+  if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
+  return proposal.vat === value
+    ? `Proposed: ${proposal.reason}`
+    : `Proposed ${proposal.vat}: ${proposal.reason}`;
+}
+
+function Cell(props: {
+  field: ChargeField;
+  name: string;
+  number: number;
+  value: string;
+  error?: string;
+  proposals: VatProposals;
+  code: string | undefined;
+}) {
   const { field, name, error } = props;
   const isAmount = /^(?:cost|price)_/.test(field);
   const messageId = `${name.replaceAll(".", "-")}-error`;
@@ -171,7 +212,6 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
     <div className={classNames("min-w-0", PLACES[field])}>
       <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600">
         {CHARGE_LABELS[field]}
-        {field === "vat_rate" ? " %" : ""}
         <span className="sr-only">, line {props.number}</span>
       </label>
       {field === "description" ? (
@@ -180,19 +220,31 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
           rows={1}
           className="block min-h-9! resize-none! px-2! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2.5!"
         />
+      ) : field === "vat" ? (
+        <select {...shared} className={classNames(cellClasses, "pr-8 read-only:bg-white")}>
+          <option value="">To be decided</option>
+          {[...new Set([...props.proposals.names, props.value].filter(Boolean))].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
       ) : (
         <input
           {...shared}
           type={field === "booked_on" ? "date" : "text"}
-          inputMode={isAmount || field === "vat_rate" ? "decimal" : undefined}
+          inputMode={isAmount ? "decimal" : undefined}
           list={LISTS[field]}
           className={classNames(
             cellClasses,
-            (isAmount || field === "vat_rate") && "text-right",
-            field === "currency" && "uppercase",
+            isAmount && "text-right",
+            (field === "currency" || field === "code") && "uppercase",
           )}
         />
       )}
+      {field === "vat" ? (
+        <p className="mt-1 text-xs wrap-anywhere text-slate-600">
+          {vatNote(props.value, props.code, props.proposals)}
+        </p>
+      ) : null}
       {error ? (
         <p id={messageId} className="mt-1 text-sm font-medium text-red-700">
           {error}

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { vatProposals } from "../vat-proposals.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm } from "../charge-lines.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
@@ -34,7 +35,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       ].filter((name) => name !== null),
     ),
   ];
+  const proposals = await vatProposals(db, actor, shipment);
   return {
+    proposals,
     payer,
     payers,
     id: shipment.id,
@@ -70,13 +73,13 @@ async function save(
   const version = typeof record.version === "string" ? record.version : "";
   const result = await saveCharges(db, actor, shipmentId, parsed.value, { version });
   if ("stale" in result) return { stale: result.stale };
-  if ("unknownPayers" in result) {
-    const indexes = chargeRowsIn(record).map(({ index }) => index);
-    const said = result.unknownPayers.map((at) => [
-      `charges.${indexes[at]}.bill_to`,
-      [CHARGE_MESSAGES.payerUnknown],
+  if ("unknown" in result) {
+    const rows = chargeRowsIn(record);
+    const messages = result.unknown.map(({ position, field }) => [
+      `charges.${rows[position]?.index}.${field}`,
+      [CHARGE_MESSAGES.unknown[field]],
     ]);
-    return { fieldErrors: Object.fromEntries(said) as FieldErrors };
+    return { fieldErrors: Object.fromEntries(messages) as FieldErrors };
   }
   return { done: result.changed ? "Charges saved" : "Nothing has changed" };
 }

@@ -16,7 +16,7 @@ export const AUDIT_AREAS = {
   accounts: { label: "Accounts", entities: ["account"] },
   charges: { label: "Charges", entities: ["charge", "charges"] },
   reports: { label: "Reports", entities: ["reports"] },
-  settings: { label: "Settings", entities: ["setting"] },
+  settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment"] },
   personal: { label: "Personal data", entities: ["personal_data"] },
 } as const;
 

@@ -1,4 +1,12 @@
-import { Building2, MessageSquareText, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
+import {
+  Building2,
+  Coins,
+  MessageSquareText,
+  ScrollText,
+  ShieldCheck,
+  UserRoundSearch,
+  Users,
+} from "lucide-react";
 import { AnswerStatus, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
@@ -71,6 +79,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <ButtonLink to="/admin/settings/company">
                 <Building2 aria-hidden="true" />
                 Company
+              </ButtonLink>
+            ) : null}
+            {loaderData.managesSettings ? (
+              <ButtonLink to="/admin/settings/charges">
+                <Coins aria-hidden="true" />
+                Charges
               </ButtonLink>
             ) : null}
             {loaderData.managesStaff ? (

@@ -9,7 +9,6 @@ import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
 import { type Decimal, formatAmount } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { formatDecimal } from "#app/offers/customer-words.ts";
 import { CHARGE_MESSAGES } from "#app/charges/words.ts";
 
 export function ChargesCard() {
@@ -93,7 +92,8 @@ function ChargeLine({ row }: { row: StoredCharge }) {
     row.supplier,
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
     row.bill_to === null ? null : `billed to ${row.bill_to}`,
-    row.vat_rate === "0.00" ? null : `VAT ${formatDecimal(row.vat_rate)} %`,
+    row.code,
+    row.vat === null ? "VAT to be decided" : `VAT: ${row.vat}`,
   ].filter((text) => text !== null);
   return (
     <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">

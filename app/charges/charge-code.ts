@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+
+export const SIDE_TEXTS = { both: "Cost and revenue", cost: "Cost", revenue: "Revenue" } as const;
+export type ChargeSide = keyof typeof SIDE_TEXTS;
+
+export interface ChargeCode {
+  /** Two to twelve capitals and digits. */
+  code: string;
+  /** English is always there; the others fall back on it. */
+  descriptions: Partial<Record<Language, string>>;
+  ledger_account: string | null;
+  vat_treatment_id: string | null;
+  side: ChargeSide;
+  sample: boolean;
+  archived_at: Date | null;
+  updated_at: Date;
+}
+
+const DESCRIPTION = { max: 300, tooLong: "Description must be at most 300 characters" };
+
+export const chargeCodeForm = z.object({
+  code: requiredLine({ required: "Code is required", max: 12, tooLong: "A code has at most 12 characters" })
+    .transform((code) => code.toUpperCase())
+    .refine((code) => /^[A-Z0-9]{2,12}$/.test(code), "A code has 2 to 12 letters and digits, such as THC"),
+  description_en: requiredLine({ required: "The English description is required", ...DESCRIPTION }),
+  description_nl: optionalLine(DESCRIPTION),
+  description_fr: optionalLine(DESCRIPTION),
+  description_de: optionalLine(DESCRIPTION),
+  ledger_account: optionalLine({ max: 20, tooLong: "Ledger account must be at most 20 characters" }),
+  vat_treatment_id: optionalId("Choose a treatment from the list"),
+  side: z.enum(["both", "cost", "revenue"], { error: "Choose one" }),
+});
+export type ChargeCodeInput = z.output<typeof chargeCodeForm>;
+
+export const describeCode = (
+  { descriptions }: Pick<ChargeCode, "descriptions">,
+  language: Language,
+): string => descriptions[language] ?? descriptions.en ?? "";
+
+export const DESCRIPTION_FIELDS = LANGUAGES.map((language) => `description_${language}` as const);

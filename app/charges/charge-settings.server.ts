@@ -1,0 +1,201 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { ChargeCode, ChargeCodeInput } from "./charge-code.ts";
+import type { VatTreatment, VatTreatmentInput } from "./vat-treatment.ts";
+import { CHARGE_SETTING_MESSAGES } from "./words.ts";
+
+/** In the order they are proposed in; archived ones last. */
+export async function listVatTreatments(db: Kysely<DB>, actor: Actor): Promise<VatTreatment[]> {
+  authorize(actor, "charges.read", "settings.manage");
+  const rows = await db
+    .selectFrom("vat_treatments")
+    .select(["id", "name", "category", "rate", "exemption_code", "texts", "routes", "payers"])
+    .select(["position", "sample", "archived_at", "updated_at"])
+    .orderBy(sql`archived_at is not null`)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows as unknown as VatTreatment[];
+}
+
+/** By code; archived ones last. */
+export async function listChargeCodes(db: Kysely<DB>, actor: Actor): Promise<ChargeCode[]> {
+  authorize(actor, "charges.read", "settings.manage");
+  const rows = await db
+    .selectFrom("charge_codes")
+    .select(["code", "descriptions", "ledger_account", "vat_treatment_id", "side"])
+    .select(["sample", "archived_at", "updated_at"])
+    .orderBy(sql`archived_at is not null`)
+    .orderBy("code")
+    .execute();
+  return rows as unknown as ChargeCode[];
+}
+
+const byLanguage = (read: (language: Language) => string | null): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      LANGUAGES.flatMap((language) => {
+        const text = read(language);
+        return text === null ? [] : [[language, text]];
+      }),
+    ),
+  );
+
+const shown = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value === null ? "" : String(value)]),
+  );
+
+/**
+ * Stores a treatment; saved by the owner, it is no sample any more. Invoices that are issued keep what they say.
+ * @param version `updated_at` of what was edited; without an id it is a new one
+ * @throws NotFound; Conflict where it was changed meanwhile, or another one has its name
+ */
+export async function saveVatTreatment(
+  db: Database,
+  actor: Actor,
+  edited: { id: string; version: Date } | null,
+  input: VatTreatmentInput,
+): Promise<void> {
+  authorize(actor, "settings.manage");
+  const { text_en, text_nl, text_fr, text_de, ...rest } = input;
+  const texts = { en: text_en, nl: text_nl, fr: text_fr, de: text_de };
+  const values = { ...rest, texts: byLanguage((language) => texts[language]), sample: false };
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const before = edited && (await lockTreatment(tx, edited));
+      const { id } = before
+        ? await tx
+            .updateTable("vat_treatments")
+            .set(values)
+            .where("id", "=", before.id)
+            .returning("id")
+            .executeTakeFirstOrThrow()
+        : await tx.insertInto("vat_treatments").values(values).returning("id").executeTakeFirstOrThrow();
+      const was = before
+        ? shown({ ...pick(before, Object.keys(rest)), texts: JSON.stringify(before.texts) })
+        : {};
+      await emit(tx, actor, {
+        action: before ? "vat_treatment.changed" : "vat_treatment.created",
+        entity: "vat_treatment",
+        entityId: id,
+        summary: input.name,
+        details: differences(was, shown({ ...rest, texts: values.texts })),
+      });
+    }),
+  );
+}
+
+async function lockTreatment(tx: Kysely<DB>, { id, version }: { id: string; version: Date }) {
+  const stored = isRowId(id)
+    ? await tx
+        .selectFrom("vat_treatments")
+        .selectAll()
+        .where("id", "=", id)
+        .where("archived_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound);
+  if (stored.updated_at.getTime() !== version.getTime()) throw new Conflict(CHARGE_SETTING_MESSAGES.changed);
+  return stored;
+}
+
+/** Stores a code. @see saveVatTreatment */
+export async function saveChargeCode(
+  db: Database,
+  actor: Actor,
+  edited: { code: string; version: Date } | null,
+  input: ChargeCodeInput,
+): Promise<void> {
+  authorize(actor, "settings.manage");
+  const { description_en, description_nl, description_fr, description_de, ...rest } = input;
+  const texts = { en: description_en, nl: description_nl, fr: description_fr, de: description_de };
+  const values = { ...rest, descriptions: byLanguage((language) => texts[language]), sample: false };
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const before = edited && (await lockCode(tx, edited));
+      await (before
+        ? tx.updateTable("charge_codes").set(values).where("code", "=", before.code).execute()
+        : tx.insertInto("charge_codes").values(values).execute());
+      const was = before
+        ? shown({ ...pick(before, Object.keys(rest)), descriptions: JSON.stringify(before.descriptions) })
+        : {};
+      await emit(tx, actor, {
+        action: before ? "charge_code.changed" : "charge_code.created",
+        entity: "charge_code",
+        entityId: input.code,
+        summary: input.code,
+        details: differences(was, shown({ ...rest, descriptions: values.descriptions })),
+      });
+    }),
+  );
+}
+
+async function lockCode(tx: Kysely<DB>, { code, version }: { code: string; version: Date }) {
+  const stored = await tx
+    .selectFrom("charge_codes")
+    .selectAll()
+    .where("code", "=", code)
+    .where("archived_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.codeNotFound);
+  if (stored.updated_at.getTime() !== version.getTime()) throw new Conflict(CHARGE_SETTING_MESSAGES.changed);
+  return stored;
+}
+
+const pick = (row: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+/** Takes a code or a treatment out of the choice, or puts it back; lines that have it keep it. @throws NotFound, Conflict */
+export async function archiveChargeSetting(
+  db: Database,
+  actor: Actor,
+  { kind, key }: { kind: "charge_code" | "vat_treatment"; key: string },
+  archived: boolean,
+): Promise<void> {
+  authorize(actor, "settings.manage");
+  const archived_at = archived ? sql<Date>`now()` : null;
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const stored =
+        kind === "charge_code"
+          ? await tx
+              .updateTable("charge_codes")
+              .set({ archived_at })
+              .where("code", "=", key)
+              .returning("code as name")
+              .executeTakeFirst()
+          : isRowId(key)
+            ? await tx
+                .updateTable("vat_treatments")
+                .set({ archived_at })
+                .where("id", "=", key)
+                .returning("name")
+                .executeTakeFirst()
+            : undefined;
+      if (!stored) throw new NotFound(CHARGE_SETTING_MESSAGES.notFound);
+      const action = `${kind}.${archived ? "archived" : "restored"}`;
+      await emit(tx, actor, { action, entity: kind, entityId: key, summary: stored.name });
+    }),
+  );
+}
+
+async function withFreeName(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "vat_treatments_name_idx") throw new Conflict(CHARGE_SETTING_MESSAGES.nameTaken);
+    if (constraint === "charge_codes_pkey") throw new Conflict(CHARGE_SETTING_MESSAGES.codeTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Actor } from "#app/access/policy.ts";
+import { companiesByText } from "#app/customers/company-names.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Charge, TypedCharge } from "./charge.ts";
+import { listChargeCodes, listVatTreatments } from "./charge-settings.server.ts";
+
+/** A line with what its texts name. */
+export type ResolvedCharge = Charge & { bill_to_company_id: string | null; vat_treatment_id: string | null };
+
+/** A text of a line that names nothing there is, by the position of the line. */
+export interface UnknownText {
+  position: number;
+  field: "code" | "vat" | "bill_to";
+}
+
+/** Finds payers, codes and treatments by what is typed; a stored one stays, archived or not the only one of its name. */
+export async function resolveLines(
+  tx: Kysely<DB>,
+  actor: Actor,
+  rows: readonly TypedCharge[],
+  stored: readonly ResolvedCharge[],
+): Promise<{ lines: ResolvedCharge[]; unknown: UnknownText[] }> {
+  const payers = await companiesByText(tx, actor, [...new Set(rows.flatMap(({ bill_to }) => bill_to ?? []))]);
+  const treatments = await listVatTreatments(tx, actor);
+  const codes = await listChargeCodes(tx, actor);
+  const unknown: UnknownText[] = [];
+  const lines = rows.map((row, position) => {
+    const refuse = (field: UnknownText["field"]) => void unknown.push({ position, field });
+    const ofPayer = stored.find(({ bill_to }) => row.bill_to !== null && bill_to === row.bill_to);
+    const payer = ofPayer
+      ? { id: ofPayer.bill_to_company_id, name: ofPayer.bill_to }
+      : payers.get(row.bill_to ?? "");
+    if (row.bill_to !== null && !payer) refuse("bill_to");
+    const held = stored.find(({ vat }) => row.vat !== null && vat === row.vat)?.vat_treatment_id;
+    const treatment = treatments.find(({ id, name, archived_at }) =>
+      held ? id === held : archived_at === null && name === row.vat,
+    );
+    if (row.vat !== null && !treatment) refuse("vat");
+    const isHeld = stored.some(({ code }) => row.code !== null && code === row.code);
+    const isCode = isHeld || codes.some(({ code, archived_at }) => archived_at === null && code === row.code);
+    if (row.code !== null && !isCode) refuse("code");
+    return {
+      ...row,
+      bill_to: payer?.name ?? row.bill_to,
+      bill_to_company_id: payer?.id ?? null,
+      vat_treatment_id: treatment?.id ?? null,
+      vat_rate: treatment?.rate ?? "0",
+    };
+  });
+  return { lines, unknown };
+}

@@ -1,0 +1,133 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { affects } from "#app/live/event.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type ChargeCode, describeCode, SIDE_TEXTS } from "../charge-code.ts";
+import { listChargeCodes, listVatTreatments } from "../charge-settings.server.ts";
+import { VAT_CATEGORY_TEXTS, type VatTreatment } from "../vat-treatment.ts";
+import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/charge-settings.route";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${CHARGE_SETTING_MESSAGES.title} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "settings.manage");
+  const { db } = context.get(requestScope);
+  const [codes, treatments] = await Promise.all([listChargeCodes(db, actor), listVatTreatments(db, actor)]);
+  return { codes, treatments };
+});
+
+const state = ({ sample, archived_at }: Pick<VatTreatment, "sample" | "archived_at">) =>
+  archived_at ? <Badge>Archived</Badge> : sample ? <Badge tone="yellow">Sample</Badge> : null;
+
+const nameLink = (to: string, name: string) => (
+  <Link to={to} className="text-link font-medium after:absolute after:inset-0">
+    {name}
+  </Link>
+);
+const treatmentLink = ({ id, name }: VatTreatment) => nameLink(`/admin/settings/charges/vat/${id}`, name);
+const codeLink = ({ code }: ChargeCode) => nameLink(`/admin/settings/charges/codes/${code}`, code);
+const rateOf = ({ rate }: VatTreatment) => `${Number(rate)} %`;
+
+const TREATMENT_COLUMNS: Column<VatTreatment>[] = [
+  { heading: "Name", cell: treatmentLink },
+  { heading: "Category", cell: ({ category }) => `${category}: ${VAT_CATEGORY_TEXTS[category]}` },
+  { heading: "Rate", cell: rateOf, align: "end", className: "w-20" },
+  {
+    heading: "Exemption code",
+    cell: ({ exemption_code }) => exemption_code ?? "–",
+    className: "max-lg:hidden",
+  },
+  { heading: "State", cell: state, className: "w-28" },
+];
+
+export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
+  const { codes, treatments } = loaderData;
+  const refetch = useRefetch();
+  useLiveEvents((event) => {
+    if (affects(event, "charge_code", "vat_treatment")) refetch();
+  });
+  const samples = [...codes, ...treatments].filter(
+    ({ sample, archived_at }) => sample && !archived_at,
+  ).length;
+  const treatmentName = (id: string | null) =>
+    id === null ? "By route and payer" : (treatments.find((each) => each.id === id)?.name ?? "–");
+  const codeColumns: Column<ChargeCode>[] = [
+    { heading: "Code", cell: codeLink, className: "w-28" },
+    { heading: "Description", cell: (row) => describeCode(row, "en") },
+    { heading: "Ledger account", cell: ({ ledger_account }) => ledger_account ?? "–", className: "w-36" },
+    {
+      heading: "VAT",
+      cell: ({ vat_treatment_id }) => treatmentName(vat_treatment_id),
+      className: "max-lg:hidden",
+    },
+    { heading: "For", cell: ({ side }) => SIDE_TEXTS[side], className: "w-40 max-lg:hidden" },
+    { heading: "State", cell: state, className: "w-28" },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={CHARGE_SETTING_MESSAGES.title}
+        description="Codes that lines of charges take, and how VAT is charged on them"
+        above={
+          <Breadcrumb
+            items={[{ label: "Settings", to: "/admin/settings" }, { label: CHARGE_SETTING_MESSAGES.title }]}
+          />
+        }
+      />
+      {samples > 0 ? (
+        <p className="mt-5 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900">
+          What is marked as a sample comes with the product and is no advice: go through each with your
+          accountant. Saving one confirms it.
+        </p>
+      ) : null}
+      <h2 className="mt-7 flex items-center justify-between gap-4 text-lg">
+        VAT treatments
+        <ButtonLink size="sm" to="/admin/settings/charges/vat/new">
+          <Plus aria-hidden="true" />
+          Add treatment
+        </ButtonLink>
+      </h2>
+      <div className="mt-3">
+        <ResponsiveTable
+          caption="VAT treatments"
+          rows={treatments}
+          columns={TREATMENT_COLUMNS}
+          card={(row) => (
+            <p className="flex flex-wrap items-center gap-x-3">
+              {treatmentLink(row)} <span>{rateOf(row)}</span> {state(row)}
+            </p>
+          )}
+        />
+      </div>
+      <h2 className="mt-8 flex items-center justify-between gap-4 text-lg">
+        Charge codes
+        <ButtonLink size="sm" to="/admin/settings/charges/codes/new">
+          <Plus aria-hidden="true" />
+          Add code
+        </ButtonLink>
+      </h2>
+      <div className="mt-3">
+        <ResponsiveTable
+          caption="Charge codes"
+          rows={codes.map((code) => ({ ...code, id: code.code }))}
+          columns={codeColumns}
+          card={(row) => (
+            <p className="flex flex-wrap items-center gap-x-3">
+              {codeLink(row)} <span>{describeCode(row, "en")}</span> {state(row)}
+            </p>
+          )}
+        />
+      </div>
+    </>
+  );
+}

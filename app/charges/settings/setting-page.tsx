@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/kit/language/language.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+
+export const CHARGE_SETTINGS_ADDRESS = "/admin/settings/charges";
+
+/** The page of a charge code or a VAT treatment: its form, and what takes it out of the choice. */
+export function SettingPage(props: {
+  title: string;
+  description: string;
+  /** Null for one that is not stored yet. */
+  stored: { sample: boolean; archived_at: Date | null } | null;
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { title, stored, answer } = props;
+  useAnswerToast(answer);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          stored?.sample ? "A sample that nobody has confirmed yet: saving it does" : props.description
+        }
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Settings", to: "/admin/settings" },
+              { label: CHARGE_SETTING_MESSAGES.title, to: CHARGE_SETTINGS_ADDRESS },
+              { label: title },
+            ]}
+          />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <Card className="mt-5 max-w-4xl">{props.children}</Card>
+      {stored ? (
+        <ActForm
+          intent={stored.archived_at ? "restore" : "archive"}
+          answer={answer}
+          submit={stored.archived_at ? "Restore" : "Archive"}
+          className="mt-5"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A text in each language of those outside. */
+export function LanguageFields(props: {
+  legend: string;
+  name: "text" | "description";
+  texts: Partial<Record<Language, string>> | undefined;
+  required?: readonly Language[];
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+}) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-ink-900">{props.legend}</legend>
+      {LANGUAGES.map((language) => {
+        const name = `${props.name}_${language}`;
+        const isRequired = props.required?.includes(language) ?? false;
+        return (
+          <Field
+            key={language}
+            label={LANGUAGE_NAMES[language]}
+            name={name}
+            error={props.error(name)}
+            required={isRequired}
+            optional={!isRequired}
+          >
+            <TextInput
+              lang={language}
+              autoComplete="off"
+              defaultValue={props.typed(name) ?? props.texts?.[language] ?? ""}
+            />
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import { redirect } from "react-router";
+import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { archiveChargeSetting, listVatTreatments, saveVatTreatment } from "../charge-settings.server.ts";
+import {
+  PAYER_KINDS,
+  PAYER_TEXTS,
+  ROUTE_KINDS,
+  ROUTE_TEXTS,
+  VAT_CATEGORIES,
+  VAT_CATEGORY_TEXTS,
+  vatTreatmentForm,
+} from "../vat-treatment.ts";
+import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { CHARGE_SETTINGS_ADDRESS, LanguageFields, SettingPage } from "./setting-page.tsx";
+import type { Route } from "./+types/vat-treatment.route";
+
+const LISTS = ["routes", "payers"];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.treatment?.name ?? "New VAT treatment"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "settings.manage");
+  if (params.id === "new") return { treatment: null };
+  const treatments = await listVatTreatments(context.get(requestScope).db, actor);
+  const treatment = treatments.find(({ id }) => id === params.id);
+  if (!treatment) throw new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound);
+  return { treatment };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "settings.manage");
+  const archive = (archived: boolean) =>
+    (async (_, { db, actor }) => {
+      await archiveChargeSetting(db, actor, { kind: "vat_treatment", key: params.id }, archived);
+      return { done: archived ? "Archived: lines that have it keep it" : "Restored" };
+    }) satisfies FormActs[string];
+  const acts: FormActs = {
+    async save(record, { db, actor }) {
+      const edited =
+        params.id === "new" ? null : { id: params.id, version: new Date(String(record.version)) };
+      await saveVatTreatment(db, actor, edited, readForm(vatTreatmentForm, record));
+      if (!edited) throw redirect(CHARGE_SETTINGS_ADDRESS);
+      return { done: "Saved and confirmed" };
+    },
+    archive: archive(true),
+    restore: archive(false),
+  };
+  return actOnForm(acts, context, formRecord(await request.formData(), LISTS));
+});
+export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
+
+export default function VatTreatmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { treatment } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  return (
+    <SettingPage
+      title={treatment?.name ?? "New VAT treatment"}
+      description="Invoices that are issued keep what they say"
+      stored={treatment}
+      answer={answer}
+    >
+      <ActForm
+        key={treatment?.updated_at.toISOString()}
+        intent="save"
+        schema={vatTreatmentForm}
+        lists={LISTS}
+        answer={answer}
+        submit={treatment?.sample ? "Save and confirm" : "Save"}
+        variant="primary"
+        pendingLabel="Saving..."
+        className="grid gap-5"
+      >
+        {({ error, typed }) => (
+          <>
+            <input type="hidden" name="version" value={treatment?.updated_at.toISOString() ?? ""} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Name" name="name" error={error("name")} required>
+                <TextInput autoComplete="off" defaultValue={typed("name") ?? treatment?.name} />
+              </Field>
+              <Field label="Category" name="category" error={error("category")} hint="EN 16931" required>
+                <Select
+                  defaultValue={typed("category") ?? treatment?.category ?? "S"}
+                  options={VAT_CATEGORIES.map((value) => ({
+                    value,
+                    label: `${value}: ${VAT_CATEGORY_TEXTS[value]}`,
+                  }))}
+                />
+              </Field>
+              <Field label="Rate" name="rate" error={error("rate")}>
+                <TextInput
+                  inputMode="decimal"
+                  unit="%"
+                  autoComplete="off"
+                  defaultValue={typed("rate") ?? (treatment ? String(Number(treatment.rate)) : "")}
+                />
+              </Field>
+              <Field
+                label="Exemption code"
+                name="exemption_code"
+                error={error("exemption_code")}
+                hint="Of the VATEX list, such as VATEX-EU-AE"
+                optional
+              >
+                <TextInput
+                  autoComplete="off"
+                  defaultValue={typed("exemption_code") ?? treatment?.exemption_code ?? ""}
+                />
+              </Field>
+            </div>
+            <LanguageFields
+              legend="What the invoice says"
+              name="text"
+              texts={treatment?.texts}
+              error={error}
+              typed={typed}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Choices
+                name="routes"
+                legend="Proposed for these routes"
+                options={ROUTE_KINDS.map((value) => [value, ROUTE_TEXTS[value]])}
+                chosen={treatment?.routes ?? []}
+              />
+              <Choices
+                name="payers"
+                legend="and for these payers"
+                options={PAYER_KINDS.map((value) => [value, PAYER_TEXTS[value]])}
+                chosen={treatment?.payers ?? []}
+              />
+            </div>
+            <Field
+              label="Order"
+              name="position"
+              error={error("position")}
+              hint="The first one that fits is proposed"
+              required
+            >
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                className="max-w-24"
+                defaultValue={typed("position") ?? String(treatment?.position ?? 50)}
+              />
+            </Field>
+          </>
+        )}
+      </ActForm>
+    </SettingPage>
+  );
+}
+
+function Choices(props: {
+  name: string;
+  legend: string;
+  options: readonly (readonly [string, string])[];
+  chosen: readonly string[];
+}) {
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-1.5 text-sm font-semibold text-ink-900">{props.legend}</legend>
+      {props.options.map(([value, label]) => (
+        <Checkbox
+          key={value}
+          name={props.name}
+          value={value}
+          label={label}
+          defaultChecked={props.chosen.includes(value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { countryName, isInEu } from "#app/customers/countries.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { readAmount } from "#app/kit/money/typed-amount.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+
+/** EN 16931 (UNCL5305), with what each is for. */
+export const VAT_CATEGORY_TEXTS = {
+  S: "Standard or reduced rate",
+  Z: "Zero rate",
+  E: "Exempt",
+  AE: "Reverse charge",
+  K: "Intra-EU supply",
+  G: "Export outside the EU",
+  O: "Not subject to VAT",
+} as const;
+export type VatCategory = keyof typeof VAT_CATEGORY_TEXTS;
+export const VAT_CATEGORIES = Object.keys(VAT_CATEGORY_TEXTS) as VatCategory[];
+/** By these an invoice says why no VAT is charged. */
+const NEEDS_REASON: readonly VatCategory[] = ["E", "AE", "K", "G", "O"];
+
+export const ROUTE_TEXTS = {
+  domestic: "Within the country",
+  intra_eu: "Within the EU",
+  export: "Export out of the EU",
+  import: "Import into the EU",
+  other: "Other, or not known",
+} as const;
+export type RouteKind = keyof typeof ROUTE_TEXTS;
+export const ROUTE_KINDS = Object.keys(ROUTE_TEXTS) as RouteKind[];
+
+export const PAYER_TEXTS = {
+  home: "In our country",
+  eu_vat: "In the EU, with a VAT number",
+  eu_no_vat: "In the EU, without a VAT number",
+  outside: "Outside the EU",
+} as const;
+export type PayerKind = keyof typeof PAYER_TEXTS;
+export const PAYER_KINDS = Object.keys(PAYER_TEXTS) as PayerKind[];
+
+export interface VatTreatment {
+  id: string;
+  name: string;
+  category: VatCategory;
+  /** Percent; above zero for S alone. */
+  rate: Decimal;
+  exemption_code: string | null;
+  /** What the invoice says, by language. */
+  texts: Partial<Record<Language, string>>;
+  routes: RouteKind[];
+  payers: PayerKind[];
+  position: number;
+  /** Not confirmed by the owner yet. */
+  sample: boolean;
+  archived_at: Date | null;
+  updated_at: Date;
+}
+
+const text = (language: Language) =>
+  optionalLine({ max: 300, tooLong: `The text (${language}) must be at most 300 characters` });
+
+export const TEXT_FIELDS = LANGUAGES.map((language) => `text_${language}` as const);
+
+export const vatTreatmentForm = z
+  .object({
+    name: requiredLine({
+      required: "Name is required",
+      max: 100,
+      tooLong: "Name must be at most 100 characters",
+    }),
+    category: z.enum(VAT_CATEGORIES, { error: "Choose a category" }),
+    rate: textSchema<Decimal>((given) =>
+      readAmount(given, { label: "Rate", decimals: 2, max: 100, units: ["%"] }),
+    ).transform((rate) => rate ?? "0"),
+    exemption_code: optionalLine({ max: 30, tooLong: "Exemption code must be at most 30 characters" }),
+    position: z.coerce
+      .number({ error: "Order is a whole number" })
+      .int("Order is a whole number")
+      .min(0)
+      .max(999),
+    routes: z.array(z.enum(ROUTE_KINDS)).default([]),
+    payers: z.array(z.enum(PAYER_KINDS)).default([]),
+    text_en: text("en"),
+    text_nl: text("nl"),
+    text_fr: text("fr"),
+    text_de: text("de"),
+  })
+  .superRefine(({ category, rate, exemption_code, ...form }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (category === "S" && Number(rate) === 0) refuse("rate", "This category needs a rate above 0 %");
+    if (category !== "S" && Number(rate) !== 0) refuse("rate", "Only the category S has a rate above 0 %");
+    if (!NEEDS_REASON.includes(category)) {
+      if (exemption_code) refuse("exemption_code", "This category takes no exemption code");
+      return;
+    }
+    for (const field of TEXT_FIELDS)
+      if (!form[field]) refuse(field, "The invoice must say why no VAT is charged");
+  });
+export type VatTreatmentInput = z.output<typeof vatTreatmentForm>;
+
+/** Countries of both ends by ISO 3166. @param home the country of the company */
+export function routeKind(from: string | null, to: string | null, home: string): RouteKind {
+  if (!from || !to) return "other";
+  if (from === home && to === home) return "domestic";
+  if (isInEu(from) && isInEu(to)) return "intra_eu";
+  return isInEu(from) ? "export" : isInEu(to) ? "import" : "other";
+}
+
+export interface PayerFacts {
+  country: string | null;
+  hasVatNumber: boolean;
+}
+
+/** Null where the country is not known. */
+export function payerKind({ country, hasVatNumber }: PayerFacts, home: string): PayerKind | null {
+  if (!country) return null;
+  if (country === home) return "home";
+  return isInEu(country) ? (hasVatNumber ? "eu_vat" : "eu_no_vat") : "outside";
+}
+
+/**
+ * The treatment of a line that nobody has decided: that of its code, else the first one that names its route and its
+ * payer. @returns null where nothing fits, and why
+ */
+export function proposeVat(
+  treatments: readonly VatTreatment[],
+  about: { codeTreatmentId: string | null; route: RouteKind; payer: PayerFacts; home: string },
+): { treatment: VatTreatment | null; reason: string } {
+  const active = treatments.filter(({ archived_at }) => archived_at === null);
+  const ofCode = active.find(({ id }) => id === about.codeTreatmentId);
+  if (ofCode) return { treatment: ofCode, reason: "by the charge code" };
+  const kind = payerKind(about.payer, about.home);
+  if (kind === null) return { treatment: null, reason: "the country of who pays is not known" };
+  const treatment = active
+    .toSorted((one, other) => one.position - other.position)
+    .find(({ routes, payers }) => routes.includes(about.route) && payers.includes(kind));
+  const payer = `who pays is in ${countryName(about.payer.country ?? "")}, ${about.payer.hasVatNumber ? "with" : "without"} a VAT number`;
+  return { treatment: treatment ?? null, reason: `${ROUTE_TEXTS[about.route].toLowerCase()}; ${payer}` };
+}
