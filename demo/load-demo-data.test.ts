@@ -54,7 +54,7 @@ it("fills an empty database once, also with two concurrent processes", async () 
 
 it("shows colleagues of other roles, whom no password opens", async () => {
   const people = await test.db.selectFrom("admin_users").select(["role", "email"]).execute();
-  expect(people.map(({ role }) => role).toSorted()).toEqual(["editor", "operations", "sales"]);
+  expect(people.map(({ role }) => role).toSorted()).toEqual(["accounting", "editor", "operations", "sales"]);
   expect(people.every(({ email }) => email.endsWith(".example"))).toBe(true);
   expect(await test.db.selectFrom("admin_accounts").select("id").execute()).toEqual([]);
   expect(await test.db.selectFrom("admin_invitations").select("id").execute()).toHaveLength(1);

@@ -23,6 +23,12 @@ export function demoStaff(now: Date) {
       created_at: since(120 * days),
     },
     {
+      name: "Bram Wouters (sample)",
+      email: "bram.wouters@zenne-samples.example",
+      role: "accounting",
+      created_at: since(60 * days),
+    },
+    {
       name: "Akosua Boateng (sample)",
       email: "akosua.boateng@zenne-samples.example",
       role: "editor",

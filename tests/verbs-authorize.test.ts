@@ -82,6 +82,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "charges/resolve-lines.server.ts: resolveLines",
     "documents/next-count.server.ts: nextCount",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",

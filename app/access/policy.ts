@@ -1,29 +1,29 @@
 import { Forbidden } from "#app/kit/errors.ts";
 
-export const ROLES = ["owner", "operations", "sales", "editor", "viewer"] as const;
+export const ROLES = ["owner", "operations", "sales", "accounting", "editor", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];
 
 /** What each role may do; owners may do everything. */
 const CAPABILITIES = {
-  "shipments.read": ["operations", "sales", "viewer"],
+  "shipments.read": ["operations", "sales", "accounting", "viewer"],
   "shipments.write": ["operations"],
   // Who reads shipments reads the internal notes too.
-  "notes.write": ["operations", "sales"],
+  "notes.write": ["operations", "sales", "accounting"],
   // To issue and to void; who reads shipments reads their documents.
   "documents.write": ["operations"],
-  "customers.read": ["operations", "sales", "viewer"],
+  "customers.read": ["operations", "sales", "accounting", "viewer"],
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
   "offers.read": ["operations", "sales"],
   "offers.write": ["sales"],
-  // What shipments cost and what is charged for them; the accountant's file is for owners and sales.
-  "charges.read": ["operations", "sales"],
-  "charges.write": ["operations", "sales"],
-  "charges.export": ["sales"],
+  // What shipments cost and what is charged for them; the accountant's file is for owners, sales and accounting.
+  "charges.read": ["operations", "sales", "accounting"],
+  "charges.write": ["operations", "sales", "accounting"],
+  "charges.export": ["sales", "accounting"],
   // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
-  "reports.read": ["operations", "sales", "viewer"],
+  "reports.read": ["operations", "sales", "accounting", "viewer"],
   "contacts.read": ["operations", "sales"],
   "contacts.write": ["operations", "sales"],
   "blog.read": ["editor"],

@@ -7,6 +7,10 @@ export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
     name: "Sales",
     line: "Requests, offers, charges, messages and customers; reads shipments and writes notes on them.",
   },
+  accounting: {
+    name: "Accounting",
+    line: "Charges, invoices and payments; reads shipments, customers and reports, and writes notes.",
+  },
   editor: { name: "Editor", line: "Writes and publishes the blog." },
   viewer: { name: "Viewer", line: "Reads shipments, customers and requests; changes nothing." },
 };
@@ -74,6 +78,26 @@ export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask
       line: "Companies, their people, and the mails they want.",
       to: "/admin/customers",
       needs: "customers.write",
+    },
+  ],
+  accounting: [
+    {
+      title: "Complete the charges of the month",
+      line: "What lacks its actual cost or price stands in one list.",
+      to: "/admin/charges?missing=1",
+      needs: "charges.export",
+    },
+    {
+      title: "Look up a shipment",
+      line: "Who pays, its charges, papers and files.",
+      to: "/admin/shipments",
+      needs: "shipments.read",
+    },
+    {
+      title: "Read the margins",
+      line: "By customer and lane, from the charges.",
+      to: "/admin/reports",
+      needs: "reports.read",
     },
   ],
   editor: [

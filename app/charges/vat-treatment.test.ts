@@ -51,7 +51,7 @@ test("the first treatment by order that names route and payer is proposed, befor
   expect(propose("domestic", "BE").treatment?.name).toBe("second");
   expect(propose("domestic", "FR")).toMatchObject({
     treatment: { name: "reverse" },
-    reason: "within the country; who pays is in France, with a VAT number",
+    reason: "Within the country; who pays is in France, with a VAT number",
   });
   expect(propose("domestic", "BE", true, "duties")).toMatchObject({
     treatment: { name: "duties" },

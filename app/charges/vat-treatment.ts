@@ -138,5 +138,5 @@ export function proposeVat(
     .toSorted((one, other) => one.position - other.position)
     .find(({ routes, payers }) => routes.includes(about.route) && payers.includes(kind));
   const payer = `who pays is in ${countryName(about.payer.country ?? "")}, ${about.payer.hasVatNumber ? "with" : "without"} a VAT number`;
-  return { treatment: treatment ?? null, reason: `${ROUTE_TEXTS[about.route].toLowerCase()}; ${payer}` };
+  return { treatment: treatment ?? null, reason: `${ROUTE_TEXTS[about.route]}; ${payer}` };
 }

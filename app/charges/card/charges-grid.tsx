@@ -19,17 +19,17 @@ import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
 const PLACES: Record<ChargeField, string> = {
   code: "col-span-full sm:col-span-2",
-  description: "col-span-full sm:col-span-8 lg:col-span-4",
-  currency: "col-span-full sm:col-span-2 lg:col-span-1",
+  description: "col-span-full sm:col-span-8 lg:col-span-3",
+  currency: "col-span-full sm:col-span-2",
   cost_planned: "sm:col-span-2",
   price_planned: "sm:col-span-2",
   cost_actual: "sm:col-span-2",
   price_actual: "sm:col-span-2",
-  vat: "col-span-full sm:col-span-4 lg:col-span-3",
+  vat: "col-span-full sm:col-span-4",
   supplier: "col-span-full sm:col-span-4 lg:col-span-3",
   supplier_reference: "sm:col-span-3 lg:col-span-2",
   booked_on: "sm:col-span-3",
-  bill_to: "col-span-full sm:col-span-6 lg:col-span-4",
+  bill_to: "col-span-full sm:col-span-6 lg:col-span-3",
 };
 
 export function ChargesGrid(props: {
