@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { requestScope, type Staff, staffContext } from "#app/request/context.ts";
+import { isDocument } from "#app/request/rows-of-document.ts";
 import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./login-address.ts";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import { findSession, renewSession } from "../session.server.ts";
@@ -43,7 +44,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     throw redirect(`${firstSecondFactorPath}?${query}`);
   }
   // A document request is activity; without JavaScript it is the only one the server sees.
-  if (request.headers.get("sec-fetch-dest") === "document") {
+  if (isDocument(request)) {
     const { db, now } = context.get(requestScope);
     const expires = await renewSession(db, staff.sessionId, now());
     if (expires) staff.expires = expires.getTime();

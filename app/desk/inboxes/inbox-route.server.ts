@@ -29,6 +29,7 @@ import {
   isRequestIntent,
   type RequestIntent,
 } from "#app/quote-requests/inbox/inbox.ts";
+import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
 import { quoteLine } from "../request/read-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
@@ -57,7 +58,7 @@ function scopeOf(context: Args["context"]) {
 }
 
 /** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
-function inboxLoaders<Filter extends object, Row extends { created_at: Date }, Shown>(
+function inboxLoaders<Filter extends object, Row extends { created_at: Date; cursor: string }, Shown>(
   name: InboxName,
   filterOf: (params: URLSearchParams) => Filter,
   read: (
@@ -85,7 +86,7 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date }, S
           readRows(scope, filter, { index: 0 }, firstPage),
           readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, INBOXES[name].table)),
         ]);
-        return data({ filter, page: shown(page, now(), lineOf), counts });
+        return data({ filter, page: shown(rowsOfDocument(request, page), now(), lineOf), counts });
       } catch (error) {
         log.error({ err: error, inbox: name }, "an inbox could not be read");
         return data({ filter, page: null, counts: null }, 503);

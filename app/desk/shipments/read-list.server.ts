@@ -1,6 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
 import { OWNED_BY_READER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { readParties } from "#app/shipments/form/read-parties.server.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import { listUsedStatuses } from "#app/shipments/filter.server.ts";
@@ -19,13 +20,14 @@ import { linePage } from "./shipment-line.server.ts";
 const COUNTS_WAIT_MS = 60;
 
 export async function readList(
-  params: URLSearchParams,
+  request: Request,
   actor: Staff,
   scope: Pick<RequestScope, "db" | "now" | "log" | "shared">,
 ) {
   const { db, now, log } = scope;
   const shared = <Value>(key: string, read: () => Promise<Value>, mostAgeMs?: number) =>
     readShared(scope, actor, key, read, mostAgeMs);
+  const params = new URL(request.url).searchParams;
   const view = readView(params);
   const moment = now();
   const counts = shared(
@@ -60,7 +62,7 @@ export async function readList(
     owners,
     allOwners,
     sharedFilters,
-    page: { ...linePage(page, moment), start: page.previous === null ? 0 : start },
+    page: { ...linePage(rowsOfDocument(request, page), moment), start: page.previous === null ? 0 : start },
     statuses,
     parties: { ...parties, company },
     counts: (await withTimeout(counts, COUNTS_WAIT_MS, () => null)) ?? counts,

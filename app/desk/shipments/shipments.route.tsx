@@ -17,7 +17,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
   try {
-    return await readList(new URL(request.url).searchParams, actor, scope);
+    return await readList(request, actor, scope);
   } catch (error) {
     if (!isRetryable(error)) throw error;
     scope.log.error({ err: error }, "the list of shipments could not be read");
