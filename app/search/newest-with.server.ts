@@ -5,7 +5,7 @@ import type { ParsedSearch } from "./parse-search.ts";
 export const TRIGRAM = 3;
 /** As many as are shown, and one to tell that there are more. */
 const FEW = 11;
-/** Matches among older rows that are sorted by date. */
+/** Matches among older rows that are sorted by date: with fewer than `FEW` among 500, a table of 100,000 rows has no more. */
 const OLDER_MAX = 2_000;
 
 export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
@@ -23,11 +23,12 @@ export function newestWith(options: {
   columns: RawBuilder<unknown>;
   shown?: RawBuilder<SqlBool>;
   newest: number;
+  older?: number;
   limit: number;
   start: RawBuilder<SqlBool>[];
   holds: RawBuilder<SqlBool>[] | null;
 }): RawBuilder<unknown> {
-  const { columns, shown = sql<SqlBool>`true`, holds } = options;
+  const { columns, shown = sql<SqlBool>`true`, holds, older = OLDER_MAX } = options;
   const table = sql.table(options.table);
   const limit = sql.lit(options.limit);
   const near = sql`select ${columns} from (select * from ${table} where ${shown}
@@ -37,6 +38,6 @@ export function newestWith(options: {
   return sql`with near as materialized (${near}),
     older as materialized (select ${columns} from ${table}
       where ${shown} and ${sql.join(holds, sql` and `)} and (select count(*) from near) < ${sql.lit(FEW)}
-      limit ${sql.lit(OLDER_MAX)})
+      limit ${sql.lit(older)})
     (select * from near union select * from older) order by created_at desc, id desc limit ${limit}`;
 }

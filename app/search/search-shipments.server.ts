@@ -18,7 +18,9 @@ import { placeHit } from "./search-near-places.server.ts";
 const FOUND_MAX = 11;
 /** Shipments through a place from which its spellings are collected. */
 const NEAR_PLACE = 100;
-const NEWEST = 8_000;
+const NEWEST = 2_000;
+/** As many as a million rows may have of what is not common among the newest. */
+const OLDER_MAX = 6_000;
 
 interface ShipmentRow {
   id: string;
@@ -100,6 +102,7 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
       table: "shipments",
       columns: sql`id, created_at`,
       newest: NEWEST,
+      older: OLDER_MAX,
       limit: NEAR_PLACE,
       start: search.words.map(atPlaceStarting),
       holds: isShort(search) ? null : search.words.map(atPlace),
