@@ -1,0 +1,77 @@
+/**
+ * What each page of the desk costs, warm, one request after the other: processor milliseconds of PostgreSQL and of the process, bytes,
+ * and milliseconds to the last byte; its data as a click asks for it, its data with the frame, and its HTML. Words select pages.
+ */
+import { parseArgs } from "node:util";
+import { query } from "../harness/databases.ts";
+import { cpuOfDatabase, cpuOfProcess } from "./cpu.ts";
+import { openDatabase } from "./database.ts";
+import { ask, fromAnywhere, median } from "./measure.ts";
+import { signIn, startProduct } from "./product.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: "string", default: "40" } },
+});
+const times = Number(values.times);
+const WARM = 25;
+
+await using server = await openDatabase(process.env.DATA_DIR ?? "./data-bench");
+const [known] = await query<{ id: string; number: string }>(
+  server.url,
+  "select id, tracking_number as number from shipments order by created_at desc offset 1000 limit 1",
+);
+await using product = await startProduct(server.url, { LOG_LEVEL: "silent" });
+const cookie = await signIn(product.url);
+/** The address, and the route whose data a click within the desk asks for. */
+const PAGES: Record<string, [string, string]> = {
+  dashboard: ["/admin", "desk/dashboard/dashboard"],
+  list: ["/admin/shipments", "desk/shipments/shipments"],
+  shipment: [`/admin/shipments/${known!.id}`, "desk/shipment/shipment"],
+  "late desk": ["/admin/late", "desk/late/late"],
+  requests: ["/admin/quotes", "desk/inboxes/quotes"],
+  messages: ["/admin/contacts", "desk/inboxes/contacts"],
+  reports: ["/admin/reports", "reports/reports"],
+  customers: ["/admin/customers", "customers/customers"],
+  offers: ["/admin/offers", "offers/desk/offers"],
+};
+const cases: Array<[string, string, number[], Record<string, string>]> = [];
+for (const [name, [path, route]] of Object.entries(PAGES))
+  cases.push(
+    [`${name}, data`, `${path}.data?_routes=${encodeURIComponent(`${route}.route`)}`, [200], { cookie }],
+    [`${name}, data with the frame`, `${path}.data`, [200], { cookie }],
+    [`${name}, HTML`, path, [200], { cookie, "sec-fetch-dest": "document" }],
+  );
+cases.push(
+  ["list, rows", "/admin/shipments/rows?index=0", [200], { cookie }],
+  ["search everywhere", `/admin/search/results?q=${known!.number.slice(3, 9)}`, [200], { cookie }],
+  ["search everywhere, a word", "/admin/search/results?q=antwerp", [200], { cookie }],
+  ["track, a miss", "/track?number=ZF-2000-0000-", [404], {}],
+  ["healthz", "/healthz", [200], {}],
+);
+
+console.log("| page | PostgreSQL ms | process ms | kB | ms |\n| --- | --- | --- | --- | --- |");
+for (const [name, path, expect, headers] of cases) {
+  if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue;
+  let turn = 0;
+  const act = () => {
+    turn += 1;
+    const url = path.endsWith("-") ? `${path}${turn}` : path;
+    return ask(product.url + url, { headers: { ...fromAnywhere.headers, ...headers }, expect });
+  };
+  for (let warm = 0; warm < WARM; warm += 1) await act();
+  const [database, process] = [await cpuOfDatabase(server.url), await cpuOfProcess(product.pid)];
+  const waited: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    bytes = await act();
+    waited.push(performance.now() - began);
+  }
+  const cpu = [(await cpuOfDatabase(server.url)) - database, (await cpuOfProcess(product.pid)) - process].map(
+    (ms) => (ms / times).toFixed(1),
+  );
+  console.log(
+    `| ${name} | ${cpu.join(" | ")} | ${(bytes / 1000).toFixed(1)} | ${median(waited).toFixed(1)} |`,
+  );
+}
