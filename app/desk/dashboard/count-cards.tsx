@@ -20,7 +20,12 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
               {title}
             </Link>
           </dt>
-          <dd className="figures mt-1.5 font-heading text-3xl font-bold text-ink-900">
+          <dd
+            className={classNames(
+              "figures mt-1.5 font-heading leading-9 font-bold whitespace-nowrap text-ink-900",
+              (count ?? 0) < 1_000_000 ? "text-3xl" : "text-2xl",
+            )}
+          >
             {count === null ? "–" : formatCount(count)}
           </dd>
           <dd className="mt-1 text-slate-600">{caption}</dd>

@@ -154,9 +154,10 @@ test("what is snoozed stands apart, with a way back", () => {
   expect(dashboardWith({}, "owner", "/admin?show=snoozed")).toContain("Nothing is snoozed");
 });
 
-test("what waits is counted to a thousand, what misses papers to a hundred", () => {
+test("shipments that wait are counted to a thousand, what misses papers to a hundred, requests and offers whole", () => {
   const groups = nothing.map((group) => ({ ...group, count: 1001, lines: [shipment] }));
   const page = dashboardWith({ groups });
-  expect(page.match(/1,000\+/g)).toHaveLength(GROUPS.length - 1);
+  expect(page.match(/>1,000\+</g)).toHaveLength(GROUPS.length - 3);
+  expect(page.match(/>1,001</g)).toHaveLength(2);
   expect(page).toContain(">100+<");
 });

@@ -5,7 +5,14 @@ import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
-import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
+import { type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
+
+/** Requests and offers are counted whole. */
+const COUNTED_TO: Partial<Record<GroupName, number>> = {
+  unanswered: Number.POSITIVE_INFINITY,
+  offers: Number.POSITIVE_INFINITY,
+  papers: PAPERS_COUNTED,
+};
 
 const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 
@@ -40,7 +47,7 @@ export function WorkQueue(props: {
           meaning,
           none: isNew ? undefined : none,
           count,
-          countText: queueCount(count, name === "papers" ? PAPERS_COUNTED : undefined),
+          countText: queueCount(count, COUNTED_TO[name]),
           allAt: groupAddress(name, mine),
           lines,
           hideStatus: name !== "on_hold",
