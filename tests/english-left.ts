@@ -1,6 +1,6 @@
 /** Words of our English texts that no text in Dutch, French or German has. */
 const ENGLISH =
-  /(?<!\p{L})(?:the|your|you|and|from|this|with|for|by|our|us|not|shipments?|offers?|price|delivery|delivered|until|weight|goods|pieces|packages?|who|whoever|nobody|search|download|ask|please|call|write|sent|accept|decline|valid|without|charged|least|lines|quantity|remarks?|sender|signature|issued|due|carried|received|shipper|consignee|freight|works|expected|late|way)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|your|you|and|from|this|with|for|by|our|us|not|shipments?|offers?|price|delivery|delivered|until|weight|goods|pieces|packages?|who|whoever|nobody|search|download|ask|please|call|write|sent|accept|decline|valid|without|charged|least|lines|quantity|remarks?|sender|issued|due|carried|received|shipper|consignee|freight|works|expected|late|way)(?!\p{L})/giu;
 
 /** What is left of English in a text, or all texts of a value, in another language; `typed` is what people wrote. */
 export function englishLeft(value: unknown, typed: readonly string[] = []): string[] {

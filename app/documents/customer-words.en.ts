@@ -1,3 +1,35 @@
 import { PAPER_NAMES, type PaperKind } from "./paper.ts";
 
 export const PAPER_WORDS: Record<PaperKind, string> = PAPER_NAMES;
+
+export const PAPER_TEXTS = {
+  draft: "draft",
+  noNumber: "No number: draft",
+  marks: "Marks and numbers",
+  pieces: "Pieces",
+  packing: "Packing",
+  goods: "Goods",
+  weight: "Gross weight, kg",
+  volume: "Volume, m³",
+  total: "Total",
+  sender: "Sender",
+  deliverTo: "Deliver to",
+  shipment: "Shipment",
+  from: "From",
+  to: "To",
+  due: "Due",
+  carriedBy: "Carried by",
+  references: "References",
+  instructions: "Instructions",
+  received: "Received complete and in good order, unless remarked below.",
+  remarks: "Remarks: pieces missing or damaged",
+  name: "Name in capitals",
+  dateTime: "Date and time",
+  signature: "Signature and stamp of the consignee",
+  consignee: "Consignee",
+  dangerous: "Dangerous goods",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  phone: (number: string) => `Phone ${number}`,
+  fromPlace: (place: string) => `From ${place}`,
+  inAll: (kilograms: string) => `${kilograms} kg in all`,
+};

@@ -5,4 +5,4 @@ import * as fr from "./customer-words.fr.ts";
 import * as nl from "./customer-words.nl.ts";
 
 /** What customers and drivers read of and on papers; staff read `PAPER_NAMES`. */
-export const { PAPER_WORDS } = inLanguages({ en, nl, fr, de });
+export const { PAPER_TEXTS, PAPER_WORDS } = inLanguages({ en, nl, fr, de });

@@ -2,7 +2,10 @@ import { company } from "#content/company.ts";
 import { type LabelSize, PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { kilograms, partyLines } from "./paper-texts.ts";
-import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
+import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { drawBarcode, drawQrCode, hasBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { type Area, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
@@ -30,7 +33,9 @@ export async function drawLabels({
   for (const [index, piece] of pieces.entries()) {
     const area = placeFor(sheet, size, index);
     sheet.beginPart(`${piece.shipment.trackingNumber} ${piece.number}/${piece.of}`);
-    drawLabel(sheet, area, piece, trackingAddress(publicUrl, piece.shipment.trackingNumber));
+    runInLanguage(piece.shipment.language ?? "en", () =>
+      drawLabel(sheet, area, piece, trackingAddress(publicUrl, piece.shipment.trackingNumber)),
+    );
   }
   return sheet.finish(() => {});
 }
@@ -80,7 +85,7 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
   );
   fitted(
     sheet,
-    `From ${shipment.origin.name}`,
+    WORDS.fromPlace(shipment.origin.name),
     { x, y: y + 14, width: width * 0.55, height: 18 },
     { size: 8 },
   );
@@ -97,7 +102,7 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
 /** Read from the other side of the shed: the code, then the name. */
 function drawDestination(sheet: Sheet, { x, y, width, height }: Area, { destination }: PaperShipment): void {
   const { name, code } = destination;
-  fitted(sheet, "To", { x, y, width: 20, height: 10 }, { size: 7 });
+  fitted(sheet, WORDS.to, { x, y, width: 20, height: 10 }, { size: 7 });
   const big = code ? `${code.slice(0, 2)} ${code.slice(2)}` : name;
   const top = code ? height - 18 : height - 8;
   fitted(sheet, big, { x, y: y + 6, width, height: top }, { size: 54, weight: "bold", align: "center" });
@@ -111,11 +116,11 @@ function drawDestination(sheet: Sheet, { x, y, width, height }: Area, { destinat
 }
 
 function drawConsignee(sheet: Sheet, { x, y, width, height }: Area, { consignee }: PaperShipment): void {
-  fitted(sheet, "Consignee", { x, y, width, height: 10 }, { size: 7 });
+  fitted(sheet, WORDS.consignee, { x, y, width, height: 10 }, { size: 7 });
   const [first = "", ...rest] = partyLines(consignee).split("\n");
   const room = { x, y: y + 10, width, height: 30 };
   const end = fitted(sheet, first, room, { size: 12, weight: "bold" });
-  const phone = consignee?.phone ? [`Phone ${consignee.phone}`] : [];
+  const phone = consignee?.phone ? [WORDS.phone(consignee.phone)] : [];
   const text = [...rest, ...phone].join("\n");
   fitted(sheet, text, { x, y: end + 1, width, height: y + height - end - 1 }, { size: 10 });
 }
@@ -127,15 +132,15 @@ function drawFacts(sheet: Sheet, { x, y, width, height }: Area, shipment: PaperS
   const references = SHOWN.flatMap((kind) =>
     shipment.references
       .filter((each) => each.kind === kind)
-      .map(({ value }) => `${REFERENCE_LABELS[kind]} ${value}`),
+      .map(({ value }) => `${REFERENCE_NAMES[kind]} ${value}`),
   );
   fitted(sheet, references.slice(0, 4).join("\n"), { x, y, width: half - 6, height }, { size: 9 });
-  const weight = shipment.weightKg === null ? "" : `${kilograms(shipment.weightKg)} kg in all`;
+  const weight = shipment.weightKg === null ? "" : WORDS.inAll(kilograms(shipment.weightKg));
   const un = [...new Set(shipment.goods.flatMap(({ un_number }) => un_number ?? []))];
   const facts = [
     weight,
-    shipment.mode,
-    un.length > 0 ? `UN ${un.slice(0, 4).join(", ")}` : shipment.dangerousGoods ? "Dangerous goods" : "",
+    SERVICE_LABELS[shipment.mode],
+    un.length > 0 ? `UN ${un.slice(0, 4).join(", ")}` : shipment.dangerousGoods ? WORDS.dangerous : "",
   ];
   const style: TextStyle = { size: 9, align: "right", weight: "bold" };
   fitted(sheet, facts.filter(Boolean).join("\n"), { x: x + half, y, width: width - half, height }, style);

@@ -1,6 +1,7 @@
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { PAPER_TEXTS } from "./customer-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
@@ -141,9 +142,10 @@ export class OwnPaper {
     const { type, facts } = this.sheet;
     const style: TextStyle = { size: 7, colour: "#555555" };
     const at = { x: PAGE.margin, y: PAGE.height - 34, width: CONTENT_WIDTH - 80, style };
-    const { name, pageOf = (one: number, all: number) => `Page ${one} of ${all}` } = this.#head;
+    const { name, pageOf = PAPER_TEXTS.page } = this.#head;
     const text =
-      this.#head.foot ?? [name, facts.identity.number ?? "draft", legalLine].filter(Boolean).join(" · ");
+      this.#head.foot ??
+      [name, facts.identity.number ?? PAPER_TEXTS.draft, legalLine].filter(Boolean).join(" · ");
     type.draw(type.lines(text, at.width, style).slice(0, 1), at);
     const count = type.lines(pageOf(page, pages), 80, style);
     type.draw(count, { ...at, x: at.x + at.width, width: 80, style: { ...style, align: "right" } });
@@ -157,4 +159,4 @@ function ourselves(): { name: string; lines: string } {
 }
 
 const issued = ({ facts: { identity } }: Sheet): string =>
-  identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : "No number: draft";
+  identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;

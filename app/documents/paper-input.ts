@@ -52,9 +52,9 @@ function common(values: readonly (string | null)[]): string | null {
  * over; the paper's own number is left out.
  */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
-  const { estimatedDelivery, legs, references, id: _id, ...rest } = shipment;
+  const { estimatedDelivery, legs, references, id: _id, language, ...rest } = shipment;
   return JSON.stringify([
-    rest,
+    kind === "delivery_note" ? { ...rest, language } : rest,
     references.filter(({ value }) => value !== number),
     legs.map((leg) => ({ ...withoutTimes(leg), leaves: departureDay(leg) })),
     kind === "delivery_note" ? dayOf(estimatedDelivery) : null,

@@ -1,17 +1,26 @@
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
-import { packagesName } from "#app/shipments/package-codes.ts";
-import { REFERENCE_LABELS } from "#app/shipments/references.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { packagesWord } from "#app/shipments/customer-packages.ts";
+import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
 
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const countries = new Map<Language, Intl.DisplayNames>();
+
+function countryName(code: string): string | undefined {
+  const language = currentLanguage();
+  const names =
+    countries.get(language) ?? new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+  countries.set(language, names);
+  return names.of(code);
+}
 
 /** Company, person, address, country, a line each. */
 export function partyLines(party: PaperParty | null): string {
   if (!party) return "";
   const { company, name, address, countryCode } = party;
   const lines = [company, name === company ? null : name, ...address];
-  return [...lines, countryCode && countries.of(countryCode)].filter(Boolean).join("\n");
+  return [...lines, countryCode && countryName(countryCode)].filter(Boolean).join("\n");
 }
 
 /** Who it is, which the shipment says, or its address, which its own record has. */
@@ -39,16 +48,17 @@ export const placeText = ({ name, code }: PaperPlace): string =>
 export const packagingOf = ({
   package_code,
   packages,
-}: Pick<PaperGoods, "package_code" | "packages">): string => packagesName(package_code || "PK", packages);
+}: Pick<PaperGoods, "package_code" | "packages">): string => packagesWord(package_code || "PK", packages);
 
 /** Kept by decimals: making one takes longer than drawing a row. */
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Groups of three: «1 250.5». */
+/** Groups of three: «1 250.5», «1 250,5». */
 export function quantityText(value: number, decimals: number): string {
   const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
   formats.set(decimals, format);
-  return format.format(value).replaceAll(",", " ");
+  const text = format.format(value).replaceAll(",", " ");
+  return currentLanguage() === "en" ? text : text.replace(".", ",");
 }
 
 export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
@@ -103,6 +113,6 @@ export function volumeOf(goods: readonly PaperGoods[]): number | null {
 export function referenceLines({ references }: Pick<PaperShipment, "references">): string {
   const byKind = Map.groupBy(references, ({ kind }) => kind);
   return [...byKind]
-    .map(([kind, some]) => `${REFERENCE_LABELS[kind]} ${some.map(({ value }) => value).join(", ")}`)
+    .map(([kind, some]) => `${REFERENCE_NAMES[kind]} ${some.map(({ value }) => value).join(", ")}`)
     .join("\n");
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#app/kit/language/language.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
@@ -64,6 +65,8 @@ export interface PaperShipment {
   estimatedDelivery: Date | null;
   /** For the carrier and the consignee: no internal notes. */
   instructions: string | null;
+  /** That of the consignee's company; absent for English, as on papers that were drawn before there were others. */
+  language?: Language;
 }
 
 export interface MissingBox {

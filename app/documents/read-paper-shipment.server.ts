@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PaperParty, PaperShipment } from "./paper.ts";
 import { addressLines } from "./address-lines.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
@@ -51,6 +52,7 @@ const COMPANY_FIELDS = [
   "postcode",
   "city",
   "country_code",
+  "language",
 ] as const;
 
 type PartyColumns = Pick<Selectable<DB["shippers"]>, (typeof PARTY_FIELDS)[number]>;
@@ -128,7 +130,13 @@ function paperShipment(
     pieces: totals?.packages ?? row.pieces,
     estimatedDelivery: row.estimated_delivery,
     instructions: row.notes,
+    ...readBy(row.consignee),
   };
+}
+
+function readBy(consignee: PartyRow | null): Pick<PaperShipment, "language"> {
+  const language = consignee?.joined?.language;
+  return isLanguage(language) && language !== "en" ? { language } : {};
 }
 
 function withoutIds<Row extends { id: string | null }>(stored: Row): Omit<Row, "id"> {

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { company } from "#content/company.ts";
+import { englishLeft } from "#tests/english-left.ts";
+import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { drawPaper } from "./draw-paper.server.ts";
+import { drawnFrom } from "./paper-input.ts";
+
+const DRAFT = { number: null, issuedAt: null, issuedBy: null };
+const issued = { number: "DN-2026-00007", issuedAt: new Date("2026-11-26T10:00:00Z"), issuedBy: "An" };
+const others = LANGUAGES.filter((language) => language !== "en");
+const shipment = paperShipment({
+  goods: [
+    paperGoods({ packages: 4, package_code: "PX" }),
+    paperGoods({ package_code: null, gross_kg: 12.5 }),
+  ],
+  weightKg: 1263,
+  pieces: 2,
+  dangerousGoods: true,
+  estimatedDelivery: new Date("2026-12-04T10:00:00Z"),
+});
+const typed = [
+  "Ball bearings, steel",
+  company.name,
+  ...(shipment.instructions ? [shipment.instructions] : []),
+];
+
+test.each(others)("a delivery note and labels in %s have no English", async (language) => {
+  const read = { ...shipment, language };
+  for (const identity of [DRAFT, issued]) {
+    const drawn = await drawPaper({ kind: "delivery_note", identity, shipment: read });
+    const text = (await readPdf(drawn.pdf)).join(" ");
+    expect(text).toContain({ nl: "Leverbon", fr: "Bon de livraison", de: "Lieferschein" }[language]);
+    expect(text).toContain({ nl: "Pallets", fr: "Palettes", de: "Paletten" }[language]);
+    expect(text).toContain("1 250,5");
+    expect(englishLeft(text.replaceAll("DRAFT", ""), typed)).toEqual([]);
+  }
+  const labels = { kind: "labels", size: "a4", publicUrl: "https://zenne.example" } as const;
+  const sheets = await drawInThisThread({ ...labels, shipments: [read, shipment] });
+  const [ofReader = ""] = await readPdf(sheets.pdf);
+  const [first = ""] = ofReader.split("Consignee");
+  expect(first).toContain({ nl: "Geadresseerde", fr: "Destinataire", de: "Empfänger" }[language]);
+});
+
+test("a consignment note keeps the languages of its form", async () => {
+  const read = { ...shipment, language: "nl" } as const;
+  const text = async (of: typeof shipment) =>
+    (await readPdf((await drawPaper({ kind: "cmr", identity: DRAFT, shipment: of })).pdf)).join(" ");
+  expect(await text(read)).toBe(await text(shipment));
+  expect(await text(read)).toContain("LETTRE DE VOITURE");
+});
+
+test("the language of its reader is part of what a delivery note says, and of no other paper", () => {
+  const read = { ...shipment, language: "fr" } as const;
+  expect(drawnFrom("delivery_note", read, "")).not.toBe(drawnFrom("delivery_note", shipment, ""));
+  expect(drawnFrom("cmr", read, "")).toBe(drawnFrom("cmr", shipment, ""));
+  expect(drawnFrom("delivery_note", shipment, "")).not.toContain("language");
+});
