@@ -24,5 +24,8 @@ export const READER_MESSAGES = {
   next: "Nächster Artikel",
   unreadable: "Unsere Artikel sind im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   gone: "Unter dieser Adresse steht kein Artikel. Er wurde vielleicht verschoben oder zurückgezogen.",
+  noneInLanguage: "Noch keine Artikel auf Deutsch",
+  onlyEnglish: "Diesen Artikel gibt es nur auf Englisch.",
+  readInEnglish: "Auf Englisch lesen",
   description: (title: string, company: string) => `${title}, im Blog von ${company}.`,
 };

@@ -25,5 +25,8 @@ export const READER_MESSAGES = {
   next: "Next article",
   unreadable: "We cannot reach our articles at this moment. Please try again shortly.",
   gone: "There is no article at this address. It may have been moved or taken back.",
+  noneInLanguage: "No articles in this language yet",
+  onlyEnglish: "This article is there in English only.",
+  readInEnglish: "Read it in English",
   description: (title: string, company: string) => `${title}, on the blog of ${company}.`,
 };

@@ -24,5 +24,8 @@ export const READER_MESSAGES = {
   next: "Article suivant",
   unreadable: "Nos articles sont momentanément inaccessibles. Veuillez réessayer dans un instant.",
   gone: "Il n'y a pas d'article à cette adresse. Il a peut-être été déplacé ou retiré.",
+  noneInLanguage: "Pas encore d'articles en français",
+  onlyEnglish: "Cet article n'existe qu'en anglais.",
+  readInEnglish: "Lire en anglais",
   description: (title: string, company: string) => `${title}, sur le blog de ${company}.`,
 };

@@ -24,5 +24,8 @@ export const READER_MESSAGES = {
   next: "Volgend artikel",
   unreadable: "We kunnen onze artikels op dit ogenblik niet bereiken. Probeer het dadelijk opnieuw.",
   gone: "Op dit adres staat geen artikel. Het kan verplaatst of ingetrokken zijn.",
+  noneInLanguage: "Nog geen artikels in het Nederlands",
+  onlyEnglish: "Dit artikel bestaat alleen in het Engels.",
+  readInEnglish: "In het Engels lezen",
   description: (title: string, company: string) => `${title}, op de blog van ${company}.`,
 };

@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, useLocation } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { companyId, inThisLanguage, type StructuredData } from "#app/site/structured-data.ts";
 import { type ArticleText, ArticleView } from "../article-view.tsx";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
+import { isPostLanguage } from "../content.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import { imageAddress, readImageAddress } from "#app/images/image.ts";
 import type { Route } from "./+types/article.route";
@@ -19,6 +20,8 @@ interface ArticleAnswer {
   read: ReadArticle | null;
   /** It could not be read, so nobody knows whether there is one. */
   failed?: true;
+  /** It is there in English only. */
+  onlyEnglish?: true;
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -33,6 +36,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: article.excerpt ?? READER_MESSAGES.description(article.title, company.name),
       path,
       noIndex: Boolean(preview),
+      translations: { en: path },
       image: shareImageOf(article),
       crumbs: [
         { name: READER_MESSAGES.title, path: "/blog" },
@@ -62,6 +66,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const read =
       (asPreview ? await previewArticle(scope, request, params.slug) : null) ??
       (await readArticle(scope, params.slug));
+    if (read && !isPostLanguage())
+      return data<ArticleAnswer>({ read: null, onlyEnglish: true }, { status: 404, headers });
     return data<ArticleAnswer>({ read }, { status: read ? 200 : 404, headers });
   } catch (error) {
     // The same page for readers, but search engines must not take it for gone.
@@ -79,7 +85,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { read, failed } = loaderData;
+  const { read, failed, onlyEnglish } = loaderData;
+  if (onlyEnglish) return <OnlyInEnglish />;
   if (!read) return <ArticleNotFound failed={failed} />;
   const { article, preview, newer, older, related } = read;
   return (
@@ -168,6 +175,22 @@ function PreviewBar({ id, why }: { id: string; why: string }) {
         </ButtonLink>
       </div>
     </aside>
+  );
+}
+
+function OnlyInEnglish() {
+  const { pathname } = useLocation();
+  return (
+    <section className="on-ink">
+      <div className="page-frame pt-36 pb-28 md:pt-48">
+        <h1 className="text-4xl">{READER_MESSAGES.onlyEnglish}</h1>
+        <p className="mt-8">
+          <a href={pathname} hrefLang="en" className={buttonClasses({ variant: "inverse" })}>
+            {READER_MESSAGES.readInEnglish}
+          </a>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { XSS_CORPUS } from "#tests/xss-corpus.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { requestContext } from "#tests/request-context.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader } from "./article.route.tsx";
 import { loader as feed } from "./feed.route.ts";
@@ -55,6 +56,22 @@ test("the feed holds the same clean text, every sign of it as text", async () =>
   expect(xml).toContain("&lt;p&gt;Kept&lt;/p&gt;");
   expect(xml).not.toMatch(/<(?:script|img|svg|p)\b/i);
   expect(xml).toContain("<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>");
+});
+
+test("an article that is there in English only is told so in other languages, whose feed leaves it out", async () => {
+  await runInLanguage("nl", async () => {
+    const { data, init } = await read(`/nl/blog/${slug}`, { slug });
+    expect([data, init.status]).toEqual([{ read: null, onlyEnglish: true }, 404]);
+    expect((await read("/nl/blog/no-such", { slug: "no-such" })).data).toEqual({ read: null });
+    const answer = await feed({
+      request: new Request("http://localhost/nl/blog/feed.xml"),
+      params: {},
+      context: requestContext(database, "192.0.2.1"),
+    } as never);
+    const xml = await answer.text();
+    expect(xml).toContain("<link>http://localhost/nl/blog</link>");
+    expect(xml).not.toContain("<item>");
+  });
 });
 
 test("a preview is for signed-in staff alone, and never kept", async () => {

@@ -5,11 +5,12 @@ import { PageHero } from "#app/site/page-hero.tsx";
 import { inThisLanguage } from "#app/site/structured-data.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { blogTexts } from "#content/blog.ts";
 import { listPublicCategories } from "../authors-and-categories.server.ts";
 import { listPublishedPosts } from "../published-posts.server.ts";
+import { isPostLanguage } from "../content.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
@@ -43,13 +44,8 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const categories = await listPublicCategories(db);
   // A category that is gone or never was does not narrow the list.
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
-  const page = await listPublishedPosts(db, {
-    now: now(),
-    search,
-    categoryId: category?.id,
-    after,
-    limit: pageSize,
-  });
+  const found = { now: now(), search, categoryId: category?.id, after, limit: pageSize };
+  const page = isPostLanguage() ? await listPublishedPosts(db, found) : { rows: [], total: 0, next: null };
   const narrowing = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(category ? { category: category.name } : {}),
@@ -98,7 +94,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         ) : null}
         {lead ? <LeadArticle article={lead} /> : null}
         {lines.length > 0 ? <ArticleLines articles={lines} className={lead ? "mt-14" : ""} /> : null}
-        {articles.length === 0 ? (
+        {articles.length === 0 && !isPostLanguage() ? (
+          <EmptyState
+            title={READER_MESSAGES.noneInLanguage}
+            action={
+              <a href="/blog" hrefLang="en" className={buttonClasses({})}>
+                {READER_MESSAGES.readInEnglish}
+              </a>
+            }
+          />
+        ) : articles.length === 0 ? (
           <EmptyState
             title={READER_MESSAGES.noneFound}
             action={
