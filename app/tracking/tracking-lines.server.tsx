@@ -122,7 +122,7 @@ function Names({ of }: { of: readonly string[] }) {
 function Line({ line }: { line: TrackedNumber }) {
   const { number, trackingNumber, origin, destination } = line;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 md:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] md:items-baseline">
+    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] lg:items-baseline">
       <p className="min-w-0">
         <a
           href={inThisLanguage(`/track?number=${encodeURIComponent(trackingNumber)}`)}
