@@ -348,6 +348,10 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
   },
+  "invoices/settings/invoicing.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "invoicing" }),
+  },
   "desk/staff/staff.route": {
     loader: ["staff.manage"],
     action: send(

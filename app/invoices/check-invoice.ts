@@ -4,13 +4,7 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { vatProblems } from "./check-vat.ts";
 import { readIban } from "./iban.ts";
 import type { Invoice, InvoiceLine, InvoiceParty } from "./invoice.ts";
-import {
-  belgianEnterprise,
-  endpointOf,
-  ENTERPRISE_SCHEME,
-  isBelgianEnterprise,
-  VAT_SCHEME,
-} from "./peppol.ts";
+import { belgianEnterprise, endpointOf, isEndpoint } from "./peppol.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { invoiceTotals, lineAmount } from "./totals.ts";
 import { isUnit } from "./units.ts";
@@ -100,12 +94,6 @@ function checkParty(party: InvoiceParty, side: "seller" | "buyer", who: string, 
       `${side}.endpoint`,
       `${who} ${verb} a Peppol address «${endpoint.scheme}:${endpoint.id}» that cannot be`,
     );
-}
-
-function isEndpoint(scheme: string, id: string): boolean {
-  if (scheme === ENTERPRISE_SCHEME) return isBelgianEnterprise(id);
-  if (scheme === VAT_SCHEME) return /^BE/i.test(id) && isBelgianEnterprise(id.slice(2));
-  return /^\d{4}$/.test(scheme) && /^\S{1,50}$/.test(id);
 }
 
 const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,10})?$/.test(text);

@@ -72,14 +72,14 @@ export function invoiceView(invoice: Invoice): InvoiceView {
       [INVOICE_WORDS.yourReference, references.buyer],
       [INVOICE_WORDS.yourOrder, references.order],
     ]),
-    answers: preceding && INVOICE_WORDS.answers(preceding.number, preceding.issuedOn),
+    answers: preceding && INVOICE_WORDS.answers(preceding.number, formatDay(preceding.issuedOn)),
     parts: partsOf(invoice),
     net: formatMoney(totals.net, currency),
     ...vatTexts(totals, currency),
     gross: { label: isInvoice ? INVOICE_WORDS.gross : INVOICE_WORDS.credited, amount: gross },
     payment: isToPay
       ? {
-          text: INVOICE_WORDS.payText(gross, dueOn),
+          text: INVOICE_WORDS.payText(gross, formatDay(dueOn)),
           communication: invoice.communication ?? number,
           accounts: accountTexts(invoice),
         }
@@ -115,7 +115,7 @@ function ownVatText(
 ): string | null {
   if (!exchange || !own || new Big(vatTotal).eq(0)) return null;
   const rate = formatDecimals(new Big(exchange.rate).toFixed());
-  return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, exchange.day);
+  return INVOICE_WORDS.vatInOwnCurrency(formatMoney(own.amount, own.currency), rate, formatDay(exchange.day));
 }
 
 /** In the order of the lines; those of a shipment stay together. */

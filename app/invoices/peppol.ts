@@ -10,7 +10,7 @@ export const PEPPOL = {
 /** Of a Belgian enterprise number. */
 export const ENTERPRISE_SCHEME = "0208";
 /** Of a Belgian VAT number. */
-export const VAT_SCHEME = "9925";
+const VAT_SCHEME = "9925";
 
 /** True for ten digits, the first 0 or 1, whose check digits fit. */
 export function isBelgianEnterprise(number: string): boolean {
@@ -28,4 +28,11 @@ export function endpointOf(party: InvoiceParty): Endpoint | null {
   if (party.endpoint) return party.endpoint;
   const id = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;
   return id === null ? null : { scheme: ENTERPRISE_SCHEME, id };
+}
+
+/** Whether an address can be: a scheme of four digits, and a number that fits those of Belgium. */
+export function isEndpoint(scheme: string, id: string): boolean {
+  if (scheme === ENTERPRISE_SCHEME) return isBelgianEnterprise(id);
+  if (scheme === VAT_SCHEME) return /^BE/i.test(id) && isBelgianEnterprise(id.slice(2));
+  return /^\d{4}$/.test(scheme) && /^\S{1,50}$/.test(id);
 }

@@ -1,5 +1,3 @@
-import { formatDay } from "#app/kit/time/time.ts";
-
 export const INVOICE_WORDS = {
   kinds: { invoice: "Rechnung", credit_note: "Gutschrift" },
   draft: "Entwurf",
@@ -11,7 +9,7 @@ export const INVOICE_WORDS = {
   enterpriseNumber: (number: string) => `Unternehmensnummer ${number}`,
   yourReference: "Ihre Referenz",
   yourOrder: "Ihre Bestellung",
-  answers: (number: string, day: string) => `Gutschrift zur Rechnung ${number} vom ${formatDay(day)}`,
+  answers: (number: string, day: string) => `Gutschrift zur Rechnung ${number} vom ${day}`,
   shipment: {
     heading: "Sendung",
     number: "Sendung",
@@ -32,11 +30,11 @@ export const INVOICE_WORDS = {
   gross: "Zu zahlen",
   credited: "Zu Ihren Gunsten",
   vatInOwnCurrency: (amount: string, rate: string, day: string) =>
-    `MwSt. in unserer Währung: ${amount}, zum Kurs ${rate} vom ${formatDay(day)}`,
+    `MwSt. in unserer Währung: ${amount}, zum Kurs ${rate} vom ${day}`,
   payTitle: "So zahlen Sie",
-  payBy: (day: string) => `Zahlbar bis ${formatDay(day)}`,
+  payBy: (day: string) => `Zahlbar bis ${day}`,
   payText: (amount: string, day: string) =>
-    `Bitte überweisen Sie ${amount} bis ${formatDay(day)} mit dieser Mitteilung:`,
+    `Bitte überweisen Sie ${amount} bis ${day} mit dieser Mitteilung:`,
   scan: "Zum Zahlen scannen",
   bic: "BIC",
   setOff: "Wir verrechnen diesen Betrag mit Ihren offenen Rechnungen oder zahlen ihn zurück.",

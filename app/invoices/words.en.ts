@@ -1,5 +1,3 @@
-import { formatDay } from "#app/kit/time/time.ts";
-
 export const INVOICE_WORDS = {
   kinds: { invoice: "Invoice", credit_note: "Credit note" },
   draft: "Draft",
@@ -11,7 +9,7 @@ export const INVOICE_WORDS = {
   enterpriseNumber: (number: string) => `Enterprise number ${number}`,
   yourReference: "Your reference",
   yourOrder: "Your order",
-  answers: (number: string, day: string) => `Credits invoice ${number} of ${formatDay(day)}`,
+  answers: (number: string, day: string) => `Credits invoice ${number} of ${day}`,
   shipment: {
     heading: "Shipment",
     number: "Shipment",
@@ -32,11 +30,10 @@ export const INVOICE_WORDS = {
   gross: "To pay",
   credited: "Credited to you",
   vatInOwnCurrency: (amount: string, rate: string, day: string) =>
-    `VAT in our currency: ${amount}, at ${rate} of ${formatDay(day)}`,
+    `VAT in our currency: ${amount}, at ${rate} of ${day}`,
   payTitle: "How to pay",
-  payBy: (day: string) => `Payable by ${formatDay(day)}`,
-  payText: (amount: string, day: string) =>
-    `Please transfer ${amount} by ${formatDay(day)}, with this communication:`,
+  payBy: (day: string) => `Payable by ${day}`,
+  payText: (amount: string, day: string) => `Please transfer ${amount} by ${day}, with this communication:`,
   scan: "Scan to pay",
   bic: "BIC",
   setOff: "We set this off against your open invoices, or pay it back.",

@@ -1,5 +1,3 @@
-import { formatDay } from "#app/kit/time/time.ts";
-
 export const INVOICE_WORDS = {
   kinds: { invoice: "Facture", credit_note: "Note de crédit" },
   draft: "Projet",
@@ -11,7 +9,7 @@ export const INVOICE_WORDS = {
   enterpriseNumber: (number: string) => `Numéro d'entreprise ${number}`,
   yourReference: "Votre référence",
   yourOrder: "Votre commande",
-  answers: (number: string, day: string) => `Crédite la facture ${number} du ${formatDay(day)}`,
+  answers: (number: string, day: string) => `Crédite la facture ${number} du ${day}`,
   shipment: {
     heading: "Envoi",
     number: "Envoi",
@@ -32,11 +30,11 @@ export const INVOICE_WORDS = {
   gross: "À payer",
   credited: "En votre faveur",
   vatInOwnCurrency: (amount: string, rate: string, day: string) =>
-    `TVA dans notre monnaie\u202f: ${amount}, au cours de ${rate} du ${formatDay(day)}`,
+    `TVA dans notre monnaie\u202f: ${amount}, au cours de ${rate} du ${day}`,
   payTitle: "Comment payer",
-  payBy: (day: string) => `À payer pour le ${formatDay(day)}`,
+  payBy: (day: string) => `À payer pour le ${day}`,
   payText: (amount: string, day: string) =>
-    `Merci de virer ${amount} pour le ${formatDay(day)}, avec cette communication\u202f:`,
+    `Merci de virer ${amount} pour le ${day}, avec cette communication\u202f:`,
   scan: "Scanner pour payer",
   bic: "BIC",
   setOff: "Nous déduisons ce montant de vos factures ouvertes, ou nous le remboursons.",

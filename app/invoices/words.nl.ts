@@ -1,5 +1,3 @@
-import { formatDay } from "#app/kit/time/time.ts";
-
 export const INVOICE_WORDS = {
   kinds: { invoice: "Factuur", credit_note: "Creditnota" },
   draft: "Ontwerp",
@@ -11,7 +9,7 @@ export const INVOICE_WORDS = {
   enterpriseNumber: (number: string) => `Ondernemingsnummer ${number}`,
   yourReference: "Uw referentie",
   yourOrder: "Uw bestelling",
-  answers: (number: string, day: string) => `Crediteert factuur ${number} van ${formatDay(day)}`,
+  answers: (number: string, day: string) => `Crediteert factuur ${number} van ${day}`,
   shipment: {
     heading: "Zending",
     number: "Zending",
@@ -32,11 +30,11 @@ export const INVOICE_WORDS = {
   gross: "Te betalen",
   credited: "In uw voordeel",
   vatInOwnCurrency: (amount: string, rate: string, day: string) =>
-    `Btw in onze munt: ${amount}, aan ${rate} van ${formatDay(day)}`,
+    `Btw in onze munt: ${amount}, aan ${rate} van ${day}`,
   payTitle: "Hoe betalen",
-  payBy: (day: string) => `Te betalen tegen ${formatDay(day)}`,
+  payBy: (day: string) => `Te betalen tegen ${day}`,
   payText: (amount: string, day: string) =>
-    `Gelieve ${amount} over te schrijven tegen ${formatDay(day)}, met deze mededeling:`,
+    `Gelieve ${amount} over te schrijven tegen ${day}, met deze mededeling:`,
   scan: "Scan om te betalen",
   bic: "BIC",
   setOff: "Wij verrekenen dit met uw openstaande facturen, of betalen het terug.",

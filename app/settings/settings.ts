@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invoicingSchema, SAMPLE_INVOICING } from "./invoicing.ts";
 import { SETTING_MESSAGES } from "./words.ts";
 
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
@@ -19,6 +20,7 @@ export const SETTINGS = {
     road: 3,
   }),
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
+  invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -49,7 +51,13 @@ export function settingFields(key: SettingKey, value: unknown): Record<string, s
   return Object.fromEntries(fields.map(([field, each]) => [field, shown(each)]));
 }
 
-const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+function shown(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(shown).join("; ");
+  if (typeof value === "object" && value !== null)
+    return Object.values(value).map(shown).filter(Boolean).join(" ");
+  return String(value ?? "");
+}
 
 const wholeDays = z
   .string({ error: SETTING_MESSAGES.silentDays })
@@ -66,11 +74,13 @@ const airFactor = z
   .transform((text) => Number(text.replace(/\D/g, "")))
   .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
 
-/** How the form of each setting is read: its fields to the value. */
+/** How the form of each setting is read: its fields to the value. That of invoices is `app/invoices/settings/`. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
     .transform((form) => form.public_party_names === "yes"),
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
-} satisfies { [Key in SettingKey]: z.ZodType<SettingValue<Key>> };
+} satisfies { [Key in Exclude<SettingKey, "invoicing">]: z.ZodType<SettingValue<Key>> };
+export type CompanySettingKey = keyof typeof SETTING_FORMS;
+export const COMPANY_SETTING_KEYS = Object.keys(SETTING_FORMS) as CompanySettingKey[];

@@ -7,4 +7,5 @@ export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
   silent_days: "Days without an event",
   air_cm3_per_kg: "Volume weight by air",
+  invoicing: "Invoicing",
 } as const;

@@ -1,3 +1,5 @@
+import { invoicingFormValues } from "#app/invoices/settings/invoicing-form.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { requestEmailChange } from "#app/accounts/email-change.server.ts";
@@ -155,6 +157,11 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       fields: { intent: setting, air: "3", sea: "7", road: String(1 + (nextNumber() % 90)) },
     }),
   })),
+  "invoices/settings/invoicing.route": [
+    own("invoicing", () => ({
+      fields: { ...invoicingFormValues(SAMPLE_INVOICING), payment_days: String(nextNumber() % 90) },
+    })),
+  ],
   "desk/staff/staff.route": [
     own("invite", () => ({ fields: { email: `${randomUUID()}@zenne.example`, role: "viewer" } })),
     ofInvitation("resend"),

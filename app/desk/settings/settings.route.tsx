@@ -2,6 +2,7 @@ import {
   Building2,
   Coins,
   MessageSquareText,
+  ReceiptText,
   ScrollText,
   ShieldCheck,
   UserRoundSearch,
@@ -76,16 +77,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </ButtonLink>
             ) : null}
             {loaderData.managesSettings ? (
-              <ButtonLink to="/admin/settings/company">
-                <Building2 aria-hidden="true" />
-                Company
-              </ButtonLink>
-            ) : null}
-            {loaderData.managesSettings ? (
-              <ButtonLink to="/admin/settings/charges">
-                <Coins aria-hidden="true" />
-                Charges
-              </ButtonLink>
+              <>
+                <ButtonLink to="/admin/settings/company">
+                  <Building2 aria-hidden="true" />
+                  Company
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/invoicing">
+                  <ReceiptText aria-hidden="true" />
+                  Invoicing
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/charges">
+                  <Coins aria-hidden="true" />
+                  Charges
+                </ButtonLink>
+              </>
             ) : null}
             {loaderData.managesStaff ? (
               <ButtonLink to="/admin/settings/staff">

@@ -9,7 +9,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import { affects } from "#app/live/event.ts";
-import { SETTING_FORMS, SETTING_KEYS } from "#app/settings/settings.ts";
+import { COMPANY_SETTING_KEYS, SETTING_FORMS } from "#app/settings/settings.ts";
 import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
 import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
@@ -22,7 +22,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 });
 
 const acts = Object.fromEntries(
-  SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [
+  COMPANY_SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [
     key,
     async (record, { db, actor }) => {
       const changed = await saveSetting(db, actor, key, readForm(SETTING_FORMS[key], record));

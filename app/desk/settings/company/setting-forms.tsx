@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import { ActForm } from "#app/accounts/session/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { type CompanySettings, SETTING_FORMS, type SettingKey } from "#app/settings/settings.ts";
+import { type CompanySettingKey, type CompanySettings, SETTING_FORMS } from "#app/settings/settings.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 
 function SettingForm({
   setting,
   ...props
-}: Pick<ComponentProps<typeof ActForm>, "answer" | "children"> & { setting: SettingKey }) {
+}: Pick<ComponentProps<typeof ActForm>, "answer" | "children"> & { setting: CompanySettingKey }) {
   const schema = SETTING_FORMS[setting];
   return (
     <ActForm

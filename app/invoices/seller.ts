@@ -1,0 +1,31 @@
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import type { BankAccount, InvoiceParty } from "./invoice.ts";
+import type { PaymentTerms } from "./due-day.ts";
+
+/** Who issues an invoice, as the settings say. */
+export function sellerOf(settings: Invoicing): InvoiceParty {
+  const [scheme = "", id = ""] = settings.peppol_id?.split(/:(.*)/s) ?? [];
+  return {
+    name: settings.legal_name,
+    vatNumber: settings.vat_number,
+    enterpriseNumber: settings.enterprise_number,
+    address: {
+      street: settings.street,
+      postcode: settings.postcode,
+      city: settings.city,
+      countryCode: settings.country_code,
+    },
+    endpoint: settings.peppol_id ? { scheme, id } : null,
+    contact: { name: null, phone: settings.phone, email: settings.email },
+  };
+}
+
+/** Those of the currency first. */
+export const accountsFor = ({ accounts }: Invoicing, currency: string): BankAccount[] =>
+  accounts.toSorted((one, other) => Number(other.currency === currency) - Number(one.currency === currency));
+
+/** The payer's days where they have some, else ours. */
+export const termsFor = (settings: Invoicing, paymentDays: number | null): PaymentTerms =>
+  paymentDays === null
+    ? { days: settings.payment_days, from: settings.payment_from }
+    : { days: paymentDays, from: "invoice" };

@@ -1,0 +1,140 @@
+import { COUNTRIES } from "#app/customers/countries.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Section } from "#app/kit/ui/section.tsx";
+import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { PEPPOL } from "../peppol.ts";
+import { ACCOUNT_ROWS } from "./invoicing-form.ts";
+
+interface FormProps {
+  error: (name: string) => string | undefined;
+  /** What was typed into a field when it was refused. */
+  typed: (name: string) => string | undefined;
+  values: Record<string, string>;
+}
+
+export function InvoicingFields(form: FormProps) {
+  return (
+    <div className="divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <Section
+        title="Company"
+        text="As the law knows it. It stands on every invoice, on paper and in the e-invoice."
+      >
+        <CompanyFields {...form} />
+      </Section>
+      <Section
+        title="Bank accounts"
+        text="Customers pay to the account in the currency of the invoice. A change asks you to prove who you are."
+      >
+        <AccountFields {...form} />
+      </Section>
+      <Section
+        title="Numbers and terms"
+        text="Numbers count without a gap, by series and year. Customers with payment days of their own keep them."
+      >
+        <TermFields {...form} />
+      </Section>
+      <Section
+        title="E-invoices"
+        text={`Peppol BIS Billing ${PEPPOL.version}, for customers who receive them.`}
+      >
+        <TextField
+          {...form}
+          name="peppol_id"
+          label="Our Peppol address"
+          hint="Scheme and number, such as 0208:0123456749; empty for the enterprise number"
+          className="max-w-2xl"
+        />
+      </Section>
+    </div>
+  );
+}
+
+const CompanyFields = (form: FormProps) => (
+  <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <TextField {...form} name="legal_name" label="Legal name" required className="sm:col-span-2" />
+    <TextField {...form} name="enterprise_number" label="Enterprise number" hint="Ten digits in Belgium" />
+    <TextField {...form} name="vat_number" label="VAT number" hint="With its country, such as BE" />
+    <TextField {...form} name="street" label="Street and number" className="sm:col-span-2" />
+    <TextField {...form} name="postcode" label="Postcode" />
+    <TextField {...form} name="city" label="City" />
+    <SelectField {...form} name="country_code" label="Country" options={COUNTRY_OPTIONS} />
+    <TextField {...form} name="phone" label="Phone" />
+    <TextField {...form} name="email" label="Email" className="sm:col-span-2" />
+  </div>
+);
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+const AccountFields = (form: FormProps) => (
+  <div className="grid max-w-2xl gap-6">
+    {ACCOUNT_ROWS.map((row) => (
+      <fieldset key={row}>
+        <legend className="mb-2 font-semibold text-ink-900">Account {row + 1}</legend>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1.2fr_1.2fr_6rem]">
+          <TextField {...form} name={`iban_${row}`} label="IBAN" />
+          <TextField {...form} name={`bic_${row}`} label="BIC" />
+          <TextField {...form} name={`bank_${row}`} label="Bank" />
+          <TextField {...form} name={`currency_${row}`} label="Currency" />
+        </div>
+      </fieldset>
+    ))}
+  </div>
+);
+
+const TERM_OPTIONS = [
+  { value: "invoice", label: "the day of the invoice" },
+  { value: "month_end", label: "the end of its month" },
+];
+
+const TermFields = (form: FormProps) => (
+  <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <TextField
+      {...form}
+      name="invoice_series"
+      label="Series of invoices"
+      hint="In front of the number; may be empty"
+    />
+    <TextField
+      {...form}
+      name="credit_series"
+      label="Series of credit notes"
+      hint="Another than that of invoices"
+    />
+    <TextField {...form} name="payment_days" label="Payable within" unit="days" required />
+    <SelectField {...form} name="payment_from" label="Counted from" options={TERM_OPTIONS} />
+  </div>
+);
+
+type NamedField = FormProps & { name: string; label: string; hint?: string };
+
+function TextField(props: NamedField & { unit?: string; required?: boolean; className?: string }) {
+  const { name, label, hint, unit, required, className, error, typed, values } = props;
+  return (
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      error={error(name)}
+      required={required}
+      className={className}
+    >
+      <TextInput autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
+    </Field>
+  );
+}
+
+function SelectField({
+  name,
+  label,
+  options,
+  error,
+  typed,
+  values,
+}: NamedField & { options: readonly SelectOption[] }) {
+  return (
+    <Field label={label} name={name} error={error(name)}>
+      <Select options={options} defaultValue={typed(name) ?? values[name]} />
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { affects } from "#app/live/event.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { useRevalidator } from "react-router";
+import { InvoicingFields } from "./invoicing-fields.tsx";
+import { invoicingForm, invoicingFormValues } from "./invoicing-form.ts";
+import { saveInvoicing } from "./save-invoicing.server.ts";
+import type { Route } from "./+types/invoicing.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "settings.manage");
+  return (await readSettings(context.get(requestScope).db)).invoicing;
+});
+
+export const action = formAction<FormAnswer>(
+  {
+    invoicing: async (record, { db, actor, now }) => {
+      const changed = await saveInvoicing(db, actor, readForm(invoicingForm, record), now());
+      return { done: changed ? "Saved. It stands on invoices from now on." : "Nothing was changed." };
+    },
+  },
+  { needs: "settings.manage" },
+);
+export const clientAction = formClientAction("The setting could not be saved. Please try again.");
+
+export default function InvoicingSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (affects(event, "setting")) void revalidate();
+  });
+  useAnswerToast(answer);
+  const values = invoicingFormValues(loaderData);
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Invoicing"
+        description="Who issues invoices, where they are paid, how they are numbered"
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Invoicing" }]} />}
+      />
+      <AnswerStatus answer={answer} />
+      {loaderData.confirmed ? null : (
+        <p className="mt-6 max-w-5xl border-l-4 border-amber-500 bg-amber-50 px-4 py-3 text-ink-900">
+          <strong>These are sample values.</strong> Replace them with those of your company, then save: they
+          count as confirmed from then on.
+        </p>
+      )}
+      <ActForm
+        // Anew when a colleague chose otherwise.
+        key={JSON.stringify(values)}
+        intent="invoicing"
+        schema={invoicingForm}
+        answer={answer}
+        submit="Save"
+        pendingLabel="Saving..."
+        stepUp
+        className="mt-6 grid max-w-5xl gap-6"
+      >
+        {(form) => <InvoicingFields {...form} values={values} />}
+      </ActForm>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { company } from "#content/company.ts";
+
+const text = z.string().nullable();
+
+/** Who issues invoices, where they are paid, how they are numbered and when they are due. */
+export const invoicingSchema = z.object({
+  /** False while the values are those of the sample: nobody has looked at them. */
+  confirmed: z.boolean(),
+  legal_name: z.string(),
+  enterprise_number: text,
+  vat_number: text,
+  street: text,
+  postcode: text,
+  city: text,
+  country_code: z.string(),
+  phone: text,
+  email: text,
+  /** Such as `0208:0123456749`; null for that of the enterprise number. */
+  peppol_id: text,
+  accounts: z.array(z.object({ iban: z.string(), bic: text, bank: text, currency: z.string() })),
+  /** What numbers begin with, apart for credit notes. */
+  invoice_series: z.string(),
+  credit_series: z.string(),
+  payment_days: z.int().min(0).max(365),
+  payment_from: z.enum(["invoice", "month_end"]),
+});
+export type Invoicing = z.output<typeof invoicingSchema>;
+
+/** Numbers that look right and belong to nobody. */
+export const SAMPLE_INVOICING: Invoicing = {
+  confirmed: false,
+  legal_name: company.legalName ?? company.name,
+  enterprise_number: "0123456749",
+  vat_number: "BE0123456749",
+  street: company.address.street,
+  postcode: company.address.postalCode,
+  city: company.address.city,
+  country_code: company.address.countryCode,
+  phone: company.phone,
+  email: company.email,
+  peppol_id: null,
+  accounts: [{ iban: "BE68539007547034", bic: null, bank: null, currency: "EUR" }],
+  invoice_series: "",
+  credit_series: "C",
+  payment_days: 30,
+  payment_from: "invoice",
+};
