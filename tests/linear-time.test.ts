@@ -12,6 +12,10 @@ import { onlyAllowedTags } from "#app/blog/rewrite-tags.ts";
 import { slugFromTitle } from "#app/blog/post.ts";
 import { contactSubmissionSchema, isPhoneNumber } from "#app/contact-messages/contact-submission.ts";
 import { readEori, readVat } from "#app/customers/company-numbers.ts";
+import { readCommunication } from "#app/invoices/communication.ts";
+import { readIban, writtenIban } from "#app/invoices/iban.ts";
+import { readCoda } from "#app/invoices/statements/coda.ts";
+import { readCamt } from "#app/invoices/statements/camt.server.ts";
 import { isEmail, isEmailType } from "#app/kit/text/email.ts";
 import { currencyIn, readAmount, withoutCurrency } from "#app/kit/money/typed-amount.ts";
 import { readPastedLines } from "#app/offers/lines-paste.ts";
@@ -74,6 +78,11 @@ const readers: Record<string, (text: string) => unknown> = {
   searchText,
   readVat,
   readEori,
+  readCommunication,
+  readIban,
+  writtenIban,
+  readCoda: (typed) => readCoda(`0000026112672505\n${typed}`),
+  readCamt: (typed) => readCamt(`<BkToCstmrStmt>${typed}`),
   containing,
   isEmail,
   isEmailType,

@@ -50,7 +50,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
       />
       <AnswerStatus answer={answer} />
       {loaderData.confirmed ? null : (
-        <p className="mt-6 max-w-5xl border-l-4 border-amber-500 bg-amber-50 px-4 py-3 text-ink-900">
+        <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
           <strong>These are sample values.</strong> Replace them with those of your company, then save: they
           count as confirmed from then on.
         </p>
@@ -61,6 +61,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
         intent="invoicing"
         schema={invoicingForm}
         answer={answer}
+        variant="primary"
         submit="Save"
         pendingLabel="Saving..."
         stepUp

@@ -1,0 +1,163 @@
+import { Big } from "big.js";
+import { Parser } from "htmlparser2";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { readCommunication } from "../communication.ts";
+import {
+  balanceProblem,
+  type BankStatement,
+  type StatementEntry,
+  type StatementReading,
+} from "./statement.ts";
+
+class Node {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly children: Node[] = [];
+  text = "";
+
+  constructor(name: string, attributes: Record<string, string>) {
+    this.name = name;
+    this.attributes = attributes;
+  }
+
+  /** All below, along the names. */
+  all(...[name, ...rest]: string[]): Node[] {
+    const found = this.children.filter((child) => child.name === name);
+    return rest.length === 0 ? found : found.flatMap((child) => child.all(...rest));
+  }
+
+  /** The text of the first one, null where there is none. */
+  at(...names: string[]): string | null {
+    return this.all(...names)[0]?.text.trim() || null;
+  }
+}
+
+/** Far deeper than any statement: what the parser does with each level takes as long as there are levels. */
+const DEEPEST = 50;
+
+/**
+ * Names without their prefix; no entity but XML's own five is known, so that none can grow.
+ * @returns null for what is nested deeper than any statement
+ */
+function parseXml(xml: string): Node | null {
+  let isTooDeep = false;
+  const root = new Node("", {});
+  const open = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length > DEEPEST) {
+          isTooDeep = true;
+          return parser.reset();
+        }
+        const node = new Node(name.replace(/^.*:/, ""), attributes);
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      ontext(text) {
+        const node = open.at(-1);
+        if (node) node.text += text;
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return isTooDeep ? null : root;
+}
+
+export const isCamt = (text: string): boolean => /<(?:\w+:)?BkToCstmrStmt\b/.test(text.slice(0, 5_000));
+
+/** Reads statements in camt.053 (ISO 20022), whatever its version. Only what is booked counts. */
+export function readCamt(xml: string): StatementReading {
+  if (!isCamt(xml)) return { refused: "This is no camt.053 file" };
+  const found = parseXml(xml)?.all("Document", "BkToCstmrStmt", "Stmt") ?? [];
+  const statements = found.map(statementOf);
+  if (statements.length === 0) return { refused: "The camt.053 file has no statement" };
+  const read = statements.flatMap((statement) => (statement ? [statement] : []));
+  if (read.length < statements.length)
+    return {
+      refused: "The camt.053 file is not whole: a statement has no account, balance or day that can be read",
+    };
+  const problem = read.map(balanceProblem).find((each) => each !== null);
+  return problem ? { refused: problem } : { statements: read };
+}
+
+function statementOf(node: Node): BankStatement | null {
+  const account = node.at("Acct", "Id", "IBAN") ?? node.at("Acct", "Id", "Othr", "Id");
+  const [opening, closing] = [balanceOf(node, ["OPBD", "PRCD"]), balanceOf(node, ["CLBD"])];
+  if (!account || !opening || !closing) return null;
+  const booked = node.all("Ntry").filter((entry) => statusOf(entry) === "BOOK");
+  const entries = booked.flatMap((entry, index) => entriesOf(entry, index) ?? [null]);
+  if (entries.includes(null)) return null;
+  const sequence = node.at("LglSeqNb") ?? node.at("ElctrncSeqNb") ?? node.at("Id") ?? closing.day;
+  return {
+    account: account.replace(/\s/g, ""),
+    currency: node.at("Acct", "Ccy") ?? closing.currency,
+    number: `${closing.day.slice(0, 4)}-${sequence}`,
+    day: closing.day,
+    opening: opening.amount,
+    closing: closing.amount,
+    entries: entries.filter((entry) => entry !== null),
+  };
+}
+
+/** A code of its own since version 8, before it a text. */
+const statusOf = (entry: Node) => entry.at("Sts", "Cd") ?? entry.at("Sts") ?? "BOOK";
+
+function balanceOf(node: Node, codes: readonly string[]) {
+  const balance = node.all("Bal").find((each) => codes.includes(each.at("Tp", "CdOrPrtry", "Cd") ?? ""));
+  const amount = balance && signedAmount(balance, balance);
+  const day = balance && dayOf(balance, "Dt");
+  if (!amount || !day) return null;
+  return { amount, day, currency: balance.all("Amt")[0]?.attributes.Ccy ?? "EUR" };
+}
+
+/** The amount of one node with the sign of another; null where it is no number. */
+function signedAmount(node: Node, sign: Node): Decimal | null {
+  const text = node.at("Amt") ?? node.at("AmtDtls", "TxAmt", "Amt");
+  if (!text || !/^\d{1,18}(\.\d{1,5})?$/.test(text)) return null;
+  const amount = new Big(text);
+  return (sign.at("CdtDbtInd") === "DBIT" && !amount.eq(0) ? amount.neg() : amount).toFixed();
+}
+
+function dayOf(node: Node, name: string): string | null {
+  const day = (node.at(name, "Dt") ?? node.at(name, "DtTm"))?.slice(0, 10) ?? "";
+  return startOfLocalDay(day) ? day : null;
+}
+
+/** One movement, or its transactions where they are given and add up to it. */
+function entriesOf(entry: Node, index: number): StatementEntry[] | null {
+  const amount = signedAmount(entry, entry);
+  const bookedOn = dayOf(entry, "BookgDt") ?? dayOf(entry, "ValDt");
+  if (!amount || !bookedOn) return null;
+  const reference = entry.at("AcctSvcrRef") ?? entry.at("NtryRef") ?? String(index);
+  const details = entry.all("NtryDtls", "TxDtls");
+  const amounts = details.map((detail) => signedAmount(detail, detail.at("CdtDbtInd") ? detail : entry));
+  const sum = amounts.reduce((all, each) => all.plus(each ?? 0), new Big(0));
+  if (details.length > 1 && sum.eq(amount))
+    return details.map((detail, place) => ({
+      reference: `${reference} ${place + 1}`,
+      bookedOn,
+      amount: amounts[place] ?? "0",
+      ...sayingOf(detail, amount),
+    }));
+  return [{ reference, bookedOn, amount, ...sayingOf(details[0] ?? entry, amount) }];
+}
+
+function sayingOf(
+  detail: Node,
+  amount: Decimal,
+): Pick<StatementEntry, "communication" | "text" | "name" | "iban"> {
+  const side = amount.startsWith("-") ? "Cdtr" : "Dbtr";
+  const structured = detail.at("RmtInf", "Strd", "CdtrRefInf", "Ref");
+  const written = detail.all("RmtInf", "Ustrd").map(({ text }) => text.trim());
+  const text = [structured, ...written].filter(Boolean).join(" ").replace(/\s+/g, " ");
+  return {
+    communication: readCommunication(structured ?? "") ?? readCommunication(text),
+    text,
+    name: detail.at("RltdPties", side, "Nm") ?? detail.at("RltdPties", side, "Pty", "Nm"),
+    iban: detail.at("RltdPties", `${side}Acct`, "Id", "IBAN"),
+  };
+}

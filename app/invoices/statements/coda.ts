@@ -1,0 +1,129 @@
+import { Big } from "big.js";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { readCommunication } from "../communication.ts";
+import {
+  balanceProblem,
+  type BankStatement,
+  type StatementEntry,
+  type StatementReading,
+} from "./statement.ts";
+
+const WIDTH = 128;
+/** Structured communications of transfers: 101 as printed, 102 in reverse of an old form. */
+const STRUCTURED = /^10[12](\d{12})/;
+
+interface Movement {
+  sequence: string;
+  detail: string;
+  entry: StatementEntry;
+  parts: string[];
+}
+
+export const isCoda = (text: string): boolean => /^00000\d{6}.{3}05/.test(text);
+
+/**
+ * Reads a file of statements in CODA 2 (Febelfin): lines of 128 characters. A batch counts by its details where the bank
+ * gives them.
+ */
+export function readCoda(text: string): StatementReading {
+  if (!isCoda(text)) return { refused: "This is no CODA file" };
+  const statements: BankStatement[] = [];
+  let open: { statement: BankStatement; movements: Movement[] } | null = null;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === "") continue;
+    const wrong = { refused: `Line ${index + 1} of the CODA file cannot be read` };
+    if (line.length < WIDTH - 1 || line.length > WIDTH) return wrong;
+    if (line.startsWith("1")) open = { statement: openingOf(line), movements: [] };
+    else if (line.startsWith("21")) {
+      const movement = movementOf(line, open?.movements.length ?? 0);
+      if (!open || !movement) return wrong;
+      open.movements.push(movement);
+    } else if (line.startsWith("22") || line.startsWith("23")) {
+      const movement = open?.movements.at(-1);
+      if (!movement) return wrong;
+      continueMovement(movement, line);
+    } else if (line.startsWith("8")) {
+      if (!open) return wrong;
+      const { statement, movements } = open;
+      const day = dayOf(line.slice(57, 63));
+      if (!day) return wrong;
+      statements.push({
+        ...statement,
+        day,
+        number: `${day.slice(0, 4)}-${statement.number}`,
+        closing: signedAmount(line[41], line.slice(42, 57)),
+        entries: entriesOf(movements),
+      });
+      open = null;
+    }
+  }
+  if (open || statements.length === 0) return { refused: "The CODA file is not whole: its end is missing" };
+  const problem = statements.map(balanceProblem).find((each) => each !== null);
+  return problem ? { refused: problem } : { statements };
+}
+
+/** Structure 2 and 3 have an IBAN, 0 and 1 a number of before. */
+function openingOf(line: string): BankStatement {
+  const isIban = line[1] === "2" || line[1] === "3";
+  return {
+    account: (isIban ? line.slice(5, 39) : line.slice(5, 17)).trim(),
+    currency: isIban ? line.slice(39, 42) : line.slice(18, 21),
+    number: line.slice(2, 5),
+    day: "",
+    opening: signedAmount(line[42], line.slice(43, 58)),
+    closing: "0",
+    entries: [],
+  };
+}
+
+/** Twelve digits and three decimals; 1 is a debit. */
+function signedAmount(sign: string | undefined, digits: string): Decimal {
+  const amount = new Big(digits.trim() || "0").div(1000);
+  return (sign === "1" && !amount.eq(0) ? amount.neg() : amount).toFixed(2);
+}
+
+/** `DDMMYY`; null where there is no such day. */
+function dayOf(text: string): string | null {
+  const [, day, month, year] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const written = `20${year}-${month}-${day}`;
+  return year !== undefined && startOfLocalDay(written) ? written : null;
+}
+
+function movementOf(line: string, index: number): Movement | null {
+  const bookedOn = dayOf(line.slice(115, 121));
+  const digits = line.slice(32, 47);
+  if (!bookedOn || !/^\d{15}$/.test(digits)) return null;
+  const said = line.slice(62, 115);
+  const structured = line[61] === "1" ? STRUCTURED.exec(said)?.[1] : undefined;
+  const entry: StatementEntry = {
+    reference: `${line.slice(10, 31).trim()} ${line.slice(2, 10)}`.trim() || String(index),
+    bookedOn,
+    amount: signedAmount(line[31], digits),
+    communication: structured ? readCommunication(structured) : null,
+    text: "",
+    name: null,
+    iban: null,
+  };
+  return { sequence: line.slice(2, 6), detail: line.slice(6, 10), entry, parts: [structured ?? said] };
+}
+
+function continueMovement(movement: Movement, line: string): void {
+  if (line.startsWith("22")) return void movement.parts.push(line.slice(10, 63));
+  movement.entry.iban = line.slice(10, 44).trim() || null;
+  movement.entry.name = line.slice(47, 82).trim() || null;
+  movement.parts.push(line.slice(82, 125));
+}
+
+/** A sum with details is its details; a communication in the text counts where it is all there is. */
+function entriesOf(movements: readonly Movement[]): StatementEntry[] {
+  const detailed = new Set(
+    movements.filter(({ detail }) => detail !== "0000").map(({ sequence }) => sequence),
+  );
+  return movements
+    .filter(({ sequence, detail }) => detail !== "0000" || !detailed.has(sequence))
+    .map(({ entry, parts }) => {
+      const text = parts.join("").replace(/\s+/g, " ").trim();
+      return { ...entry, text, communication: entry.communication ?? readCommunication(text) };
+    });
+}
