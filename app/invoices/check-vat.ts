@@ -1,18 +1,10 @@
 import { Big } from "big.js";
+import { VAT_CATEGORY_TEXTS, type VatCategory } from "#app/charges/vat-treatment.ts";
 import EXEMPTIONS from "./exemption-codes.json" with { type: "json" };
-import type { Invoice, InvoiceLine, LineVat, VatCategory } from "./invoice.ts";
+import type { Invoice, InvoiceLine, LineVat } from "./invoice.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { mayStandTogether } from "./split-by-vat.ts";
 
-const NAMES: Record<VatCategory, string> = {
-  S: "Standard rate",
-  Z: "Zero rate",
-  E: "Exempt",
-  AE: "Reverse charge",
-  K: "Intra-EU supply",
-  G: "Export",
-  O: "Not subject to VAT",
-};
 /** How the rules of a category are called. */
 const RULES: Record<VatCategory, string> = { S: "S", Z: "Z", E: "E", AE: "AE", K: "IC", G: "G", O: "O" };
 /** Codes that belong to one category; all others are of exempt lines. */
@@ -39,7 +31,7 @@ function treatmentProblems(
   field: string,
 ): InvoiceProblem[] {
   const rule = `BR-${RULES[category]}`;
-  const name = NAMES[category];
+  const name = VAT_CATEGORY_TEXTS[category];
   const percent = new Big(rate);
   const problems: InvoiceProblem[] = [];
   const refuse = (number: string, part: string, message: string) =>
@@ -63,7 +55,7 @@ function treatmentProblems(
       problems.push({
         rule: "PEPPOL-EN16931-P0104",
         field: `${field}.exemptionCode`,
-        message: `${exemptionCode} belongs to «${NAMES[CATEGORY_OF[exemptionCode] ?? "E"]}»`,
+        message: `${exemptionCode} belongs to «${VAT_CATEGORY_TEXTS[CATEGORY_OF[exemptionCode] ?? "E"]}»`,
       });
   }
   return problems;
@@ -84,7 +76,7 @@ function apartProblems(lines: readonly InvoiceLine[]): InvoiceProblem[] {
       refuse(
         `BR-${RULES[vat.category]}-01`,
         index,
-        `«${NAMES[vat.category]}» has one reason on an invoice: split it`,
+        `«${VAT_CATEGORY_TEXTS[vat.category]}» has one reason on an invoice: split it`,
       );
   }
   return [...problems.values()];
@@ -94,7 +86,7 @@ function apartProblems(lines: readonly InvoiceLine[]): InvoiceProblem[] {
 function partyProblems({ seller, buyer }: Invoice, category: VatCategory): InvoiceProblem[] {
   if (category === "O") return [];
   const rule = `BR-${RULES[category]}-02`;
-  const name = NAMES[category];
+  const name = VAT_CATEGORY_TEXTS[category];
   const problems: InvoiceProblem[] = [];
   if (!seller.vatNumber)
     problems.push({

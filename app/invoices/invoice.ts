@@ -1,12 +1,9 @@
+import type { VatCategory } from "#app/charges/vat-treatment.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 
 export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
-
-/** EN 16931 (UNCL5305): standard, zero rate, exempt, reverse charge, intra-EU supply, export, not subject. */
-export const VAT_CATEGORIES = ["S", "Z", "E", "AE", "K", "G", "O"] as const;
-export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 /** How VAT is charged on a line, as the invoice says it. */
 export interface LineVat {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LineVat, VAT_CATEGORIES } from "./invoice.ts";
+import { VAT_CATEGORIES } from "#app/charges/vat-treatment.ts";
+import type { LineVat } from "./invoice.ts";
 import { mayStandTogether, splitByVat } from "./split-by-vat.ts";
 
 const vat = (category: LineVat["category"], rate = "0", reason: string | null = null): { vat: LineVat } => ({
