@@ -17,7 +17,7 @@ import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
 const LANGUAGE_OPTIONS = [
-  { value: "", label: "As the company" },
+  { value: "", label: "Company's" },
   ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 ];
 /** Empty rows for browsers that cannot add any. */
