@@ -3,6 +3,8 @@ import type { LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "./event-subscription.ts";
 import { createMemory } from "./page-cache/memory.ts";
 
+/** What changes by the clock alone («late», «today»), or by hand with SQL, shows after this time. */
+const MOST_AGE_MS = 200;
 /** Those asked for longest ago are forgotten. */
 const MOST_READINGS = 500;
 
@@ -14,7 +16,7 @@ interface SharedReadsOptions {
 }
 
 /**
- * Keeps readings until the next event of any kind. Whoever asks first has the events confirmed that were committed until then: what is
+ * Keeps readings until the next event of any kind, a fifth of a second at most. Whoever asks first has the events confirmed that were committed until then: what is
  * given is never older than the question, so that nobody misses what he has just stored or was just told of.
  */
 export function createSharedReads({
@@ -25,11 +27,11 @@ export function createSharedReads({
   const memory = createMemory<unknown>({ maxBytes: MOST_READINGS, now });
   events.subscribe({ event: () => memory.invalidate() });
   return {
-    async read<Value>(key: string, mostAgeMs: number, read: () => Promise<Value>) {
+    async read<Value>(key: string, read: () => Promise<Value>) {
       if (!(await subscription.receivedAllUntilNow())) return read();
       return memory.read(key, async () => {
         const begun = now();
-        return { value: await read(), keep: { size: 1, until: begun + mostAgeMs } };
+        return { value: await read(), keep: { size: 1, until: begun + MOST_AGE_MS } };
       }) as Promise<Value>;
     },
   };

@@ -1,13 +1,8 @@
 import type { Actor } from "#app/access/policy.ts";
 
-/** Of what changes by the clock alone: «late», «today». */
-export const BY_CLOCK_MS = 200;
-/** What is changed by hand, with SQL, raises no event: it shows within a minute. */
-const MOST_AGE_MS = 60_000;
-
 /** What staff of one role read alike, read once for all of them until anything is committed (docs/decisions/0065). */
 export interface SharedReads {
-  read<Value>(key: string, mostAgeMs: number, read: () => Promise<Value>): Promise<Value>;
+  read<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
 }
 
 /**
@@ -20,7 +15,6 @@ export function readShared<Value>(
   actor: Pick<Actor, "role">,
   key: string,
   read: () => Promise<Value>,
-  mostAgeMs = MOST_AGE_MS,
 ): Promise<Value> {
-  return shared ? shared.read(`${actor.role} ${key}`, mostAgeMs, read) : read();
+  return shared ? shared.read(`${actor.role} ${key}`, read) : read();
 }

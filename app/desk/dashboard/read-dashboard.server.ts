@@ -1,5 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
@@ -37,15 +37,13 @@ export async function readQueue(actor: Staff, scope: Scope) {
       Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
       part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
     ]);
-  const shared = <Value>(key: string, read: () => Promise<Value>, mostAgeMs?: number) =>
-    part(key, readShared(scope, actor, key, read, mostAgeMs));
+  const shared = <Value>(key: string, read: () => Promise<Value>) =>
+    part(key, readShared(scope, actor, key, read));
   const [counts, waiting, owners, maintenance] = await Promise.all([
     shared("counts", () => countDashboard(db, actor)),
-    readShared(scope, actor, `queue of ${mine ? actor.id : "all"}`, readWaiting, BY_CLOCK_MS),
+    readShared(scope, actor, `queue of ${mine ? actor.id : "all"}`, readWaiting),
     can(actor, "shipments.write") ? shared("owners", () => listPossibleOwners(db, actor)) : null,
-    can(actor, "settings.manage")
-      ? shared("maintenance", () => readMaintenance(db, actor), BY_CLOCK_MS)
-      : null,
+    can(actor, "settings.manage") ? shared("maintenance", () => readMaintenance(db, actor)) : null,
   ]);
   const [groups, snoozed] = waiting;
   const isNew = counts?.shipments === 0;

@@ -17,7 +17,7 @@ import {
 import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
 import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
-import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound, Invalid } from "#app/kit/errors.ts";
@@ -73,7 +73,7 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
   const readRows = (scope: Scope, filter: Filter, place: ListPlace, limit: number) => {
     const { actor } = scope;
     const key = `${name} ${JSON.stringify([filter, "owner" in filter && filter.owner === "me" ? actor.id : null, place, limit])}`;
-    return readShared(scope, actor, key, () => read(scope.db, actor, filter, place, limit), BY_CLOCK_MS);
+    return readShared(scope, actor, key, () => read(scope.db, actor, filter, place, limit));
   };
   return {
     async list({ request, context }: Args) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -42,9 +42,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
         return [];
       },
     ),
-    readShared(scope, actor, "requests that wait", () => countWaiting(db, actor), BY_CLOCK_MS).catch(
-      () => null,
-    ),
+    readShared(scope, actor, "requests that wait", () => countWaiting(db, actor)).catch(() => null),
   ]);
   return data({ ...list.data, people, waiting, self: actor.id, asOf: now() }, list.init ?? undefined);
 });

@@ -1,5 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { partReader } from "#app/request/part-reader.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
@@ -54,7 +54,7 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
     ]);
   const key = `late desk of ${JSON.stringify([mine ? actor.id : null, shown, page.after])}`;
   const [[counts, groups, snoozed], owners] = await Promise.all([
-    readShared(scope, actor, key, readWaiting, BY_CLOCK_MS),
+    readShared(scope, actor, key, readWaiting),
     can(actor, "shipments.write")
       ? part(
           "owners",

@@ -1,5 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { BY_CLOCK_MS, readShared } from "#app/request/shared-reads.ts";
+import { readShared } from "#app/request/shared-reads.ts";
 import { OWNED_BY_READER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { readParties } from "#app/shipments/form/read-parties.server.ts";
@@ -25,15 +25,12 @@ export async function readList(
   scope: Pick<RequestScope, "db" | "now" | "log" | "shared">,
 ) {
   const { db, now, log } = scope;
-  const shared = <Value>(key: string, read: () => Promise<Value>, mostAgeMs?: number) =>
-    readShared(scope, actor, key, read, mostAgeMs);
+  const shared = <Value>(key: string, read: () => Promise<Value>) => readShared(scope, actor, key, read);
   const params = new URL(request.url).searchParams;
   const view = readView(params);
   const moment = now();
-  const counts = shared(
-    `counts of ${filterKey(view.filter, actor)}`,
-    () => countShipments(db, actor, view.filter, moment),
-    BY_CLOCK_MS,
+  const counts = shared(`counts of ${filterKey(view.filter, actor)}`, () =>
+    countShipments(db, actor, view.filter, moment),
   ).catch((error: unknown) => {
     log.error({ err: error }, "the shipments could not be counted");
     return null;
@@ -83,7 +80,7 @@ export function readSharedRows(
 ) {
   const { filter, order, place, columns, total } = asked;
   const key = `shipments ${JSON.stringify([order, place, columns, total])} ${filterKey(filter, actor)}`;
-  return readShared(scope, actor, key, () => listShipments(scope.db, actor, asked), BY_CLOCK_MS);
+  return readShared(scope, actor, key, () => listShipments(scope.db, actor, asked));
 }
 
 async function readListSettings(db: Database, actor: Staff) {
