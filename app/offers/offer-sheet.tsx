@@ -54,7 +54,7 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
       <caption className="sr-only">{labels.linesAndSums}</caption>
       <thead>
         <tr className="border-b border-slate-300">
-          <th scope="col" className="waybill-label pb-2 text-slate-600">
+          <th scope="col" className="waybill-label pb-2 wrap-anywhere text-slate-600">
             {labels.line}
           </th>
           <th scope="col" className="waybill-label pb-2 text-right text-slate-600">

@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import { CSV_TITLES } from "./site-words.ts";
-import { statusWords } from "#app/shipments/status.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
+import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 
 interface PortalRow {
@@ -18,12 +19,14 @@ interface PortalRow {
   consignee_name: string | null;
 }
 
+const serviceWord = (type: string | null): string =>
+  (SERVICE_LABELS as Readonly<Record<string, string>>)[type ?? ""] ?? type ?? "";
 const moment = (date: Date | null) => (date ? toLocalDateTime(date).replace("T", " ") : "");
 
 const CELLS: Record<keyof PortalRow, (row: PortalRow) => string> = {
   tracking_number: (row) => guardCell(row.tracking_number),
-  status: (row) => guardCell(statusWords(row.status)),
-  service_type: (row) => guardCell(row.service_type ?? ""),
+  status: (row) => guardCell(statusInWords(row.status)),
+  service_type: (row) => guardCell(serviceWord(row.service_type)),
   origin_location: (row) => guardCell(row.origin_location),
   destination_location: (row) => guardCell(row.destination_location),
   current_location: (row) => guardCell(row.current_location ?? ""),

@@ -63,8 +63,8 @@ function DriverFrame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh bg-slate-50">
       <header className="on-ink">
         <div className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 px-5 py-3">
-          <p className="text-white">
-            <Logo words={company.wordmark} />
+          <p className="min-w-0 text-white">
+            <Logo words={company.wordmark} className="flex-wrap gap-y-1" />
           </p>
           <LanguageSwitch />
         </div>
@@ -206,7 +206,7 @@ export function DeadDelivery() {
         level={1}
         title={DRIVER_MESSAGES.deadTitle}
         action={
-          <a href={phoneLink} className={buttonClasses({ size: "lg" })}>
+          <a href={phoneLink} className={`${buttonClasses({ size: "lg" })} button-breaks`}>
             {DRIVER_MESSAGES.call(company.phone)}
           </a>
         }

@@ -11,7 +11,7 @@ import {
 } from "../linked-shipment.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/files/kind-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
@@ -134,10 +134,10 @@ function goodsView(row: LinkedGoods) {
     marks: row.marks,
     size:
       row.length_cm && row.width_cm && row.height_cm
-        ? `${row.length_cm} × ${row.width_cm} × ${row.height_cm} cm`
+        ? `${[row.length_cm, row.width_cm, row.height_cm].map(formatMeasure).join(" × ")} cm`
         : null,
     weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
-    volume: volume === null ? null : `${volume} m³`,
+    volume: volume === null ? null : `${formatMeasure(volume)} m³`,
   };
 }
 
@@ -149,7 +149,9 @@ function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
     ...(totals.gross_kg === null
       ? []
       : [{ label: WORDS.grossWeight, value: displayWeight(totals.gross_kg) }]),
-    ...(totals.volume_m3 === null ? [] : [{ label: WORDS.volume, value: `${totals.volume_m3} m³` }]),
+    ...(totals.volume_m3 === null
+      ? []
+      : [{ label: WORDS.volume, value: `${formatMeasure(totals.volume_m3)} m³` }]),
   ];
 }
 

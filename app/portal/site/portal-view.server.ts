@@ -15,6 +15,7 @@ import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
 import { privatePath } from "../private-path.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { type Lateness, latenessOf } from "#app/shipments/attention.ts";
+import { publicStatus } from "#app/shipments/status-in-words.ts";
 import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#app/shipments/status.ts";
 import { wholeUnits } from "#app/kit/time/duration.ts";
 import { daysBetween, formatDate, toLocalDay } from "#app/kit/time/time.ts";
@@ -65,6 +66,7 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
     id: shipment.id,
     number: shipment.tracking_number,
     status: shipment.status,
+    statusLabel: publicStatus(shipment.status),
     from: place(shipment.origin_location, shipment.origin_code),
     to: place(shipment.destination_location, shipment.destination_code),
     when:
@@ -109,7 +111,7 @@ function place(name: string, stored: string | null): PortalPlace {
   if (known) {
     return {
       code: places.shortCode(known.code),
-      town: known.name,
+      town: places.readersName(known),
       whole: places.nameWithCountry(name, known.code),
     };
   }

@@ -13,6 +13,8 @@ export interface PortalLine {
   id: string;
   number: string;
   status: string;
+  /** The status as its reader says it. */
+  statusLabel?: string;
   from: PortalPlace;
   to: PortalPlace;
   when: { label: string; value: string; note: string | null; late: boolean };
@@ -39,7 +41,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   <span className="sr-only">{WORDS.shipment} </span>
                   {line.number}
                 </a>
-                <StatusBadge status={line.status} whole />
+                <StatusBadge status={line.status} label={line.statusLabel} whole />
               </p>
               <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
                 <Place place={line.from} /> <span aria-hidden="true">→</span>

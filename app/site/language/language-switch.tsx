@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const current = currentLanguage();
   return (
     <nav aria-label={SITE_WORDS.language} className={className}>
-      <ul className="flex gap-x-4">
+      <ul className="flex flex-wrap gap-x-4">
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a
