@@ -1,11 +1,28 @@
+import { daysBetween, formatDay } from "#app/kit/time/time.ts";
 import type { Endpoint, InvoiceParty } from "./invoice.ts";
+
+/** A version of the profile that must be used from a day on, `YYYY-MM-DD`. */
+export interface ProfileVersion {
+  version: string;
+  mandatoryFrom: string;
+}
 
 /** Which rules e-invoices are written by, verbatim as the profile wants them. */
 export const PEPPOL = {
   version: "3.0.21",
   customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
   profile: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
+  /** Null until one is announced. */
+  next: null as ProfileVersion | null,
 } as const;
+
+const NOTICE_DAYS = 60;
+
+/** What Settings say of a version that becomes mandatory within sixty days, or has; null before. */
+export function profileNotice(next: ProfileVersion | null, today: string): string | null {
+  if (!next || daysBetween(today, next.mandatoryFrom) > NOTICE_DAYS) return null;
+  return `Version ${next.version} of Peppol BIS Billing is mandatory from ${formatDay(next.mandatoryFrom)}: update this product before.`;
+}
 
 /** Of a Belgian enterprise number. */
 export const ENTERPRISE_SCHEME = "0208";

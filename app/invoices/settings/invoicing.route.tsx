@@ -9,6 +9,8 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { useRevalidator } from "react-router";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { PEPPOL, profileNotice } from "../peppol.ts";
 import { InvoicingFields } from "./invoicing-fields.tsx";
 import { invoicingForm, invoicingFormValues } from "./invoicing-form.ts";
 import { saveInvoicing } from "./save-invoicing.server.ts";
@@ -18,7 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment T
 
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   allowedStaff(context, "settings.manage");
-  return (await readSettings(context.get(requestScope).db)).invoicing;
+  const { db, now } = context.get(requestScope);
+  const { invoicing } = await readSettings(db);
+  return { invoicing, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
 });
 
 export const action = formAction<FormAnswer>(
@@ -39,7 +43,8 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
     if (affects(event, "setting")) void revalidate();
   });
   useAnswerToast(answer);
-  const values = invoicingFormValues(loaderData);
+  const { invoicing, notice } = loaderData;
+  const values = invoicingFormValues(invoicing);
   return (
     <>
       <PageHeader
@@ -49,12 +54,17 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Invoicing" }]} />}
       />
       <AnswerStatus answer={answer} />
-      {loaderData.confirmed ? null : (
+      {invoicing.confirmed ? null : (
         <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
           <strong>These are sample values.</strong> Replace them with those of your company, then save: they
           count as confirmed from then on.
         </p>
       )}
+      {notice ? (
+        <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
+          {notice}
+        </p>
+      ) : null}
       <ActForm
         // Anew when a colleague chose otherwise.
         key={JSON.stringify(values)}
