@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceFileName, invoiceView } from "./invoice-view.ts";
@@ -51,7 +52,10 @@ test("it is read in the language of its buyer", () => {
   expect(dutch.parts[0]?.lines[1]?.quantity).toBe("412,5 kg");
   expect(dutch.gross).toEqual({ label: "Te betalen", amount: "EUR 2.555,51" });
   expect(dutch.buyer).toContain("België");
-  expect(runInLanguage("de", () => invoiceFileName(sampleInvoice()))).toBe("Rechnung 2026-000042.pdf");
+  const nameIn = (language: Language, number: string) =>
+    runInLanguage(language, () => invoiceFileName({ kind: "credit_note", number }));
+  expect(nameIn("de", "C2026-000042")).toBe("Gutschrift C2026-000042.pdf");
+  expect(nameIn("fr", "C/2026:42")).toBe("Note de crédit C-2026-42.pdf");
 });
 
 test("a credit note names its invoice, and asks for no payment; neither does a draft", () => {

@@ -152,7 +152,7 @@ function shipmentText({ number, origin, destination, weightKg, references }: Inv
   const weight = weightKg && quantityText({ quantity: weightKg, unit: "KGM" });
   const route = [origin, destination].filter(Boolean).join(" – ");
   const theirs = references && `${INVOICE_WORDS.shipment.references}: ${references}`;
-  return [`${INVOICE_WORDS.shipment.heading} ${number}`, route, weight, theirs].filter(Boolean).join(" · ");
+  return [`${INVOICE_WORDS.shipment.number} ${number}`, route, weight, theirs].filter(Boolean).join(" · ");
 }
 
 function partyText(party: InvoiceParty): string {
@@ -201,4 +201,4 @@ function accountTexts({ accounts, currency }: Invoice): string[] {
 }
 
 export const invoiceFileName = ({ kind, number }: Pick<Invoice, "kind" | "number">): string =>
-  `${`${INVOICE_WORDS.kinds[kind]} ${number ?? INVOICE_WORDS.draft}`.replace(/[^\w .-]/g, "-")}.pdf`;
+  `${`${INVOICE_WORDS.kinds[kind]} ${number ?? INVOICE_WORDS.draft}`.replace(/[^\p{L}\p{N} .-]/gu, "-")}.pdf`;

@@ -2,8 +2,7 @@ import type { VatCategory } from "#app/charges/vat-treatment.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 
-export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export type InvoiceKind = "invoice" | "credit_note";
 
 /** How VAT is charged on a line, as the invoice says it. */
 export interface LineVat {
