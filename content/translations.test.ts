@@ -1,3 +1,4 @@
+import ts from "typescript";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -74,8 +75,20 @@ test("French texts have a narrow no-break space before double signs", async () =
   const { readFile } = await import("node:fs/promises");
   const wrong: string[] = [];
   for (const file of globSync("{app,content,server}/**/*.fr.{ts,json}")) {
-    const texts = (await readFile(file, "utf8")).match(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g) ?? [];
+    const texts = textsOf(await readFile(file, "utf8"));
     wrong.push(...texts.filter((text) => /\p{L} [;:!?»]|« /u.test(text)).map((text) => `${file}: ${text}`));
   }
   expect(wrong).toEqual([]);
 });
+
+/** The texts of a source file or JSON, without the code between them. */
+function textsOf(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      texts.push(node.text);
+    node.forEachChild(visit);
+  };
+  visit(ts.createSourceFile("texts.ts", source, ts.ScriptTarget.Latest));
+  return texts;
+}

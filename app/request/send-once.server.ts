@@ -18,6 +18,7 @@ import {
   SENT_ALREADY,
 } from "#app/kit/forms/send-keys.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
+import { splitLanguage } from "#app/kit/language/language.ts";
 import { requestScope, staffContext } from "./context.ts";
 
 /** Of a longer answer it is said that it was given. */
@@ -119,7 +120,7 @@ function answerAgain(request: Request, { answer, entity, entityId }: SentBefore)
   if (!isPage) return Response.json({ error: SEND_ONCE_MESSAGES.sentAlready }, { status: 409 });
   const pages = PAGES[entity];
   const address = new URL(
-    pages && entityId && isRowId(entityId) ? `${pages}/${entityId}` : pageOf(request),
+    pages && entityId && isRowId(entityId) ? `${pages}/${entityId}` : splitLanguage(pageOf(request)).rest,
     request.url,
   );
   address.searchParams.set(SENT_ALREADY.name, SENT_ALREADY.value);

@@ -74,7 +74,7 @@ test("only active staff who work on shipments can own one; who left is still loo
 
 test("who only reads shipments is named in notes all the same", async () => {
   const names = (await listReaders(database.db, as("sales"))).map(({ name }) => name);
-  expect(names).toEqual(["operations", "owner", "sales", "viewer"]);
+  expect(names).toEqual(["accounting", "operations", "owner", "sales", "viewer"]);
   await expect(listReaders(database.db, as("editor"))).rejects.toThrow(Forbidden);
 });
 

@@ -15,7 +15,7 @@ const OFFERS = {
   de: { text: "Diese Seite gibt es auch auf Deutsch.", link: "Auf Deutsch lesen", close: "Schließen" },
 };
 
-/** One line for who comes for the first time with a browser in another language; `offerLanguage` shows it. */
+/** One line at the foot of the screen for who comes for the first time with a browser in another language; see `offerLanguage`. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => {
@@ -27,7 +27,7 @@ export function LanguageOffer() {
         suppressHydrationWarning
         lang={language}
         data-language-offer={language}
-        className="bg-white text-ink-900 print:hidden"
+        className="peer fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
       >
         <p className="page-frame flex items-center gap-x-3 py-1.5 text-sm">
           <span className="max-sm:sr-only">{text}</span>

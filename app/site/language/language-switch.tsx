@@ -17,28 +17,26 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const current = currentLanguage();
   return (
-    <nav aria-label={SITE_WORDS.language} className={className}>
-      <ul className="flex flex-wrap gap-x-4">
-        {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={withPrefix(languagePrefix(language), pathname) + search}
-              hrefLang={language}
-              lang={language}
-              data-language={language}
-              aria-current={language === current ? "true" : undefined}
-              title={LANGUAGE_NAMES[language]}
-              className={classNames(
-                "inline-flex min-h-8 min-w-6 items-center justify-center uppercase hover:text-white hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11",
-                language === current && "font-semibold text-white",
-              )}
-            >
-              <span aria-hidden="true">{language}</span>
-              <span className="sr-only">{LANGUAGE_NAMES[language]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={SITE_WORDS.language} className={classNames("flex flex-wrap gap-x-4", className)}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={withPrefix(languagePrefix(language), pathname) + search}
+            hrefLang={language}
+            lang={language}
+            data-language={language}
+            aria-current={language === current ? "true" : undefined}
+            title={LANGUAGE_NAMES[language]}
+            className={classNames(
+              "inline-flex min-h-8 min-w-6 items-center justify-center uppercase hover:text-white hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+              language === current && "font-semibold text-white",
+            )}
+          >
+            <span aria-hidden="true">{language}</span>
+            <span className="sr-only">{LANGUAGE_NAMES[language]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,7 +30,7 @@ export function BackToTop() {
       suppressHydrationWarning
       data-back-to-top=""
       aria-label={SITE_WORDS.backToTop}
-      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
+      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 peer-[:not([hidden])]:bottom-16 shadow-float print:hidden"
     >
       <ArrowUp aria-hidden="true" />
     </Button>

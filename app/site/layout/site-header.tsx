@@ -6,7 +6,6 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
-import { LanguageOffer } from "../language/language-offer.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { SITE_WORDS } from "../words.ts";
 import { PageLoading } from "./layout-controls.tsx";
@@ -48,7 +47,6 @@ export function SiteHeader() {
       >
         {SITE_WORDS.noConnection}
       </p>
-      <LanguageOffer />
       <PageLoading />
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
 import { SITE_WORDS } from "../words.ts";
+import { LanguageOffer } from "../language/language-offer.tsx";
 import { keepFormAcrossLanguages, offerLanguage } from "../language/page-scripts.ts";
 import { BackToTop } from "./layout-controls.tsx";
 import { Letterhead } from "./letterhead.tsx";
@@ -20,6 +21,7 @@ export default function SiteLayout() {
       >
         {SITE_WORDS.skip}
       </a>
+      <LanguageOffer />
       <SiteHeader />
       <Letterhead />
       <main id="content" className="min-h-[70dvh]">
