@@ -533,6 +533,47 @@ export interface Imports {
   undone_by: string | null;
 }
 
+export interface InvoiceFiles {
+  bytes: Buffer;
+  hash: Buffer;
+  invoice_id: string;
+  kind: string;
+  name: string;
+}
+
+export interface InvoiceLines {
+  charge_id: string | null;
+  invoice_id: string;
+  position: number;
+  released: Generated<boolean>;
+  shipment_id: string | null;
+}
+
+export interface Invoices {
+  communication: string | null;
+  company_id: string | null;
+  count: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  credits_id: string | null;
+  currency: string;
+  customer: string;
+  due_on: string | null;
+  gross: Numeric;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  issued_by: string | null;
+  issued_on: string | null;
+  kind: string;
+  model: Json;
+  net: Numeric;
+  number: string | null;
+  series: string | null;
+  updated_at: Generated<Timestamp>;
+  vat: Numeric;
+  year: number | null;
+}
+
 export interface Mails {
   id: Generated<string>;
   kind: string;
@@ -1090,6 +1131,9 @@ export interface DB {
   import_outcomes: ImportOutcomes;
   import_rows: ImportRows;
   imports: Imports;
+  invoice_files: InvoiceFiles;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   mails: Mails;
   maintenance_runs: MaintenanceRuns;
   note_mentions: NoteMentions;

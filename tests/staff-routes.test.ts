@@ -219,6 +219,21 @@ const EXPECTED: Record<string, Expected> = {
   "offers/desk/pdf.route": { loader: ["offers.read"] },
   "offers/desk/preview.route": { loader: ["offers.read"] },
   "customers/customers.route": { loader: ["customers.read"] },
+  "invoices/desk/invoices.route": {
+    loader: ["invoices.read"],
+    action: send(["invoices.write"], { intent: "draft", shipment_id: id }),
+  },
+  "invoices/desk/invoice.route": {
+    loader: ["invoices.read"],
+    action: send(
+      ["invoices.write"],
+      { intent: "issue" },
+      { intent: "change" },
+      { intent: "delete" },
+      { intent: "credit" },
+    ),
+  },
+  "invoices/desk/file.route": { loader: ["invoices.read"] },
   "customers/company-names.route": { loader: ["customers.read"] },
   "customers/export/export.route": {
     loader: nothingThere,

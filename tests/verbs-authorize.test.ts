@@ -82,6 +82,9 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "invoices/draft-model.server.ts: *",
+    "invoices/stored-invoice.server.ts: *",
+    "invoices/drafts.server.ts: lockDraft",
     "charges/resolve-lines.server.ts: resolveLines",
     "documents/next-count.server.ts: nextCount",
     "documents/read-paper-shipment.server.ts: readPaperShipment",

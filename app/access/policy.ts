@@ -22,6 +22,9 @@ const CAPABILITIES = {
   "charges.read": ["operations", "sales", "accounting"],
   "charges.write": ["operations", "sales", "accounting"],
   "charges.export": ["sales", "accounting"],
+  // Sales see how the invoices of their customers stand.
+  "invoices.read": ["sales", "accounting"],
+  "invoices.write": ["accounting"],
   // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
   "reports.read": ["operations", "sales", "accounting", "viewer"],
   "contacts.read": ["operations", "sales"],

@@ -94,10 +94,10 @@ export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask
       needs: "shipments.read",
     },
     {
-      title: "Read the margins",
-      line: "By customer and lane, from the charges.",
-      to: "/admin/reports",
-      needs: "reports.read",
+      title: "Issue the drafts",
+      line: "From the charges of a shipment; each gets its number, PDF and e-invoice.",
+      to: "/admin/invoices?state=draft",
+      needs: "invoices.write",
     },
   ],
   editor: [

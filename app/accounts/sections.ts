@@ -22,6 +22,7 @@ export const SECTIONS = [
   { label: "Offers", to: "/admin/offers", read: "offers.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
   { label: "Charges", to: "/admin/charges", read: "charges.export" },
+  { label: "Invoices", to: "/admin/invoices", read: "invoices.read" },
   { label: "Reports", to: "/admin/reports", read: "reports.read" },
 ] as const satisfies readonly Section[];
 

@@ -19,6 +19,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "offers", column: "company_id", entity: "offer" },
   { table: "shipments", column: "bill_to_company_id", entity: "shipment" },
   { table: "charges", column: "bill_to_company_id", entity: "charge" },
+  { table: "invoices", column: "company_id", entity: "invoice" },
   { table: "private_links", column: "company_id" },
   { table: "files", column: "company_id" },
   { table: "company_merges", column: "kept_id" },

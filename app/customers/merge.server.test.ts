@@ -63,6 +63,17 @@ async function belongings(company_id: string) {
     }),
     offers: await openOffer(company_id),
     ...(await paidBy(company_id)),
+    invoices: await add("invoices", {
+      kind: "invoice",
+      company_id,
+      customer: "Jo",
+      currency: "EUR",
+      model: "{}",
+      net: 1,
+      vat: 0,
+      gross: 1,
+      created_by: "ana",
+    }),
   };
 }
 
@@ -153,6 +164,7 @@ test("a merge moves everything, and its undo moves it back", async () => {
     offers: 1,
     shipments: 1,
     charges: 1,
+    invoices: 1,
     company_merges: 0,
     company_contacts: 0,
   });

@@ -160,7 +160,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "files", table: "files", column: "company_id" },
     ],
     joined: [
-      ...["shippers", "consignees", "quote_requests", "offers"].map((table) => ({
+      ...["shippers", "consignees", "quote_requests", "offers", "invoices"].map((table) => ({
         part: table,
         table,
         column: "company_id",

@@ -27,6 +27,7 @@ const SHOWN_LIVE = {
   offer_file: "offers.read",
   offer_template: "offers.read",
   charge: "charges.read",
+  invoice: "invoices.read",
   charge_code: "charges.read",
   vat_treatment: "charges.read",
   contact_submission: "contacts.read",

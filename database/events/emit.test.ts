@@ -178,7 +178,7 @@ test("every file that writes rows emits, and only emit.ts writes the outbox", ()
   const silent = writing
     .filter(
       ({ text }) =>
-        !/\b(?:emit|emitEach|emitOffer|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(
+        !/\b(?:emit|emitEach|emitInvoice|emitOffer|endAct|endSessions|insertParty|recordArchiveAudit|startAct)\(/.test(
           text,
         ),
     )

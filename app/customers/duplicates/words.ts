@@ -48,6 +48,7 @@ const NOUNS = {
   quote_requests: ["request", "requests"],
   shipments: ["shipment to pay", "shipments to pay"],
   charges: ["charge", "charges"],
+  invoices: ["invoice", "invoices"],
   private_links: ["private link", "private links"],
   files: ["file", "files"],
   company_contacts: ["person", "people"],

@@ -14,7 +14,7 @@ export const AUDIT_AREAS = {
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },
   accounts: { label: "Accounts", entities: ["account"] },
-  charges: { label: "Charges", entities: ["charge", "charges"] },
+  charges: { label: "Charges", entities: ["charge", "charges", "invoice"] },
   reports: { label: "Reports", entities: ["reports"] },
   settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment"] },
   personal: { label: "Personal data", entities: ["personal_data"] },

@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   Newspaper,
   Package,
+  ReceiptText,
   Settings,
 } from "lucide-react";
 import { useEffect } from "react";
@@ -253,6 +254,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/offers": FileSignature,
   "/admin/customers": Handshake,
   "/admin/charges": Coins,
+  "/admin/invoices": ReceiptText,
   "/admin/reports": ChartColumn,
 };
 

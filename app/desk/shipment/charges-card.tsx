@@ -1,19 +1,22 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
-import { type Decimal, formatAmount } from "#app/kit/money/money.ts";
+import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CHARGE_MESSAGES } from "#app/charges/words.ts";
 
 export function ChargesCard() {
   const { shipment, charges: read } = useShipmentPage();
   const mayWrite = useCan("charges.write");
+  const mayInvoice = useCan("invoices.write");
   if (!read) return null;
   const { charges, changed } = read;
   const address = `/admin/shipments/${shipment.id}/charges`;
@@ -24,10 +27,15 @@ export function ChargesCard() {
       data-print="hide"
       className="scroll-mt-16"
       actions={
-        mayWrite && charges.length > 0 ? (
-          <ButtonLink to={address} size="sm">
-            Edit<span className="sr-only"> charges</span>
-          </ButtonLink>
+        charges.length > 0 ? (
+          <>
+            {mayInvoice ? <InvoiceAct shipmentId={shipment.id} /> : null}
+            {mayWrite ? (
+              <ButtonLink to={address} size="sm">
+                Edit<span className="sr-only"> charges</span>
+              </ButtonLink>
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -48,6 +56,7 @@ export function ChargesCard() {
           </ShowAll>
         </>
       )}
+      <ShipmentInvoices />
       {changed ? (
         <p className="figures mt-4 text-xs leading-5 text-slate-600">
           Last changed by {changed.by},{" "}
@@ -55,6 +64,37 @@ export function ChargesCard() {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** Makes the drafts of all that is not invoiced yet. */
+function InvoiceAct({ shipmentId }: { shipmentId: string }) {
+  return (
+    <Form method="post" action={INVOICES_ADDRESS}>
+      <SendKey />
+      <input type="hidden" name="intent" value="draft" />
+      <input type="hidden" name="shipment_id" value={shipmentId} />
+      <Button type="submit" size="sm">
+        Invoice
+      </Button>
+    </Form>
+  );
+}
+
+function ShipmentInvoices() {
+  const { invoices = [] } = useShipmentPage();
+  if (invoices.length === 0) return null;
+  return (
+    <ul aria-label="Invoices" className="figures mt-4 border-t border-slate-200 pt-3">
+      {invoices.map(({ id, kind, number, currency, gross }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
+          <Link to={invoiceAddress(id)} className="text-link">
+            {number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note")}
+          </Link>
+          <span>{formatMoney(kind === "invoice" ? gross : `-${gross}`, currency)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { listPrivateLinks } from "#app/portal/private-links.server.ts";
 import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
+import { invoicesOfShipment } from "#app/invoices/read-invoices.server.ts";
 import { offerOfShipment } from "#app/offers/read-offer.server.ts";
 import { listShipmentPapers } from "#app/documents/missing/shipment-papers.server.ts";
 import { findRequestOfShipment } from "#app/quote-requests/quote-requests.server.ts";
@@ -60,6 +61,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     deliveryLinks: listDeliveryLinks(db, actor, id),
     proofs: listOpenProofs(db, actor, id),
     charges: where("charges.read", () => readCharges(db, actor, id)),
+    invoices: where("invoices.read", () => invoicesOfShipment(db, actor, id)),
     offer: where("offers.read", () => offerOfShipment(db, actor, id)),
   });
   return {

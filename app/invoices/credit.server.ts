@@ -1,0 +1,52 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Invoice } from "./invoice.ts";
+import { INVOICE_MESSAGES } from "./messages.ts";
+import { dayNow, findInvoice, insertDraft } from "./stored-invoice.server.ts";
+
+/**
+ * Makes the draft of a credit note for lines of an issued invoice. Issued, it frees their charges.
+ * @param positions of the lines that are given back
+ * @returns its id
+ * @throws NotFound; Conflict for a draft or a credit note; Invalid without lines
+ */
+export async function draftCreditNote(
+  db: Database,
+  actor: Actor,
+  id: string,
+  positions: readonly number[],
+): Promise<string> {
+  authorize(actor, "invoices.write");
+  return db.transaction().execute(async (tx) => {
+    const credited = await findInvoice(tx, id, { lock: true });
+    const { model, number } = credited;
+    if (number === null || model.kind !== "invoice") throw new Conflict(INVOICE_MESSAGES.notCredited);
+    const stored = await tx
+      .selectFrom("invoice_lines")
+      .select(["position", "charge_id", "shipment_id", "released"])
+      .where("invoice_id", "=", id)
+      .orderBy("position")
+      .execute();
+    const chosen = stored.filter(({ position, released }) => positions.includes(position) && !released);
+    if (chosen.length === 0) throw new Invalid(INVOICE_MESSAGES.noLines);
+    const lines = chosen.flatMap(({ position }) => model.lines[position] ?? []);
+    const named = new Set(lines.map(({ shipment }) => shipment));
+    const today = await dayNow(tx);
+    const note: Invoice = {
+      ...model,
+      kind: "credit_note",
+      number: null,
+      issuedOn: today,
+      dueOn: today,
+      communication: null,
+      shipments: model.shipments.filter((shipment) => named.has(shipment.number)),
+      lines,
+      preceding: { number, issuedOn: model.issuedOn },
+      note: null,
+    };
+    // The invoice holds the charges until the note is issued.
+    const sources = chosen.map(({ charge_id, shipment_id }) => ({ charge_id, shipment_id, released: true }));
+    return insertDraft(tx, actor, note, { company_id: credited.company_id, credits_id: id, sources });
+  });
+}

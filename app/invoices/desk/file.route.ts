@@ -1,0 +1,34 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { generatedResponse } from "#app/files/file-response.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
+import { drawInvoice } from "../invoice-pdf.server.ts";
+import { invoiceFileName } from "../invoice-view.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { readInvoice, readInvoiceFile } from "../read-invoices.server.ts";
+import type { Route } from "./+types/file.route";
+
+/** `pdf` and `ubl` as issued, the PDF of a draft, and `copy`: the issued PDF with COPY across its pages. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "invoices.read");
+  const { db } = context.get(requestScope);
+  const { model, number } = await readInvoice(db, actor, params.id);
+  if (params.file === "ubl") {
+    const { name, bytes } = await readInvoiceFile(db, actor, params.id, "ubl");
+    return generatedResponse({ name, type: "application/xml", bytes });
+  }
+  if (params.file !== "pdf" && params.file !== "copy") throw new NotFound(INVOICE_MESSAGES.notFound);
+  if (number === null) {
+    const { pdf } = await drawInvoice(model);
+    return generatedResponse({ name: invoiceFileName(model), type: "application/pdf", bytes: pdf });
+  }
+  const { name, bytes } = await readInvoiceFile(db, actor, params.id, "pdf");
+  return params.file === "pdf"
+    ? generatedResponse({ name, type: "application/pdf", bytes })
+    : generatedResponse({
+        name: name.replace(/\.pdf$/, "-COPY.pdf"),
+        type: "application/pdf",
+        bytes: stampPdf(bytes, "COPY"),
+      });
+});

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { invoiceAddress } from "../invoice-list.ts";
+import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+
+export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
+  const { view, credits, creditedBy, shipments } = invoice;
+  const link = (to: string, text: string) => (
+    <Link key={to} to={to} className="text-link mr-3 inline-block">
+      {text}
+    </Link>
+  );
+  return (
+    <FactList>
+      <Fact label="Customer">
+        <span className="whitespace-pre-line">{view.buyer}</span>
+      </Fact>
+      {view.facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Fact label="State">
+        {invoice.number === null ? <Badge tone="yellow">Draft</Badge> : `Issued by ${invoice.issued_by}`}
+      </Fact>
+      {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
+      {shipments.length > 0 ? (
+        <Fact label="Shipments">
+          {shipments.map(({ id, number }) => link(`/admin/shipments/${id}#charges`, number))}
+        </Fact>
+      ) : null}
+      {credits ? (
+        <Fact label="Answers">{link(invoiceAddress(credits.id), credits.number ?? "Draft")}</Fact>
+      ) : null}
+      {creditedBy.length > 0 ? (
+        <Fact label="Credit notes">
+          {creditedBy.map(({ id, number }) => link(invoiceAddress(id), number ?? "Draft"))}
+        </Fact>
+      ) : null}
+    </FactList>
+  );
+}
+
+export function InvoiceLines({ invoice: { view } }: { invoice: InvoicePageValues }) {
+  return view.parts.map((part) => (
+    <table key={part.heading} className="figures mt-5 w-full border-t border-slate-200 text-left text-sm">
+      <caption className="py-2 text-left text-slate-600">{part.heading ?? "Lines"}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">VAT</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {part.lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own, and never move
+          <tr key={index} className="border-t border-slate-200 align-top *:py-2">
+            <td className="wrap-anywhere text-ink-900">{line.description}</td>
+            <td className="w-16 pl-3 text-right">{line.vat}</td>
+            <td className="w-32 pl-3 text-right font-medium whitespace-nowrap text-ink-900">{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+export function InvoiceSums({ view }: { view: InvoicePageValues["view"] }) {
+  const rows = [{ label: "Net", amount: view.net }, ...view.vat];
+  return (
+    <>
+      <dl className="figures mt-3 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-slate-300 pt-3">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <dt className="font-semibold text-ink-900">{view.gross.label}</dt>
+        <dd className="text-right font-semibold text-ink-900">{view.gross.amount}</dd>
+      </dl>
+      {view.reasons.map((reason) => (
+        <p key={reason} className="mt-2 text-sm text-slate-600">
+          {reason}
+        </p>
+      ))}
+      {view.note ? <p className="mt-3 whitespace-pre-line">{view.note}</p> : null}
+    </>
+  );
+}

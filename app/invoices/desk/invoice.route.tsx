@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { draftCreditNote } from "../credit.server.ts";
+import { changeDraft, deleteDraft } from "../drafts.server.ts";
+import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
+import { drawInvoice } from "../invoice-pdf.server.ts";
+import { issueInvoice } from "../issue.server.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import type { Route } from "./+types/invoice.route";
+import { InvoicePage } from "./invoice-page.tsx";
+import { readInvoicePage } from "./read-invoice-page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.view.title ?? "Invoice"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "invoices.read");
+  return readInvoicePage(context.get(requestScope).db, actor, params.id);
+});
+
+const LISTS = ["leave_out", "position"];
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "invoices.write");
+  const { id } = params;
+  const record = formRecord(await request.formData(), LISTS);
+  const version = new Date(String(record.version));
+  const acts: FormActs = {
+    async issue(_, { db, actor }) {
+      const issued = await issueInvoice(db, actor, id, { version, draw: drawInvoice });
+      if ("number" in issued) return { done: `Issued as ${issued.number}` };
+      return { error: issued.problems.map(({ message }) => message).join(". ") };
+    },
+    async change(_, { db, actor }) {
+      const out = numbers(record.leave_out);
+      const count = Object.keys(record).filter((name) => name.startsWith("line.")).length;
+      const texts = Array.from({ length: count }, (__, position) =>
+        out.includes(position) ? null : String(record[`line.${position}`] ?? "").trim() || undefined,
+      );
+      const note = String(record.note ?? "").trim() || null;
+      await changeDraft(db, actor, id, { version, texts, note });
+      return { done: "Draft saved" };
+    },
+    async delete(_, { db, actor }) {
+      await deleteDraft(db, actor, id, version);
+      throw redirect(INVOICES_ADDRESS);
+    },
+    async credit(_, { db, actor }) {
+      throw redirect(invoiceAddress(await draftCreditNote(db, actor, id, numbers(record.position))));
+    },
+  };
+  return actOnForm(acts, context, record);
+});
+export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
+
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("invoice");
+  return <InvoicePage key={loaderData.version} invoice={loaderData} answer={answer} />;
+}

@@ -1,0 +1,165 @@
+import { data, Link, redirect } from "react-router";
+import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { draftInvoices } from "../drafts.server.ts";
+import {
+  INVOICE_STATES,
+  invoiceAddress,
+  invoiceQuery,
+  INVOICES_ADDRESS,
+  parseInvoiceFilter,
+} from "../invoice-list.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
+import type { Route } from "./+types/invoices.route";
+
+const PAGE = 50;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "invoices.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseInvoiceFilter(params);
+  try {
+    return data({ filter, page: await listInvoices(db, actor, filter, parsePlace(params), PAGE) });
+  } catch (error) {
+    log.error({ err: error }, "invoices could not be read");
+    return data({ filter, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INVOICE_MESSAGES.fetchFailed,
+    without: (params) => ({ filter: parseInvoiceFilter(params), page: null }),
+  });
+
+export const action = formAction(
+  {
+    async draft({ shipment_id }, { db, actor }) {
+      const ids = await draftInvoices(db, actor, [String(shipment_id ?? "")]);
+      const [only] = ids;
+      throw redirect(ids.length === 1 && only ? invoiceAddress(only) : `${INVOICES_ADDRESS}?state=draft`);
+    },
+  },
+  { needs: "invoices.write" },
+);
+export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
+
+const nameOf = ({ kind, number }: ListedInvoice) =>
+  number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note");
+const linkOf = (row: ListedInvoice) => (
+  <Link to={invoiceAddress(row.id)} className="text-link font-medium after:absolute after:inset-0">
+    {nameOf(row)}
+  </Link>
+);
+const stateOf = ({ kind, number }: ListedInvoice) =>
+  number === null ? (
+    <Badge tone="yellow">Draft</Badge>
+  ) : kind === "credit_note" ? (
+    <Badge>Credit note</Badge>
+  ) : null;
+const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
+  formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
+const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
+
+const COLUMNS: Column<ListedInvoice>[] = [
+  { heading: "Number", cell: linkOf, className: "w-44" },
+  { heading: "Customer", cell: ({ customer }) => customer },
+  { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-32" },
+  { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-32 max-lg:hidden" },
+  { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
+  { heading: "State", cell: stateOf, className: "w-32" },
+];
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("invoice");
+  const narrowed = invoiceQuery(filter).size > 0;
+  return (
+    <>
+      <PageHeader title={INVOICE_MESSAGES.title} description="Each begins at the charges of a shipment" />
+      <AnswerStatus answer={answer} />
+      {answer?.error ? (
+        <p
+          role="alert"
+          className="mt-4 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
+        >
+          {answer.error}
+        </p>
+      ) : null}
+      <FilterForm
+        label="Search invoices"
+        action={INVOICES_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      >
+        <SearchField label="Search invoices" placeholder="Number, customer" defaultValue={filter.search} />
+        <Field label="Which" name="state" hideLabel>
+          <Select
+            defaultValue={filter.state}
+            options={[
+              { value: "", label: "All" },
+              ...Object.entries(INVOICE_STATES).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Field>
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={INVOICE_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={narrowed ? "No invoices match" : "No invoices yet"}>
+            {narrowed
+              ? "Change the search or choose all."
+              : "Open the charges of a shipment and choose «Invoice»."}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          <ResponsiveTable
+            caption={INVOICE_MESSAGES.title}
+            rows={page.rows}
+            columns={COLUMNS}
+            card={(row) => (
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  {linkOf(row)} {stateOf(row)}
+                </p>
+                <p className="flex justify-between gap-3 text-sm">
+                  <span className="min-w-0 wrap-anywhere">{row.customer}</span>
+                  <span className="figures">{amountOf(row)}</span>
+                </p>
+              </div>
+            )}
+          />
+          <PageLinks address={INVOICES_ADDRESS} query={invoiceQuery(filter)} page={page} />
+        </>
+      )}
+    </>
+  );
+}

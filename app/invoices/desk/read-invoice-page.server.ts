@@ -1,0 +1,21 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { invoiceView } from "../invoice-view.ts";
+import { draftProblems } from "../issue.server.ts";
+import { readInvoice } from "../read-invoices.server.ts";
+
+/** An invoice as its page shows it. @throws NotFound */
+export async function readInvoicePage(db: Database, actor: Actor, id: string) {
+  authorize(actor, "invoices.read");
+  const { model, ...invoice } = await readInvoice(db, actor, id);
+  return {
+    ...invoice,
+    version: invoice.updated_at.toISOString(),
+    note: model.note,
+    lines: model.lines.map(({ description }) => ({ description })),
+    view: invoiceView(model),
+    problems: invoice.number === null ? await draftProblems(db, actor, id) : [],
+  };
+}
+
+export type InvoicePageValues = Awaited<ReturnType<typeof readInvoicePage>>;

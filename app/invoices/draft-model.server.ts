@@ -1,0 +1,144 @@
+import { Big } from "big.js";
+import { type Kysely, sql } from "kysely";
+import { type Language, isLanguage } from "#app/kit/language/language.ts";
+import { type ChargeCode, describeCode } from "#app/charges/charge-code.ts";
+import type { VatTreatment } from "#app/charges/vat-treatment.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { dueDay } from "./due-day.ts";
+import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment } from "./invoice.ts";
+import { accountsFor, sellerOf, termsFor } from "./seller.ts";
+import { lineAmount } from "./totals.ts";
+
+export interface Buyer {
+  id: string;
+  party: InvoiceParty;
+  language: Language;
+  paymentDays: number | null;
+}
+
+/** A customer as an invoice names it. */
+export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buyer | null> {
+  const company = await tx
+    .selectFrom("companies")
+    .select(["id", "name", "legal_name", "vat_number", "street", "postcode", "city", "country_code"])
+    .select(["language", "payment_days"])
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  if (!company) return null;
+  const vatNumber = company.vat_number?.replaceAll(/[^A-Z0-9]/g, "") ?? null;
+  return {
+    id: company.id,
+    party: {
+      name: company.legal_name ?? company.name,
+      vatNumber,
+      enterpriseNumber: company.country_code === "BE" ? (vatNumber?.replace(/^BE/, "") ?? null) : null,
+      address: {
+        street: company.street,
+        postcode: company.postcode,
+        city: company.city,
+        countryCode: company.country_code ?? "",
+      },
+      endpoint: null,
+      contact: { name: null, phone: null, email: null },
+    },
+    language: isLanguage(company.language) ? company.language : "en",
+    paymentDays: company.payment_days,
+  };
+}
+
+export interface InvoicedCharge {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  description: string;
+  code: string | null;
+  currency: string;
+  price: string;
+  vat_treatment_id: string | null;
+}
+
+/** A price below zero is a reduction: its quantity is. */
+export function lineOf(
+  charge: InvoicedCharge,
+  treatment: VatTreatment,
+  { codes, language }: { codes: readonly ChargeCode[]; language: Language },
+): InvoiceLine {
+  const code = codes.find((each) => each.code === charge.code);
+  // What was typed stays; the text of the code is said in the customer's language.
+  const isOfCode = code && describeCode(code, "en") === charge.description;
+  const quantity = new Big(charge.price).lt(0) ? "-1" : "1";
+  const unitPrice = new Big(charge.price).abs().toFixed();
+  return {
+    description: isOfCode ? describeCode(code, language) : charge.description,
+    code: charge.code,
+    quantity,
+    unit: "C62",
+    unitPrice,
+    amount: lineAmount({ quantity, unitPrice }, charge.currency),
+    vat: {
+      category: treatment.category,
+      rate: new Big(treatment.rate).toFixed(),
+      exemptionCode: treatment.exemption_code,
+      reason: treatment.texts[language] ?? treatment.texts.en ?? null,
+    },
+    shipment: charge.tracking_number,
+  };
+}
+
+interface ShipmentOnInvoice extends InvoiceShipment {
+  order: string | null;
+  deliveredOn: string | null;
+  country: string | null;
+}
+
+/** What an invoice says of shipments, in the order of their numbers. */
+export async function shipmentsOnInvoice(
+  tx: Kysely<DB>,
+  ids: readonly string[],
+): Promise<ShipmentOnInvoice[]> {
+  const { rows } = await sql<ShipmentOnInvoice>`
+    select tracking_number as number, origin_location as origin, destination_location as destination,
+      weight::text as "weightKg", left(destination_code, 2) as country,
+      to_char(delivered_at at time zone 'Europe/Brussels', 'YYYY-MM-DD') as "deliveredOn",
+      (select string_agg(value, ', ' order by position) from shipment_references
+        where shipment_id = shipments.id and kind in ('customer_reference', 'purchase_order')) as references,
+      (select min(value) from shipment_references where shipment_id = shipments.id and kind = 'purchase_order') as "order"
+    from shipments where id = any(${ids}::uuid[]) order by tracking_number`.execute(tx);
+  return rows;
+}
+
+/** The head of a new draft, with the day it would have today. */
+export function draftOf(
+  settings: Invoicing,
+  buyer: Buyer,
+  about: { currency: string; today: string; lines: InvoiceLine[]; shipments: ShipmentOnInvoice[] },
+): Invoice {
+  const { currency, today, lines, shipments } = about;
+  const [first] = shipments;
+  return {
+    kind: "invoice",
+    number: null,
+    issuedOn: today,
+    dueOn: dueDay(today, termsFor(settings, buyer.paymentDays)),
+    currency,
+    language: buyer.language,
+    seller: sellerOf(settings),
+    buyer: buyer.party,
+    references: { buyer: null, order: shipments.length === 1 ? (first?.order ?? null) : null },
+    communication: null,
+    accounts: accountsFor(settings, currency),
+    shipments: shipments.map(({ number, origin, destination, weightKg, references }) => ({
+      number,
+      origin,
+      destination,
+      weightKg,
+      references,
+    })),
+    lines,
+    delivery: { day: first?.deliveredOn ?? null, countryCode: first?.country ?? null },
+    exchange: null,
+    preceding: null,
+    note: null,
+  };
+}

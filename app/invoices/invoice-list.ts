@@ -1,0 +1,23 @@
+import { searchText } from "#app/kit/text/search-text.ts";
+
+export const INVOICE_STATES = { draft: "Drafts", issued: "Issued invoices", credit: "Credit notes" } as const;
+
+export interface InvoiceFilter {
+  search: string;
+  state: keyof typeof INVOICE_STATES | "";
+}
+
+/** What the address says wrong is ignored. */
+export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
+  const state = params.get("state") ?? "";
+  return {
+    search: searchText(params.get("search")),
+    state: state in INVOICE_STATES ? (state as keyof typeof INVOICE_STATES) : "",
+  };
+}
+
+export const invoiceQuery = ({ search, state }: InvoiceFilter): URLSearchParams =>
+  new URLSearchParams([...(search ? [["search", search]] : []), ...(state ? [["state", state]] : [])]);
+
+export const INVOICES_ADDRESS = "/admin/invoices";
+export const invoiceAddress = (id: string): string => `${INVOICES_ADDRESS}/${id}`;

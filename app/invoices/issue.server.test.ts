@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { draftCreditNote } from "./credit.server.ts";
+import { changeDraft, deleteDraft, draftInvoices } from "./drafts.server.ts";
+import { type DrawInvoice, draftProblems, issueInvoice } from "./issue.server.ts";
+import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+const run = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, string>>(text, values)).rows;
+const draw: DrawInvoice = async ({ number }) => ({
+  pdf: new TextEncoder().encode(`%PDF ${number}`),
+  pages: 1,
+});
+let made = 0;
+let [maes, foreign] = ["", ""];
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  const rows =
+    await run(`insert into companies (name, vat_number, country_code, street, postcode, city, language, payment_days)
+    values ('Maes NV', 'BE0403170701', 'BE', 'Kaai 1', '9000', 'Ghent', 'nl', 45),
+      ('Lyon SA', 'FR40303265045', 'FR', 'Rue 1', '69001', 'Lyon', 'fr', null) returning id`);
+  [maes = "", foreign = ""] = rows.map(({ id }) => id ?? "");
+});
+beforeEach(async () => {
+  await confirm(true);
+  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters");
+});
+
+const confirm = (confirmed: boolean) =>
+  run(
+    `insert into app_settings (key, value) values ('company.invoicing', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ ...SAMPLE_INVOICING, confirmed })],
+  );
+
+/** A shipment of Maes with charges of these treatments, at 100 each. */
+async function shipment(...treatments: (string | null)[]): Promise<string> {
+  const [{ id = "" } = {}] = await run(
+    `insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id)
+     values ($1, 'Ghent', 'Lille', $2) returning id`,
+    [`INVOICED-${(made += 1)}`, maes],
+  );
+  for (const [position, name] of treatments.entries())
+    await run(
+      `insert into charges (shipment_id, position, description, currency, price_planned, vat_treatment_id)
+       values ($1, $2, 'Line ' || $2::int, 'EUR', 100, (select id from vat_treatments where name = $3))`,
+      [id, position, name],
+    );
+  return id;
+}
+const draft = async (...treatments: (string | null)[]) =>
+  draftInvoices(database.db, actor, [await shipment(...treatments)]);
+const read = (id: string) => readInvoice(database.db, actor, id);
+const issue = async (id: string, options: { draw?: DrawInvoice } = {}) =>
+  issueInvoice(database.db, actor, id, { version: (await read(id)).updated_at, draw, ...options });
+const year = new Date().getFullYear();
+
+test("a draft takes what is not invoiced, issuing gives number, days, communication and the bytes", async () => {
+  const [id = ""] = await draft("Standard 21 %", "Export, exempt");
+  expect((await read(id)).model).toMatchObject({
+    number: null,
+    language: "nl",
+    lines: [{ amount: "100.00" }, {}],
+  });
+  expect(await issue(id)).toEqual({ number: `${year}-00001` });
+  const { model, number } = await read(id);
+  expect(number).toBe(`${year}-00001`);
+  expect(model.communication).toMatch(/^\+{3}\d{3}\/\d{4}\/\d{5}\+{3}$/);
+  const days = (Date.parse(model.dueOn) - Date.parse(model.issuedOn)) / 86_400_000;
+  expect(days).toBe(45);
+  const [stored] = await run("select gross, net, vat from invoices where id = $1", [id]);
+  expect(stored).toEqual({ gross: "221.00", net: "200.00", vat: "21.00" });
+  const pdf = await readInvoiceFile(database.db, actor, id, "pdf");
+  expect(pdf.bytes.toString()).toBe(`%PDF ${year}-00001`);
+  const ubl = (await readInvoiceFile(database.db, actor, id, "ubl")).bytes.toString();
+  expect(ubl).toContain(`<cbc:ID>${year}-00001</cbc:ID>`);
+  expect(ubl).toContain("Vrijgesteld van btw");
+});
+
+test("what may not stand on one invoice is drafted apart; each payer has their own", async () => {
+  const id = await shipment("Standard 21 %", "Disbursement, not subject", "Reverse charge");
+  await run("update charges set bill_to_company_id = $1 where shipment_id = $2 and position = 2", [
+    foreign,
+    id,
+  ]);
+  const ids = await draftInvoices(database.db, actor, [id]);
+  const drafts = await Promise.all(ids.map(read));
+  expect(
+    drafts.map(({ customer, model }) => [customer, model.language, model.lines[0]?.vat.category]),
+  ).toEqual([
+    ["Maes NV", "nl", "S"],
+    ["Maes NV", "nl", "O"],
+    ["Lyon SA", "fr", "AE"],
+  ]);
+  expect(drafts[2]?.model.lines[0]?.vat.reason).toBe("Autoliquidation");
+});
+
+test("VAT that is to be decided blocks the draft, and a charge is invoiced once", async () => {
+  await expect(draft("Standard 21 %", null)).rejects.toThrow(Invalid);
+  const id = await shipment("Standard 21 %");
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => draftInvoices(database.db, actor, [id])),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(draftInvoices(database.db, actor, [id])).rejects.toThrow(Invalid);
+  const [row] = await run("select id from invoices");
+  await deleteDraft(database.db, actor, row!.id!, (await read(row!.id!)).updated_at);
+  expect(await draftInvoices(database.db, actor, [id])).toHaveLength(1);
+});
+
+test("32 issue at once, every fourth fails midway: numbers without gap or double", async () => {
+  const ids = await Promise.all(Array.from({ length: 32 }, async () => (await draft("Standard 21 %"))[0]!));
+  const outcomes = await Promise.allSettled(
+    ids.map((id, index) =>
+      issue(id, index % 4 === 3 ? { draw: () => Promise.reject(new Error("killed midway")) } : {}),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(8);
+  const counts = (await run("select count from invoices where number is not null order by count")).map(
+    (row) => Number(row.count),
+  );
+  expect(counts).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  const [first] = ids;
+  await expect(issue(first!)).rejects.toThrow(Conflict);
+});
+
+test("what is wrong is said before a number is taken", async () => {
+  const [id = ""] = await draft("Standard 21 %");
+  await run("update companies set country_code = null where id = $1", [maes]);
+  try {
+    await confirm(false);
+    const refused = await issue(id);
+    const fields = "problems" in refused ? refused.problems.map(({ field }) => field) : [];
+    expect(fields).toEqual(expect.arrayContaining(["seller", "buyer.address.countryCode"]));
+    expect(await draftProblems(database.db, actor, id)).toHaveLength(fields.length);
+    expect(await run("select last from document_counters")).toEqual([]);
+  } finally {
+    await run("update companies set country_code = 'BE' where id = $1", [maes]);
+  }
+});
+
+test("the database refuses every change of what is issued", async () => {
+  const [id = ""] = await draft("Standard 21 %");
+  await issue(id);
+  for (const change of [
+    "update invoices set gross = 1",
+    "update invoices set model = '{}'",
+    "delete from invoices",
+    "update invoice_lines set position = 9",
+    "delete from invoice_lines",
+    "update invoice_files set name = 'x'",
+    "delete from invoice_files",
+  ])
+    await expect(run(change), change).rejects.toThrow(/never changed/);
+  await run("update invoices set company_id = $1", [foreign]);
+});
+
+test("a credit note answers by line, once, and its charges can be invoiced again", async () => {
+  const of = await shipment("Standard 21 %", "Standard 21 %");
+  const [id = ""] = await draftInvoices(database.db, actor, [of]);
+  await expect(draftCreditNote(database.db, actor, id, [0])).rejects.toThrow(Conflict);
+  await issue(id);
+  const [one, other] = [
+    await draftCreditNote(database.db, actor, id, [1]),
+    await draftCreditNote(database.db, actor, id, [0, 1]),
+  ];
+  expect(await issue(one)).toEqual({ number: `C${year}-00001` });
+  expect((await read(one)).model).toMatchObject({
+    kind: "credit_note",
+    preceding: { number: `${year}-00001` },
+    communication: null,
+    lines: [{ description: "Line 1" }],
+  });
+  await expect(issue(other)).rejects.toThrow(Conflict);
+  const again = await draftInvoices(database.db, actor, [of]);
+  expect((await read(again[0]!)).model.lines.map(({ description }) => description)).toEqual(["Line 1"]);
+});
+
+test("a draft is reworded and loses lines, which are to be invoiced again", async () => {
+  const of = await shipment("Standard 21 %", "Standard 21 %");
+  const [id = ""] = await draftInvoices(database.db, actor, [of]);
+  const version = (await read(id)).updated_at;
+  await changeDraft(database.db, actor, id, {
+    version,
+    texts: ["Freight, as agreed", null],
+    note: "Thank you",
+  });
+  expect((await read(id)).model).toMatchObject({
+    lines: [{ description: "Freight, as agreed" }],
+    note: "Thank you",
+  });
+  await expect(changeDraft(database.db, actor, id, { version, texts: [null], note: null })).rejects.toThrow(
+    Conflict,
+  );
+  expect(await draftInvoices(database.db, actor, [of])).toHaveLength(1);
+});
+
+test("accounting alone writes invoices; sales read them", async () => {
+  const [id = ""] = await draft("Standard 21 %");
+  const sales = { ...actor, role: "sales" as const };
+  await readInvoice(database.db, sales, id);
+  const version = (await read(id)).updated_at;
+  await expect(issueInvoice(database.db, sales, id, { version, draw })).rejects.toThrow(Forbidden);
+  await expect(readInvoice(database.db, { ...actor, role: "operations" }, id)).rejects.toThrow(Forbidden);
+});

@@ -1,0 +1,162 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { nextCount } from "#app/documents/next-count.server.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { checkInvoice } from "./check-invoice.ts";
+import { structuredCommunication } from "./communication.ts";
+import { readBuyer } from "./draft-model.server.ts";
+import { lockDraft } from "./drafts.server.ts";
+import { dueDay } from "./due-day.ts";
+import type { Invoice } from "./invoice.ts";
+import { invoiceFileName } from "./invoice-view.ts";
+import { INVOICE_MESSAGES } from "./messages.ts";
+import type { InvoiceProblem } from "./problem.ts";
+import { accountsFor, sellerOf, termsFor } from "./seller.ts";
+import { columnsOf, dayNow, emitInvoice, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
+import { invoiceTotals } from "./totals.ts";
+import { writeUbl } from "./ubl.server.ts";
+
+export type DrawInvoice = (invoice: Invoice) => Promise<DrawnPaper>;
+
+/**
+ * Issues a draft in one transaction: number, day, due day, communication, the bytes of PDF and e-invoice. Whatever fails
+ * takes no number.
+ * @returns its number, or what is to be mended first: nothing was stored
+ * @throws NotFound; Conflict where it is issued already or was changed meanwhile
+ */
+export async function issueInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version, draw }: { version: Date; draw: DrawInvoice },
+): Promise<{ number: string } | { problems: InvoiceProblem[] }> {
+  authorize(actor, "invoices.write");
+  return db.transaction().execute(async (tx) => {
+    const draft = await lockDraft(tx, id, version);
+    const { invoicing } = await readSettings(tx);
+    const today = await dayNow(tx);
+    const current = await refresh(tx, draft, invoicing, today);
+    const problems = problemsOf(current, invoicing);
+    if (problems.length > 0) return { problems };
+    if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
+    const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
+    const counted = await takeNumber(tx, series, today);
+    const issued: Invoice = {
+      ...current,
+      number: counted.number,
+      issuedOn: counted.day,
+      dueOn: dueDay(counted.day, termsFor(invoicing, await paymentDaysOf(tx, draft))),
+      communication:
+        current.kind === "invoice" ? structuredCommunication(counted.year * 1_000_000 + counted.count) : null,
+    };
+    await storeFiles(tx, id, issued, draw);
+    await tx
+      .updateTable("invoices")
+      .set({
+        ...columnsOf(issued),
+        number: issued.number,
+        issued_on: issued.issuedOn,
+        issued_at: sql<Date>`clock_timestamp()`,
+        issued_by: actor.email,
+        series,
+        year: counted.year,
+        count: counted.count,
+        due_on: issued.dueOn,
+        communication: issued.communication,
+        customer: issued.buyer.name,
+      })
+      .where("id", "=", id)
+      .execute();
+    const total = `${issued.currency} ${invoiceTotals(issued).gross}`;
+    await emitInvoice(tx, actor, "issued", { ...draft, number: issued.number }, { total });
+    return { number: counted.number };
+  });
+}
+
+/** What stands in the way of issuing a draft as it would be issued today. */
+export async function draftProblems(db: Database, actor: Actor, id: string): Promise<InvoiceProblem[]> {
+  authorize(actor, "invoices.read");
+  const draft = await findInvoice(db, id);
+  const { invoicing } = await readSettings(db);
+  return problemsOf(await refresh(db, draft, invoicing, await dayNow(db)), invoicing);
+}
+
+function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[] {
+  const message = "Who we are and where we are paid is a sample: an owner confirms it in Settings, Invoicing";
+  return [
+    ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message }]),
+    ...checkInvoice(invoice),
+  ];
+}
+
+const paymentDaysOf = async (tx: Kysely<DB>, { company_id }: StoredInvoice) =>
+  company_id ? ((await readBuyer(tx, company_id))?.paymentDays ?? null) : null;
+
+/** Seller and buyer as they are now; a credit note keeps those of what it answers. */
+async function refresh(
+  tx: Kysely<DB>,
+  { model, company_id }: StoredInvoice,
+  settings: Invoicing,
+  today: string,
+): Promise<Invoice> {
+  if (model.kind === "credit_note") return { ...model, issuedOn: today };
+  const buyer = company_id ? await readBuyer(tx, company_id) : null;
+  return {
+    ...model,
+    issuedOn: today,
+    seller: sellerOf(settings),
+    accounts: accountsFor(settings, model.currency),
+    buyer: buyer?.party ?? model.buyer,
+  };
+}
+
+/** The counter stays locked until the end of the transaction: numbers have no gap, and days follow the numbers. */
+async function takeNumber(tx: Kysely<DB>, series: string, today: string) {
+  const year = Number(today.slice(0, 4));
+  const count = await nextCount(tx, `invoice ${series}`.trim(), year);
+  const { last } = await tx
+    .selectFrom("invoices")
+    .select(sql<string | null>`to_char(max(issued_on), 'YYYY-MM-DD')`.as("last"))
+    .where("series", "=", series)
+    .where("year", "=", year)
+    .where("count", "=", count - 1)
+    .executeTakeFirstOrThrow();
+  const day = last !== null && last > today ? last : today;
+  return { count, year, day, number: `${series}${year}-${String(count).padStart(5, "0")}` };
+}
+
+async function storeFiles(tx: Kysely<DB>, id: string, issued: Invoice, draw: DrawInvoice): Promise<void> {
+  const { pdf } = await draw(issued);
+  const name = runInLanguage(issued.language, () => invoiceFileName(issued));
+  const xml = runInLanguage(issued.language, () => writeUbl(issued, { name, bytes: pdf }));
+  const files = [
+    { kind: "pdf", name, bytes: Buffer.from(pdf) },
+    { kind: "ubl", name: name.replace(/\.pdf$/, ".xml"), bytes: Buffer.from(xml) },
+  ];
+  for (const file of files) {
+    await tx
+      .insertInto("invoice_files")
+      .values({ invoice_id: id, ...file, hash: sql<Buffer>`sha256(${file.bytes})` })
+      .execute();
+  }
+}
+
+/** What is given back can be invoiced again, and is given back once. @throws Conflict */
+async function releaseCharges(tx: Kysely<DB>, noteId: string, creditedId: string): Promise<void> {
+  await findInvoice(tx, creditedId, { lock: true });
+  const { rows } = await sql<{ wanted: number; freed: number }>`
+    with note as (select charge_id from invoice_lines where invoice_id = ${noteId}),
+      freed as (update invoice_lines set released = true from note
+        where invoice_id = ${creditedId} and invoice_lines.charge_id = note.charge_id and not released
+        returning 1)
+    select (select count(*) from note)::int as wanted, (select count(*) from freed)::int as freed`.execute(
+    tx,
+  );
+  if (rows[0]?.wanted !== rows[0]?.freed) throw new Conflict(INVOICE_MESSAGES.creditedAlready);
+}

@@ -1,0 +1,26 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+
+/** What staff read. */
+export const INVOICE_MESSAGES = {
+  title: "Invoices",
+  notFound: "This invoice is not there any more",
+  failed: "It could not be done. Please try again.",
+  fetchFailed: "The invoices could not be read",
+  issuedAlready: (number: string, by: string) => `Issued already as ${number} by ${by}`,
+  changedMeanwhile: "This draft was changed by someone else. Look again before you issue it.",
+  nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",
+  taken: "One of these charges was just put on another invoice. Look again.",
+  made: (count: number) => `Made ${pluralize(count, "draft")}`,
+  undecided: (lines: readonly string[]) =>
+    `VAT is to be decided for ${lines.map((line) => `«${line}»`).join(", ")}: choose it in the charges first`,
+  noPayer: (shipments: readonly string[]) =>
+    `Nobody is known who pays for ${shipments.join(", ")}: choose who pays on the shipment first`,
+  split: {
+    not_subject: "Apart from the other lines: what is not subject to VAT stands on an invoice of its own",
+    two_reasons: "Apart from the other lines: one invoice gives one reason for a category without VAT",
+  },
+  creditedAlready: "Some of these lines were given back meanwhile by another credit note",
+  notCredited: "Only an issued invoice is answered by a credit note",
+  noLines: "Choose at least one line that is not given back yet",
+  lastLine: "An invoice has a line at least: delete the draft instead",
+} as const;

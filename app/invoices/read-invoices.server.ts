@@ -1,0 +1,129 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { InvoiceKind } from "./invoice.ts";
+import type { InvoiceFilter } from "./invoice-list.ts";
+import { INVOICE_MESSAGES } from "./messages.ts";
+import { findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
+
+export interface ListedInvoice {
+  id: string;
+  kind: InvoiceKind;
+  number: string | null;
+  customer: string;
+  currency: string;
+  gross: string;
+  issued_on: string | null;
+  due_on: string | null;
+  cursor: string;
+}
+
+/** The newest first. */
+export async function listInvoices(
+  db: Database,
+  actor: Actor,
+  filter: InvoiceFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedInvoice>> {
+  authorize(actor, "invoices.read");
+  const matching = db.selectFrom("invoices").where((eb) => eb.and(conditionsOf(filter)));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "invoices", place, limit)
+      .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
+      .select(rowCursor("invoices").as("cursor"))
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
+}
+
+function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
+  return [
+    sql<SqlBool>`true`,
+    ...(search
+      ? [sql<SqlBool>`search_fold(concat_ws(' ', number, customer)) like search_pattern(${search})`]
+      : []),
+    ...(state === "draft" ? [sql<SqlBool>`number is null`] : []),
+    ...(state === "issued" ? [sql<SqlBool>`number is not null and kind = 'invoice'`] : []),
+    ...(state === "credit" ? [sql<SqlBool>`kind = 'credit_note'`] : []),
+  ];
+}
+
+export interface InvoicePageData extends StoredInvoice {
+  /** By position: given back by an issued credit note. */
+  released: boolean[];
+  credits: { id: string; number: string | null } | null;
+  creditedBy: { id: string; number: string | null }[];
+  shipments: { id: string; number: string }[];
+}
+
+/** @throws NotFound */
+export async function readInvoice(db: Database, actor: Actor, id: string): Promise<InvoicePageData> {
+  authorize(actor, "invoices.read");
+  const invoice = await findInvoice(db, id);
+  const [lines, creditedBy, credits, shipments] = await Promise.all([
+    db
+      .selectFrom("invoice_lines")
+      .select("released")
+      .where("invoice_id", "=", id)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("invoices")
+      .select(["id", "number"])
+      .where("credits_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    invoice.credits_id
+      ? db
+          .selectFrom("invoices")
+          .select(["id", "number"])
+          .where("id", "=", invoice.credits_id)
+          .executeTakeFirst()
+      : undefined,
+    db
+      .selectFrom("shipments")
+      .select(["id", "tracking_number as number"])
+      .where("id", "in", db.selectFrom("invoice_lines").select("shipment_id").where("invoice_id", "=", id))
+      .orderBy("tracking_number")
+      .execute(),
+  ]);
+  const released = lines.map((line) => line.released);
+  return { ...invoice, released, creditedBy, credits: credits ?? null, shipments };
+}
+
+/** The bytes as they were issued. @throws NotFound */
+export async function readInvoiceFile(db: Database, actor: Actor, id: string, kind: "pdf" | "ubl") {
+  authorize(actor, "invoices.read");
+  const file = isRowId(id)
+    ? await db
+        .selectFrom("invoice_files")
+        .select(["name", "bytes"])
+        .where("invoice_id", "=", id)
+        .where("kind", "=", kind)
+        .executeTakeFirst()
+    : undefined;
+  if (!file) throw new NotFound(INVOICE_MESSAGES.notFound);
+  return file;
+}
+
+/** The invoices that lines of a shipment are on, the newest first. */
+export async function invoicesOfShipment(db: Kysely<DB>, actor: Actor, shipmentId: string) {
+  authorize(actor, "invoices.read");
+  return db
+    .selectFrom("invoices")
+    .select(["id", "kind", "number", "customer", "currency", "gross"])
+    .where(
+      "id",
+      "in",
+      db.selectFrom("invoice_lines").select("invoice_id").where("shipment_id", "=", shipmentId),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import type { Invoice, InvoiceKind } from "./invoice.ts";
+import { INVOICE_MESSAGES } from "./messages.ts";
+import { invoiceTotals } from "./totals.ts";
+
+export interface StoredInvoice {
+  id: string;
+  kind: InvoiceKind;
+  number: string | null;
+  company_id: string | null;
+  customer: string;
+  currency: string;
+  model: Invoice;
+  credits_id: string | null;
+  created_by: string;
+  issued_by: string | null;
+  issued_at: Date | null;
+  updated_at: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "kind",
+  "number",
+  "company_id",
+  "customer",
+  "currency",
+  "model",
+  "credits_id",
+  "created_by",
+  "issued_by",
+  "issued_at",
+  "updated_at",
+] as const;
+
+/** @throws NotFound */
+export async function findInvoice(db: Kysely<DB>, id: string, { lock = false } = {}): Promise<StoredInvoice> {
+  const row = isRowId(id)
+    ? await db
+        .selectFrom("invoices")
+        .select(COLUMNS)
+        .where("id", "=", id)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(INVOICE_MESSAGES.notFound);
+  return row as unknown as StoredInvoice;
+}
+
+/** What is stored of an invoice beside its model. */
+export function columnsOf(model: Invoice) {
+  const { net, vatTotal, gross } = invoiceTotals(model);
+  return { model: JSON.stringify(model), currency: model.currency, net, vat: vatTotal, gross };
+}
+
+/** Which charge and shipment each line is of. */
+export interface LineSource {
+  charge_id: string | null;
+  shipment_id: string | null;
+  released?: boolean;
+}
+
+export async function insertDraft(
+  tx: Kysely<DB>,
+  actor: Actor,
+  model: Invoice,
+  about: { company_id: string | null; credits_id?: string; sources: readonly LineSource[] },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("invoices")
+    .values({
+      kind: model.kind,
+      company_id: about.company_id,
+      customer: model.buyer.name,
+      credits_id: about.credits_id ?? null,
+      created_by: actor.email,
+      ...columnsOf(model),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = about.sources.map((source, position) => ({ invoice_id: id, position, ...source }));
+  if (rows.length > 0) await tx.insertInto("invoice_lines").values(rows).execute();
+  await emitInvoice(tx, actor, "drafted", { id, number: null, customer: model.buyer.name });
+  return id;
+}
+
+/** The line of the audit log, and an event for the pages of its shipments. */
+export async function emitInvoice(
+  tx: Kysely<DB>,
+  actor: Actor,
+  verb: "drafted" | "changed" | "deleted" | "issued",
+  { id, number, customer }: { id: string; number: string | null; customer: string },
+  details: JsonObject = {},
+): Promise<void> {
+  const summary = number === null ? customer : `${number}, ${customer}`;
+  await emit(tx, actor, { action: `invoice.${verb}`, entity: "invoice", entityId: id, summary, details });
+}
+
+/** Today by the clock of the company, at this moment: a transaction that waited may have begun on another day. */
+export async function dayNow(tx: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(clock_timestamp() at time zone 'Europe/Brussels', 'YYYY-MM-DD') as day`.execute(tx);
+  return rows[0]?.day ?? "";
+}
