@@ -1,11 +1,11 @@
 export const QUOTE_MESSAGES = {
-  name: "Een naam is verplicht en telt minder dan 100 tekens",
+  name: "Vul een naam van minder dan 100 tekens in",
   email: "Vul een geldig e-mailadres in",
-  departureCity: "De vertrekplaats is verplicht en telt minder dan 100 tekens",
-  deliveryCity: "De leveringsplaats is verplicht en telt minder dan 100 tekens",
-  parcelType: "Het soort colli is verplicht en telt minder dan 100 tekens",
-  weight: "Het gewicht is verplicht en telt minder dan 50 tekens",
-  specialInfo: "De bijzonderheden tellen minder dan 1000 tekens",
+  departureCity: "Vul een vertrekplaats van minder dan 100 tekens in",
+  deliveryCity: "Vul een leveringsplaats van minder dan 100 tekens in",
+  parcelType: "Vul het soort colli in, in minder dan 100 tekens",
+  weight: "Vul het gewicht in, in minder dan 50 tekens",
+  specialInfo: "Hou de bijzonderheden korter dan 1000 tekens",
   freightTypes: "Kies minstens één soort vervoer",
 
   tooManyAttempts: "Te veel pogingen. Wacht even voor u het opnieuw probeert.",
@@ -14,7 +14,7 @@ export const QUOTE_MESSAGES = {
   exceptionDuringCall: "Er is onverwacht iets misgegaan. Probeer het opnieuw.",
   submitted: "Uw offerteaanvraag is verzonden. U hoort binnen 24 uur van ons.",
   submitting: "Bezig met verzenden...",
-  notSent: "Uw aanvraag is niet verzonden. Hieronder staat wat er nog moet gebeuren.",
+  notSent: "Uw aanvraag is niet verzonden. Hieronder staat wat u nog moet aanpassen.",
   answerGoesTo: (email: string) => `Wij hebben uw aanvraag ontvangen. Het antwoord gaat naar ${email}.`,
 };
 

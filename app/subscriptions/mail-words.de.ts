@@ -25,10 +25,10 @@ export const UPDATE_WORDS = {
 
 export const CONFIRMATION_WORDS = {
   subject: (number: string) => `Bitte bestätigen: E-Mails zur Sendung ${number}`,
-  preview: "Ein Klick, und wir schreiben, wenn sie sich bewegt.",
+  preview: "Ein Klick, und wir halten Sie auf dem Laufenden.",
   asked: [
-    "Jemand, wahrscheinlich Sie selbst, hat uns gebeten, an diese Adresse zu schreiben, wenn sich die Sendung ",
-    " bewegt. Bitte bestätigen Sie das.",
+    "Jemand, wahrscheinlich Sie selbst, hat uns gebeten, an diese Adresse zu schreiben, wenn es Neues gibt zur Sendung ",
+    ". Bitte bestätigen Sie das.",
   ],
   confirm: "Ja, schreiben Sie mir",
   terms: (days: number) =>

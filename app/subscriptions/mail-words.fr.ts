@@ -25,10 +25,10 @@ export const UPDATE_WORDS = {
 
 export const CONFIRMATION_WORDS = {
   subject: (number: string) => `Veuillez confirmer\u202f: e-mails concernant l'envoi ${number}`,
-  preview: "Un clic, et nous vous écrivons quand il bouge.",
+  preview: "Un clic, et nous vous tenons au courant.",
   asked: [
-    "Quelqu'un, sans doute vous-même, nous a demandé d'écrire à cette adresse quand l'envoi ",
-    " bouge. Veuillez le confirmer.",
+    "Quelqu'un, sans doute vous-même, nous a demandé d'écrire à cette adresse à chaque nouvelle de l'envoi ",
+    ". Veuillez le confirmer.",
   ],
   confirm: "Oui, écrivez-moi",
   terms: (days: number) =>

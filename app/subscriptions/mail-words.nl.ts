@@ -25,10 +25,10 @@ export const UPDATE_WORDS = {
 
 export const CONFIRMATION_WORDS = {
   subject: (number: string) => `Graag uw bevestiging: e-mails over zending ${number}`,
-  preview: "Eén klik en wij schrijven u wanneer ze beweegt.",
+  preview: "Eén klik en wij houden u op de hoogte.",
   asked: [
-    "Iemand, waarschijnlijk uzelf, vroeg ons naar dit adres te schrijven wanneer zending ",
-    " beweegt. Gelieve dit te bevestigen.",
+    "Iemand, waarschijnlijk uzelf, vroeg ons naar dit adres te schrijven bij nieuws over zending ",
+    ". Gelieve dit te bevestigen.",
   ],
   confirm: "Ja, schrijf mij",
   terms: (days: number) =>

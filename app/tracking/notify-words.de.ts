@@ -2,7 +2,7 @@ export const NOTIFY_MESSAGES = {
   emailRequired: "Bitte geben Sie Ihre E-Mail-Adresse ein",
   emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
   tooMany: "Zu viele Anfragen aus Ihrem Netzwerk. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
-  failed: "Das kam nicht durch. Bitte versuchen Sie es erneut.",
+  failed: "Das hat nicht geklappt. Bitte versuchen Sie es erneut.",
   linkUnknown: "Dieser Link funktioniert nicht mehr.",
 };
 
@@ -11,22 +11,22 @@ export const NOTIFY_WORDS = {
   email: "E-Mail",
   submit: "Benachrichtigen",
   terms: (confirmDays: number, endDays: number) =>
-    `Wir schreiben Ihnen, wenn sich die Sendung bewegt oder ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Ein Klick beendet die Mails; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
+    `Wir schreiben Ihnen, wenn es Neues zur Sendung gibt oder sich ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Ein Klick beendet die Mails; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
   lookUpFirst: "Suchen Sie zuerst die Sendung: Das Formular steht unter dem Ergebnis.",
   track: "Sendung verfolgen",
   back: "Zurück zur Sendung",
-  askedTitle: "Bitte sehen Sie in Ihr Postfach",
+  askedTitle: "Bitte sehen Sie in Ihrem Postfach nach",
   askedIf: "Wenn ",
   asked: (days: number) =>
-    ` noch nicht angemeldet ist, ist eine E-Mail unterwegs. Der Link darin bestätigt die Adresse, ${days} Tage lang; danach schreiben wir Ihnen, wenn sich die Sendung bewegt.`,
+    ` noch nicht angemeldet ist, ist eine E-Mail unterwegs. Der Link darin bestätigt die Adresse, ${days} Tage lang; danach schreiben wir Ihnen, wenn es Neues zur Sendung gibt.`,
   noMail:
     "Nach einigen Minuten keine E-Mail? Sehen Sie bei den unerwünschten Nachrichten nach oder schreiben Sie uns.",
 
   confirmPage: "E-Mail-Adresse bestätigen",
   confirmExpired: "Er gilt drei Tage. Suchen Sie Ihre Sendung und fordern Sie einen neuen an.",
   seeShipment: "Sendung ansehen",
-  confirmedTitle: "Wir schreiben, wenn sie sich bewegt",
-  confirmTitle: "Sollen wir schreiben, wenn sie sich bewegt?",
+  confirmedTitle: "Wir halten Sie auf dem Laufenden",
+  confirmTitle: "Sollen wir Sie auf dem Laufenden halten?",
   confirmed: {
     about: "Ab jetzt gehen E-Mails zur Sendung ",
     to: " an ",

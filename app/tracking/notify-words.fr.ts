@@ -2,16 +2,16 @@ export const NOTIFY_MESSAGES = {
   emailRequired: "Veuillez indiquer votre adresse e-mail",
   emailInvalid: "Veuillez indiquer une adresse e-mail valable",
   tooMany: "Trop de demandes depuis votre réseau. Veuillez patienter une heure, puis réessayer.",
-  failed: "La demande n'est pas passée. Veuillez réessayer.",
+  failed: "La demande n'a pas abouti. Veuillez réessayer.",
   linkUnknown: "Ce lien ne fonctionne plus.",
 };
 
 export const NOTIFY_WORDS = {
-  title: "Prévenez-moi quand il bouge",
+  title: "Tenez-moi au courant",
   email: "E-mail",
   submit: "Prévenez-moi",
   terms: (confirmDays: number, endDays: number) =>
-    `Nous vous écrivons quand l'envoi avance ou que sa date change, et n'utilisons l'adresse pour rien d'autre. Nous vous demandons d'abord par e-mail de la confirmer, dans les ${confirmDays} jours. Un clic suffit pour arrêter\u202f; ${endDays} jours après la livraison, cela s'arrête de soi-même.`,
+    `Nous vous écrivons quand l'envoi avance ou que sa date change, et n'utilisons l'adresse pour rien d'autre. Nous vous demandons d'abord par e-mail de la confirmer, dans les ${confirmDays} jours. Un clic suffit pour arrêter\u202f; ${endDays} jours après la livraison, les e-mails s'arrêtent d'eux-mêmes.`,
   lookUpFirst: "Recherchez d'abord l'envoi\u202f: le formulaire se trouve sous le résultat.",
   track: "Suivre un envoi",
   back: "Retour à l'envoi",
@@ -23,10 +23,10 @@ export const NOTIFY_WORDS = {
     "Pas d'e-mail après quelques minutes\u202f? Regardez parmi les messages indésirables ou écrivez-nous.",
 
   confirmPage: "Confirmez votre adresse e-mail",
-  confirmExpired: "Il est valable trois jours. Recherchez votre envoi et redemandez-en un.",
+  confirmExpired: "Il est valable trois jours. Recherchez votre envoi et demandez-en un nouveau.",
   seeShipment: "Voir l'envoi",
-  confirmedTitle: "Nous vous écrivons quand il bouge",
-  confirmTitle: "Vous écrire quand il bouge\u202f?",
+  confirmedTitle: "Nous vous tenons au courant",
+  confirmTitle: "Souhaitez-vous être tenu au courant\u202f?",
   confirmed: {
     about: "Désormais, les e-mails concernant l'envoi ",
     to: " vont à ",

@@ -11,21 +11,21 @@ export const NOTIFY_WORDS = {
   email: "E-mail",
   submit: "Hou mij op de hoogte",
   terms: (confirmDays: number, endDays: number) =>
-    `Wij schrijven u wanneer de zending beweegt of de datum verandert, en gebruiken het adres voor niets anders. Eerst vragen wij u per e-mail om het te bevestigen, binnen ${confirmDays} dagen. Eén klik zet de berichten stop; ${endDays} dagen na de levering houden ze vanzelf op.`,
+    `Wij schrijven u zodra er nieuws is over de zending of de datum verandert, en gebruiken het adres voor niets anders. Eerst vragen wij u per e-mail om het te bevestigen, binnen ${confirmDays} dagen. Eén klik zet de berichten stop; ${endDays} dagen na de levering houden ze vanzelf op.`,
   lookUpFirst: "Zoek eerst de zending op: het formulier staat onder wat gevonden is.",
   track: "Zending volgen",
   back: "Terug naar de zending",
   askedTitle: "Kijk in uw mailbox",
   askedIf: "Als ",
   asked: (days: number) =>
-    ` nog niet is ingeschreven, is er een e-mail onderweg. De link daarin bevestigt het adres, ${days} dagen lang; daarna schrijven wij u wanneer de zending beweegt.`,
+    ` nog niet is ingeschreven, is er een e-mail onderweg. De link daarin bevestigt het adres, ${days} dagen lang; daarna schrijven wij u zodra er nieuws is over de zending.`,
   noMail: "Na enkele minuten nog geen e-mail? Kijk bij de ongewenste berichten of schrijf ons.",
 
   confirmPage: "Bevestig uw e-mailadres",
   confirmExpired: "De link werkt drie dagen. Zoek uw zending op en vraag een nieuwe.",
   seeShipment: "Zending bekijken",
-  confirmedTitle: "Wij schrijven u wanneer ze beweegt",
-  confirmTitle: "Zullen wij u schrijven wanneer ze beweegt?",
+  confirmedTitle: "Wij houden u op de hoogte",
+  confirmTitle: "Wilt u op de hoogte blijven?",
   confirmed: {
     about: "Vanaf nu gaan e-mails over zending ",
     to: " naar ",

@@ -17,7 +17,7 @@ export const SEARCH_WORDS = {
   newest: (count: number) => ` sehen Sie die ${count} neuesten. `,
   askUs: "Fragen Sie uns",
   aboutOthers: " nach den anderen.",
-  nothing: "Wir haben keine Sendung zu zeigen unter ",
+  nothing: "Wir finden keine Sendung unter ",
   checkPapers: ". Prüfen Sie, was auf Ihren Papieren steht, oder ",
   askUsInSentence: "fragen Sie uns",
   to: "nach",

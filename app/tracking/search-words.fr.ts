@@ -16,7 +16,7 @@ export const SEARCH_WORDS = {
   newest: (count: number) => `, vous voyez les ${count} plus récents. `,
   askUs: "Demandez-nous",
   aboutOthers: " les autres.",
-  nothing: "Nous n'avons aucun envoi à montrer sous ",
+  nothing: "Nous ne trouvons aucun envoi sous ",
   checkPapers: ". Vérifiez ce qui figure sur vos documents ou ",
   askUsInSentence: "demandez-nous",
   to: "vers",

@@ -16,7 +16,7 @@ export const SEARCH_WORDS = {
   newest: (count: number) => ` ziet u de ${count} nieuwste. `,
   askUs: "Vraag ons",
   aboutOthers: " naar de andere.",
-  nothing: "Wij hebben geen zending om te tonen bij ",
+  nothing: "Wij vinden geen zending met ",
   checkPapers: ". Kijk na wat er op uw papieren staat of ",
   askUsInSentence: "vraag het ons",
   to: "naar",

@@ -17,7 +17,7 @@ export const TRACKING_WORDS = {
   contact: "Nous contacter",
   failed:
     "La recherche n'a pas abouti\u202f: votre numéro est peut-être exact. Veuillez réessayer ou nous demander.",
-  nothing: "Nous n'avons aucun envoi à montrer sous ",
+  nothing: "Nous ne trouvons aucun envoi sous ",
   nothingHint: ". Vérifiez le numéro sur votre confirmation ou demandez-nous.",
   shipment: (number: string) => `Envoi ${number}`,
   from: "De",

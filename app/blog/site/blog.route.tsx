@@ -75,7 +75,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={READER_MESSAGES.title} lead={blogTexts.lead}>
-        <BlogSearch search={search} category={category} categories={categories} />
+        {isPostLanguage() ? <BlogSearch search={search} category={category} categories={categories} /> : null}
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
