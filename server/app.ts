@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { currentLanguage, languagePrefix, splitLanguage, withPrefix } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { siteLanguages } from "#content/languages.ts";
 import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { findSession, namesSession } from "#app/accounts/session.server.ts";
@@ -101,7 +102,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
-  withLanguages(app);
+  withLanguages(app, parts.publicUrl);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client disconnected while sending: nobody gets the response, and it is no error of ours.
@@ -116,13 +117,14 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
  * Takes the language off the address (`/nl/track`) before anything looks at it, so that no rule has to know four spellings
  * of a path, and works on the request in that language. Only React Router gets the whole address back.
  */
-export function withLanguages(app: Hono<AppEnv>): void {
+export function withLanguages(app: Hono<AppEnv>, publicUrl: string): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
     const url = new URL(request.url);
     const { language, rest } = splitLanguage(url.pathname);
     if (language === "en") return fetch(request, env, executionContext);
     url.pathname = rest;
+    if (!siteLanguages.includes(language)) return Response.redirect(publicUrl + rest + url.search, 302);
     const plain = new Request(url, request);
     return runInLanguage(language, () => fetch(plain, env, executionContext));
   };

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGES, type Language } from "../app/kit/language/language.ts";
@@ -26,7 +26,9 @@ export const languageGroup = {
   includeDependenciesRecursively: false,
 };
 
-const hasLanguages = (file: string) => existsSync(file.replace(/\.ts$/, ".en.ts"));
+/** False for a file of own texts, which an installation put in the place of ours: it counts in every language. */
+const hasLanguages = (file: string) =>
+  existsSync(file.replace(/\.ts$/, ".en.ts")) && readFileSync(file, "utf8").includes("inLanguages(");
 
 /**
  * Gives the browser the words of its page's language alone. A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
+import { siteLanguages } from "#content/languages.ts";
 import { company } from "#content/company.ts";
 import share from "#content/images/og.jpg?share";
 import type { ShareImage } from "#content/picture.ts";
 import {
   currentLanguage,
   type Language,
-  LANGUAGES,
   LOCALES,
   languagePrefix,
   withPrefix,
@@ -80,7 +80,7 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
 
 /** The same page in each language that has it, itself included, as search engines want it; English for any other reader. */
 function alternates(publicUrl: string, { path, translations }: PageDescription): MetaDescriptor[] {
-  const links = LANGUAGES.flatMap((language) => {
+  const links = siteLanguages.flatMap((language) => {
     const there = translations ? translations[language] : path;
     return there === undefined
       ? []

@@ -27,6 +27,8 @@ test("home of a language has no slash at its end", () => {
   expect(withPrefix("/nl", "/")).toBe("/nl");
   expect(withPrefix("/nl", "/track")).toBe("/nl/track");
   expect(withPrefix("", "/")).toBe("/");
+  expect(withPrefix("", "//example.com")).toBe("/example.com");
+  expect(withPrefix("/nl", "/\\example.com")).toBe("/nl/example.com");
 });
 
 test("words are those of the request they are read in, however the requests interleave", async () => {

@@ -32,9 +32,14 @@ export function setLanguageReader(read: () => Language): void {
 /** Where the pages of a language live: empty, `/nl`, `/fr` or `/de`. */
 export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/** `/track` below the prefix of a language; its home page is `/nl`, without a slash at the end. */
-export const withPrefix = (prefix: string, path: string): string =>
-  prefix !== "" && path === "/" ? prefix : prefix + path;
+/**
+ * `/track` below the prefix of a language; its home page is `/nl`, without a slash at the end. Always an address of this
+ * site: `//example.com` would be another's.
+ */
+export function withPrefix(prefix: string, path: string): string {
+  const own = path.replace(/^[/\\]+/, "/");
+  return prefix !== "" && own === "/" ? prefix : prefix + own;
+}
 
 const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
 

@@ -1,5 +1,5 @@
 import { requestScope } from "#app/request/context.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
+import { siteLanguages } from "#content/languages.ts";
 import { company } from "#content/company.ts";
 import type { Route } from "./+types/security-txt.route";
 
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const body = [
     `Contact: mailto:${company.email}`,
     `Expires: ${new Date(now().getTime() + yearMs).toISOString()}`,
-    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Preferred-Languages: ${siteLanguages.join(", ")}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];
   return new Response(`${body.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,6 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { LANGUAGES, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { siteLanguages } from "#content/languages.ts";
+import { languagePrefix, withPrefix } from "#app/kit/language/language.ts";
 import { publicPages } from "#app/site/public-pages.ts";
 import { listPublishedAddresses } from "#app/blog/published-posts.server.ts";
 import type { Route } from "./+types/sitemap.route";
@@ -11,7 +12,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   const posts = await listPublishedAddresses(readDb(), now());
   const lines = [
     ...publicPages.flatMap((path) => {
-      const addresses = LANGUAGES.map((language) => ({
+      const addresses = siteLanguages.map((language) => ({
         language,
         address: inXml(publicUrl + withPrefix(languagePrefix(language), path)),
       }));

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
+import { siteLanguages } from "#content/languages.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { currentLanguage, LANGUAGES, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
 
 /** In the language that is offered, whichever the page is in. */
 const OFFERS = {
@@ -18,39 +19,41 @@ const OFFERS = {
 /** One line at the foot of the screen for who comes for the first time with a browser in another language; see `offerLanguage`. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
-  return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => {
-    const { text, link, close } = OFFERS[language];
-    return (
-      <div
-        key={language}
-        hidden
-        suppressHydrationWarning
-        lang={language}
-        data-language-offer={language}
-        className="peer fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
-      >
-        <p className="page-frame flex items-center gap-x-3 py-1.5 text-sm">
-          <span className="max-sm:sr-only">{text}</span>
-          <a
-            href={withPrefix(languagePrefix(language), pathname) + search}
-            hrefLang={language}
-            data-language={language}
-            className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-          >
-            {link}
-          </a>
-          <Button
-            iconOnly
-            size="sm"
-            variant="quiet"
-            className="ml-auto"
-            data-language-offer-close=""
-            aria-label={close}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </p>
-      </div>
-    );
-  });
+  return siteLanguages
+    .filter((language) => language !== currentLanguage())
+    .map((language) => {
+      const { text, link, close } = OFFERS[language];
+      return (
+        <div
+          key={language}
+          hidden
+          suppressHydrationWarning
+          lang={language}
+          data-language-offer={language}
+          className="peer fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
+        >
+          <p className="page-frame flex items-center gap-x-3 py-1.5 text-sm">
+            <span className="max-sm:sr-only">{text}</span>
+            <a
+              href={withPrefix(languagePrefix(language), pathname) + search}
+              hrefLang={language}
+              data-language={language}
+              className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+            >
+              {link}
+            </a>
+            <Button
+              iconOnly
+              size="sm"
+              variant="quiet"
+              className="ml-auto"
+              data-language-offer-close=""
+              aria-label={close}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </p>
+        </div>
+      );
+    });
 }

@@ -1,12 +1,7 @@
 import { useLocation } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import {
-  currentLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  languagePrefix,
-  withPrefix,
-} from "#app/kit/language/language.ts";
+import { currentLanguage, LANGUAGE_NAMES, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { siteLanguages } from "#content/languages.ts";
 import { SITE_WORDS } from "../words.ts";
 
 /**
@@ -16,9 +11,10 @@ import { SITE_WORDS } from "../words.ts";
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const current = currentLanguage();
+  if (siteLanguages.length < 2) return null;
   return (
     <ul aria-label={SITE_WORDS.language} className={classNames("flex flex-wrap gap-x-4", className)}>
-      {LANGUAGES.map((language) => (
+      {siteLanguages.map((language) => (
         <li key={language}>
           <a
             href={withPrefix(languagePrefix(language), pathname) + search}
