@@ -119,7 +119,7 @@ export function useLookUps() {
       const policy = { "content-security-policy": "script-src 'nonce-n'", "cache-control": "no-store" };
       return c.html(page, status as 200, policy);
     });
-    withLanguages(app);
+    withLanguages(app, "http://localhost");
     const options = {
       app,
       readDb,
