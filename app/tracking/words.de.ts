@@ -29,7 +29,7 @@ export const TRACKING_WORDS = {
   consignee: "Empfänger",
   notStated: "keine Angabe",
   location: "Aktueller Standort",
-  delivery: "Voraussichtliche Zustellung",
+  delivery: "Voraus\u00adsichtliche Zustellung",
   lastUpdate: "Letzte Meldung",
   progress: "Verlauf",
   ahead: " (noch offen)",

@@ -65,6 +65,16 @@ test("search engines find every page in each language, both ways @quick", async 
   }
 });
 
+test("a blog without articles in a language leads to the English ones, and offers no filter @quick", async ({
+  page,
+}) => {
+  await page.goto("/nl/blog");
+  await expect(page.getByRole("search")).toHaveCount(0);
+  await page.getByRole("link", { name: "In het Engels lezen" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("search")).toBeVisible();
+});
+
 /** Common words that none of the other three languages has. */
 const ENGLISH =
   /(?<![\p{L}-])(?:the|and|with|from|your|you|our|this|these|there|here|what|when|which|where|who|how|please|again|each|every|should|would|cannot|nothing|to|for|about|above|below|share|search|back|next|previous|show|read|written|send|shipment|freight|quote|delivery|goods|weight|pieces|found)(?![\p{L}-])/giu;
