@@ -5,6 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { publicPages } from "#app/site/public-pages.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { CONTACT_WORDS } from "#app/contact-messages/site-words.ts";
+import { QUOTE_WORDS } from "#app/quote-requests/site-words.ts";
 import { company } from "#content/company.ts";
 import { createShipment } from "#app/shipments/shipment.server.ts";
 import { PAPER_NAMES } from "#app/documents/paper.ts";
@@ -50,7 +54,7 @@ const otherCompany: Plugin = {
   enforce: "pre",
   transform(code, id) {
     // The names of points at sea are keys.
-    if (/\/content\/(?!sea-lanes)[\w-]+\.(?:ts|json)$/.test(id))
+    if (/\/content\/(?!sea-lanes)[\w.-]+\.(?:ts|json)$/.test(id))
       return code.replace(/"((?:[^"\\\n]|\\.)*)"(:)?/g, (whole, text: string, colon?: string) =>
         isSaid(text) && !colon ? JSON.stringify(nextOf(text)) : whole,
       );
@@ -145,11 +149,14 @@ function firstCompany(): string[] {
       if (isSaid(value) && /\S[ @]\S/.test(value)) said.add(value);
     } else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
-  collect(import.meta.glob("../content/*.ts", { eager: true }));
+  collect(import.meta.glob(["../content/*.ts", "!../content/*.test.ts"], { eager: true }));
   for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) said.delete(label);
   // Buttons, names of forms and the papers of the trade, which are the product's.
   const papers = [...Object.values(PAPER_LABELS), ...Object.values(PAPER_NAMES)];
-  for (const label of ["Request a quote", "Send us a message", ...papers]) said.delete(label);
+  const forms = LANGUAGES.flatMap((language) =>
+    runInLanguage(language, () => [CONTACT_WORDS.form, QUOTE_WORDS.submit]),
+  );
+  for (const label of [...forms, ...papers]) said.delete(label);
   const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;
   const facts = [wordmark[0], phone.replaceAll(" ", ""), email.split("@")[1] ?? "", address.city];
   const { white: _, black: __, ...house } = readColours();
@@ -180,6 +187,7 @@ function leftOver(text: string): string[] {
 
 const visited = [
   ...publicPages,
+  ...["/nl", "/fr", "/de"].flatMap((prefix) => publicPages.map((path) => prefix + path)),
   "/blog/ours",
   "/blog/feed.xml",
   "/track?number=TEST-1",
