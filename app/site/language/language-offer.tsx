@@ -24,8 +24,9 @@ export function LanguageOffer() {
     .map((language) => {
       const { text, link, close } = OFFERS[language];
       return (
-        <div
+        <aside
           key={language}
+          aria-label={link}
           hidden
           suppressHydrationWarning
           lang={language}
@@ -53,7 +54,7 @@ export function LanguageOffer() {
               <X aria-hidden="true" />
             </Button>
           </p>
-        </div>
+        </aside>
       );
     });
 }

@@ -22,14 +22,14 @@ export function LanguageSwitch({ className }: { className?: string }) {
             lang={language}
             data-language={language}
             aria-current={language === current ? "true" : undefined}
+            aria-label={`${language.toUpperCase()}: ${LANGUAGE_NAMES[language]}`}
             title={LANGUAGE_NAMES[language]}
             className={classNames(
               "inline-flex min-h-8 min-w-6 items-center justify-center uppercase hover:text-white hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11",
               language === current && "font-semibold text-white",
             )}
           >
-            <span aria-hidden="true">{language}</span>
-            <span className="sr-only">{LANGUAGE_NAMES[language]}</span>
+            {language}
           </a>
         </li>
       ))}
