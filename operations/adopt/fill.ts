@@ -1,3 +1,4 @@
+import { countingQuery } from "../verify/verify-database.ts";
 import { type Client, escapeIdentifier } from "pg";
 import { suspendRules } from "../backup/suspend-rules.ts";
 import { fillAccounts } from "./accounts.ts";
@@ -25,7 +26,9 @@ export async function fill(client: Client, shape: Shape, say: (line: string) => 
   if (shipments) await copyRows(client, shape, shipments, say);
   await fillAccounts(client, shape);
   await rules.resume();
-  // Triggers were off: the worker makes the sums of the reports anew.
+  // Triggers were off: rows are counted now, and the worker makes the sums of the reports anew.
+  await client.query("delete from row_counts");
+  await client.query(`insert into row_counts (counted, key, rows) ${await countingQuery(client)}`);
   await client.query("delete from report_state");
   say("indexes made, foreign keys checked");
 }

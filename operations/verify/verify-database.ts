@@ -95,18 +95,24 @@ async function checkSequences(client: Client): Promise<string[]> {
   return problems;
 }
 
-/** Finds tables with other rows than their triggers have counted (migration 0130), by the keys that these count by. */
-export async function checkCounts(client: Pick<Client, "query">): Promise<string[]> {
+/** A query that counts the rows of each table whose triggers count them (migration 0130), by the keys that these count by. */
+export async function countingQuery(client: Pick<Client, "query">): Promise<string> {
   const { rows: tables } = await client.query<{ name: string; key: string }>(`
     select distinct tgrelid::regclass::text as name, replace(encode(tgargs, 'escape'), '\\000', '') as key
     from pg_trigger where tgfoid = 'count_rows'::regproc`);
   const counted = tables.map(
     ({ name, key }) => `select '${name}' as counted, ${key} as key, count(*) as rows from ${name} group by 2`,
   );
+  return counted.join(" union all ");
+}
+
+/** Finds tables with other rows than their triggers have counted. */
+export async function checkCounts(client: Pick<Client, "query">): Promise<string[]> {
+  const counted = await countingQuery(client);
   const { rows } = await client.query<{ line: string }>(`
     with kept as (select counted, key, sum(rows) as rows from row_counts group by 1, 2)
     select format('%s of %s are counted as «%s», and there are %s', coalesce(kept.rows, 0), counted, key, coalesce(there.rows, 0)) as line
-    from kept full join (${counted.join(" union all ")}) as there using (counted, key)
+    from kept full join (${counted}) as there using (counted, key)
     where coalesce(kept.rows, 0) <> coalesce(there.rows, 0) order by 1 limit 20`);
   return rows.map(({ line }) => line);
 }

@@ -82,7 +82,9 @@ test("asking, then confirming by the button of the linked page; the page alone c
   expect(asked).toMatchObject({ email: "ana@maes.example", confirmed_at: null });
   const link = await linkOf("confirm", asked?.id ?? "");
   const page = await call(confirmRoute, link);
-  expect(page.data).toEqual({ found: { email: "a•••@maes.example", number: "ZF-1", confirmed: false } });
+  expect(page.data).toEqual({
+    confirmation: { email: "a•••@maes.example", number: "ZF-1", confirmed: false },
+  });
   expect((await subscriptions())[0]?.confirmed_at).toBeNull();
   for (let time = 1; time <= 2; time++) expect((await call(confirmRoute, link, {})).init?.status).toBe(200);
   expect((await subscriptions())[0]?.confirmed_at).not.toBeNull();
@@ -183,7 +185,7 @@ test("the stop page shows a masked address; its buttons stop this shipment or al
     returning id`.execute(database.db);
   const link = await linkOf("stop", rows[0]?.id ?? "");
   expect((await call(stopRoute, link)).data).toEqual({
-    found: { maskedEmail: "a•••@maes.example", trackingNumber: "ZF-1", stopped: null, remindsOfOffer: false },
+    link: { maskedEmail: "a•••@maes.example", trackingNumber: "ZF-1", stopped: null, remindsOfOffer: false },
   });
   for (let time = 1; time <= 2; time++) await call(stopRoute, link, { "List-Unsubscribe": "One-Click" });
   expect((await subscriptions())[0]?.stopped_at).not.toBeNull();
