@@ -7,6 +7,7 @@ import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer
 import { publicPages } from "#app/site/public-pages.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import { CONTACT_WORDS } from "#app/contact-messages/site-words.ts";
 import { QUOTE_WORDS } from "#app/quote-requests/site-words.ts";
 import { company } from "#content/company.ts";
@@ -154,7 +155,7 @@ function firstCompany(): string[] {
   // Buttons, names of forms and the papers of the trade, which are the product's.
   const papers = [...Object.values(PAPER_LABELS), ...Object.values(PAPER_NAMES)];
   const forms = LANGUAGES.flatMap((language) =>
-    runInLanguage(language, () => [CONTACT_WORDS.form, QUOTE_WORDS.submit]),
+    runInLanguage(language, () => [CONTACT_WORDS.form, QUOTE_WORDS.submit, ...Object.values(SERVICE_LABELS)]),
   );
   for (const label of [...forms, ...papers]) said.delete(label);
   const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;

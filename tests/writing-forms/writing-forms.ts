@@ -3,6 +3,7 @@ import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
 import { IMPORT_FORMS } from "./of-imports.ts";
+import { MONEY_FORMS } from "./of-money.ts";
 import { SHIPMENT_FORMS } from "./of-shipments.ts";
 import type { Fields, ReadyForm, WritingForm } from "./world.ts";
 
@@ -14,6 +15,7 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...CUSTOMER_FORMS,
   ...ACCOUNT_FORMS,
   ...IMPORT_FORMS,
+  ...MONEY_FORMS,
 };
 
 /** Actions that cannot store anything twice, with the reason. */

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  archiveChargeSetting,
+  saveChargeCode,
+  saveVatTreatment,
+} from "#app/charges/charge-settings.server.ts";
+import { chargeCodeForm } from "#app/charges/charge-code.ts";
+import { vatTreatmentForm } from "#app/charges/vat-treatment.ts";
+import { draftInvoices } from "#app/invoices/drafts.server.ts";
+import { issueInvoice } from "#app/invoices/issue.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { nextNumber, type World, type WritingForm } from "./world.ts";
+
+const codeFields = () => ({ code: `T${nextNumber()}X`, description_en: "Handling", side: "both" });
+const treatmentFields = () => ({
+  name: `Treatment ${randomUUID()}`,
+  category: "S",
+  rate: "21",
+  position: "5",
+});
+
+/** A shipment that a customer pays, with a charge to invoice. */
+async function charged({ db, company, shipment }: World): Promise<string> {
+  const id = await shipment();
+  const payer = await company();
+  await db
+    .updateTable("companies")
+    .set({ vat_number: "BE0403170701", street: "Kaai 1", postcode: "9000", city: "Ghent" })
+    .where("id", "=", payer)
+    .execute();
+  await db.updateTable("shipments").set({ bill_to_company_id: payer }).where("id", "=", id).execute();
+  const { id: treatment } = await db
+    .selectFrom("vat_treatments")
+    .select("id")
+    .where("name", "=", "Standard 21 %")
+    .executeTakeFirstOrThrow();
+  const line = { position: 0, description: "Handling", currency: "EUR", price_planned: "100" };
+  await db
+    .insertInto("charges")
+    .values({ shipment_id: id, ...line, vat_treatment_id: treatment })
+    .execute();
+  return id;
+}
+
+async function drafted(world: World) {
+  const [id = ""] = await draftInvoices(world.db, world.owner, [await charged(world)]);
+  return { id, version: (await findInvoice(world.db, id)).updated_at };
+}
+
+async function confirmSeller({ db }: World): Promise<void> {
+  const value = JSON.stringify({ ...SAMPLE_INVOICING, confirmed: true });
+  await db
+    .insertInto("app_settings")
+    .values({ key: "company.invoicing", value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+const ofDraft = (intent: string, fields: Record<string, string> = {}): WritingForm => ({
+  name: intent,
+  async prepare(world) {
+    await confirmSeller(world);
+    const { id, version } = await drafted(world);
+    return { params: { id }, fields: { intent, version: version.toISOString(), ...fields } };
+  },
+});
+
+const ofCode = (archived: boolean): WritingForm => ({
+  name: archived ? "archive" : "restore",
+  async prepare({ db, owner }) {
+    const input = chargeCodeForm.parse(codeFields());
+    await saveChargeCode(db, owner, null, input);
+    if (!archived) await archiveChargeSetting(db, owner, { kind: "charge_code", key: input.code }, true);
+    return { params: { code: input.code }, fields: { intent: archived ? "archive" : "restore" } };
+  },
+});
+
+const ofTreatment = (archived: boolean): WritingForm => ({
+  name: archived ? "archive" : "restore",
+  async prepare({ db, owner }) {
+    const input = vatTreatmentForm.parse(treatmentFields());
+    await saveVatTreatment(db, owner, null, input);
+    const { id } = await db
+      .selectFrom("vat_treatments")
+      .select("id")
+      .where("name", "=", input.name)
+      .executeTakeFirstOrThrow();
+    if (!archived) await archiveChargeSetting(db, owner, { kind: "vat_treatment", key: id }, true);
+    return { params: { id }, fields: { intent: archived ? "archive" : "restore" } };
+  },
+});
+
+export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
+  "charges/settings/charge-code.route": [
+    {
+      name: "save",
+      prepare: () => ({ params: { code: "new" }, fields: { intent: "save", ...codeFields() } }),
+    },
+    ofCode(true),
+    ofCode(false),
+  ],
+  "charges/settings/vat-treatment.route": [
+    {
+      name: "save",
+      prepare: () => ({ params: { id: "new" }, fields: { intent: "save", ...treatmentFields() } }),
+    },
+    ofTreatment(true),
+    ofTreatment(false),
+  ],
+  "invoices/desk/invoices.route": [
+    {
+      name: "draft",
+      prepare: async (world) => ({ fields: { intent: "draft", shipment_id: await charged(world) } }),
+    },
+  ],
+  "invoices/desk/invoice.route": [
+    ofDraft("issue"),
+    ofDraft("change", { "line.0": "Handling at the quay" }),
+    ofDraft("delete"),
+    {
+      name: "credit",
+      async prepare(world) {
+        await confirmSeller(world);
+        const { id, version } = await drafted(world);
+        const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
+        await issueInvoice(world.db, world.owner, id, { version, draw });
+        return { params: { id }, fields: { intent: "credit", position: ["0"] } };
+      },
+    },
+  ],
+};
