@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
@@ -67,17 +69,19 @@ export function ChargesCard() {
   );
 }
 
-/** Makes the drafts of all that is not invoiced yet. */
+/** Makes the drafts of all that is not invoiced yet; where something is to be mended first, one stays with the charges. */
 function InvoiceAct({ shipmentId }: { shipmentId: string }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.data);
   return (
-    <Form method="post" action={INVOICES_ADDRESS}>
+    <fetcher.Form method="post" action={INVOICES_ADDRESS}>
       <SendKey />
       <input type="hidden" name="intent" value="draft" />
       <input type="hidden" name="shipment_id" value={shipmentId} />
       <Button type="submit" size="sm">
         Invoice
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
 
