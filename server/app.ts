@@ -117,14 +117,14 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
  * Takes the language off the address (`/nl/track`) before anything looks at it, so that no rule has to know four spellings
  * of a path, and works on the request in that language. Only React Router gets the whole address back.
  */
-export function withLanguages(app: Hono<AppEnv>, publicUrl: string): void {
+export function withLanguages(app: Hono<AppEnv>, publicUrl: string, languages = siteLanguages): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
     const url = new URL(request.url);
     const { language, rest } = splitLanguage(url.pathname);
     if (language === "en") return fetch(request, env, executionContext);
     url.pathname = rest;
-    if (!siteLanguages.includes(language)) return Response.redirect(publicUrl + rest + url.search, 302);
+    if (!languages.includes(language)) return Response.redirect(publicUrl + rest + url.search, 302);
     const plain = new Request(url, request);
     return runInLanguage(language, () => fetch(plain, env, executionContext));
   };
