@@ -1,26 +1,17 @@
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
-import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
+import { regionNames } from "#app/kit/language/region-names.ts";
 import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
-
-const countries = new Map<Language, Intl.DisplayNames>();
-
-function countryName(code: string): string | undefined {
-  const language = currentLanguage();
-  const names =
-    countries.get(language) ?? new Intl.DisplayNames(language, { type: "region", fallback: "code" });
-  countries.set(language, names);
-  return names.of(code);
-}
 
 /** Company, person, address, country, a line each. */
 export function partyLines(party: PaperParty | null): string {
   if (!party) return "";
   const { company, name, address, countryCode } = party;
   const lines = [company, name === company ? null : name, ...address];
-  return [...lines, countryCode && countryName(countryCode)].filter(Boolean).join("\n");
+  return [...lines, countryCode && regionNames(currentLanguage()).of(countryCode)].filter(Boolean).join("\n");
 }
 
 /** Who it is, which the shipment says, or its address, which its own record has. */

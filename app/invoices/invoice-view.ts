@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
+import { regionNames } from "#app/kit/language/region-names.ts";
 import { type Decimal, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -171,8 +172,7 @@ function addressText({ address }: InvoiceParty, separator: string): string {
 
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "";
-  const names = new Intl.DisplayNames(LOCALES[currentLanguage()], { type: "region" });
-  return names.of(code) ?? code;
+  return regionNames(LOCALES[currentLanguage()]).of(code) ?? code;
 }
 
 function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {

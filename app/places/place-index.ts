@@ -1,5 +1,6 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
+import { regionNames } from "#app/kit/language/region-names.ts";
 import type { ListedPlace } from "./place-list.ts";
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
@@ -31,15 +32,11 @@ function toEntry(place: ListedPlace): Entry {
   };
 }
 
-const countryNames = new Map<Language, Intl.DisplayNames>();
-
 /** In the reader's language; in English as the list has it. */
 function countryOf({ code, country }: Place): string {
   const language = currentLanguage();
   if (language === "en") return country;
-  const names = countryNames.get(language) ?? new Intl.DisplayNames(LOCALES[language], { type: "region" });
-  countryNames.set(language, names);
-  return names.of(code.slice(0, 2)) ?? country;
+  return regionNames(LOCALES[language]).of(code.slice(0, 2)) ?? country;
 }
 
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
