@@ -11,15 +11,11 @@ import { contactRowsIn, CONTACTS_GIVEN } from "./company-form.ts";
 import { CONTACT_LABELS, CONTACT_MAX_LENGTH } from "./company.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
-import { LANGUAGE_NAMES } from "./words.ts";
+import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
 
 const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
-const LANGUAGE_OPTIONS = [
-  { value: "", label: "Company's" },
-  ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-];
+const LANGUAGE_OPTIONS = [{ value: "", label: "Company's" }, ...STAFF_LANGUAGE_OPTIONS];
 /** Empty rows for browsers that cannot add any. */
 const SPARE = [0, 1, 2];
 

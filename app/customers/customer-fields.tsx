@@ -5,11 +5,10 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { codeTyping, TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { KEEP_FIELDS } from "./company-form.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
 import { COMPANY_LABELS, COMPANY_MAX_LENGTH } from "./company.ts";
 import { COUNTRIES } from "./countries.ts";
 import { singleLine } from "#app/kit/text/text.ts";
-import { LANGUAGE_NAMES } from "./words.ts";
+import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { ContactRows } from "./contact-rows.tsx";
 
 interface FieldsProps {
@@ -22,10 +21,7 @@ const COUNTRY_OPTIONS = [
   { value: "", label: "Not known" },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
-const LANGUAGE_OPTIONS = [
-  { value: "", label: "Not known" },
-  ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-];
+const LANGUAGE_OPTIONS = [{ value: "", label: "Not known" }, ...STAFF_LANGUAGE_OPTIONS];
 
 export function CustomerFields(props: FieldsProps) {
   const { values, error, count } = props;

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from "./words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import { Findings } from "#app/imports/findings.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
@@ -72,7 +72,7 @@ function languageOf(text: string): string | null {
   const typed = foldText(text).trim();
   const names = (code: (typeof LANGUAGES)[number]) => [
     code,
-    LANGUAGE_NAMES[code],
+    STAFF_LANGUAGE_NAMES[code],
     ...LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? ""),
   ];
   return LANGUAGES.find((code) => names(code).some((name) => foldText(name) === typed)) ?? null;

@@ -5,7 +5,7 @@ import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyFieldName } from "../compan
 import { countryName } from "../countries.ts";
 import { BOTH, canKeepBothNotes, presetChoice } from "../merge.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { LANGUAGE_NAMES } from "../words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 export function RadioLine(props: {
@@ -123,6 +123,6 @@ function shown(side: ComparedSide, field: CompanyFieldName): string | null {
   const value = side[field];
   if (value === null) return null;
   if (field === "country_code") return countryName(String(value));
-  if (field === "language") return LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES];
+  if (field === "language") return STAFF_LANGUAGE_NAMES[value as keyof typeof STAFF_LANGUAGE_NAMES];
   return String(value);
 }

@@ -15,7 +15,8 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
-import { COMPANY_MESSAGES, LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
 import { DocumentsCard } from "./documents-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
@@ -214,7 +215,7 @@ function PeopleCard({ contacts }: { contacts: readonly ReadContact[] }) {
               <p className="flex flex-wrap gap-x-4">
                 {email ? <MailLink address={email} className="min-w-0 wrap-anywhere" /> : null}
                 {phone ? <PhoneLink number={phone} className="figures" /> : null}
-                {language ? <span className="text-slate-600">{LANGUAGE_NAMES[language]}</span> : null}
+                {language ? <span className="text-slate-600">{STAFF_LANGUAGE_NAMES[language]}</span> : null}
                 {email || phone ? null : <span className="text-slate-600">No e-mail, no phone</span>}
               </p>
               {mails_wanted === "none" ? null : (

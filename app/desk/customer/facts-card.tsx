@@ -2,7 +2,7 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { countryName } from "#app/customers/countries.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
 export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | "problems">) {
@@ -32,7 +32,7 @@ export function FactsCard({ company, problems }: Pick<ReadCustomer, "company" | 
               ))
             : "N/A"}
         </Fact>
-        <Fact label="Language">{language ? LANGUAGE_NAMES[language] : "N/A"}</Fact>
+        <Fact label="Language">{language ? STAFF_LANGUAGE_NAMES[language] : "N/A"}</Fact>
         <Fact label="Payment">{payment_days === null ? "N/A" : pluralize(payment_days, "day")}</Fact>
         {notes ? (
           <Fact label="Notes" className="col-span-full">

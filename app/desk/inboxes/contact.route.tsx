@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
@@ -41,7 +41,9 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
               <MailLink address={submission.email} />
             </Fact>
             <Fact label="Language">
-              {isLanguage(submission.language) ? LANGUAGE_NAMES[submission.language] : submission.language}
+              {isLanguage(submission.language)
+                ? STAFF_LANGUAGE_NAMES[submission.language]
+                : submission.language}
             </Fact>
             <Fact label="Phone">
               {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_DESK_MESSAGES.missing}

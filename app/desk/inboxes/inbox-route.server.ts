@@ -41,7 +41,7 @@ import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { setRequestLanguage } from "#app/quote-requests/request-language.server.ts";
 
 const firstPage = 60;
@@ -190,7 +190,7 @@ async function changeRequest(
       if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
       const before = await setRequestLanguage(db, actor, id, language.data);
       return {
-        done: REQUEST_MESSAGES.languageSet(LANGUAGE_NAMES[language.data]),
+        done: REQUEST_MESSAGES.languageSet(STAFF_LANGUAGE_NAMES[language.data]),
         back: before === language.data ? undefined : { intent: "language", id, language: before },
       };
     }

@@ -11,7 +11,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
-import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
@@ -157,7 +157,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
         </div>
       ) : (
         <p className="flex items-center gap-3">
-          {LANGUAGE_NAMES[language]} <QuoteStatusBadge status={request.status} />
+          {STAFF_LANGUAGE_NAMES[language]} <QuoteStatusBadge status={request.status} />
         </p>
       )}
     </div>

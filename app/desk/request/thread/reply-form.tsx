@@ -8,7 +8,7 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#app/quote-requests/message.ts";
 import { fillReply, mayReplaceReply, placeholdersIn } from "#app/quote-requests/template-fields.ts";
-import { LANGUAGE_NAMES } from "#app/customers/words.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
@@ -102,7 +102,8 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
             Send reply
           </Button>
           <span className="text-sm text-slate-600">
-            Goes out as the company, in {LANGUAGE_NAMES[request.language]}; the request is quoted below it.
+            Goes out as the company, in {STAFF_LANGUAGE_NAMES[request.language]}; the request is quoted below
+            it.
           </span>
         </div>
       </Form>

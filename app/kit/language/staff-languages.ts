@@ -1,0 +1,9 @@
+import { LANGUAGES } from "./language.ts";
+
+/** As staff, who read English, call the languages of those outside. */
+export const STAFF_LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
+
+export const STAFF_LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
+  value,
+  label: STAFF_LANGUAGE_NAMES[value],
+}));
