@@ -1,12 +1,10 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { affects } from "#app/live/event.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type ChargeCode, describeCode, SIDE_TEXTS } from "../charge-code.ts";
@@ -52,10 +50,7 @@ const TREATMENT_COLUMNS: Column<VatTreatment>[] = [
 
 export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
   const { codes, treatments } = loaderData;
-  const refetch = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "charge_code", "vat_treatment")) refetch();
-  });
+  useRefetchOn("charge_code", "vat_treatment");
   const samples = [...codes, ...treatments].filter(
     ({ sample, archived_at }) => sample && !archived_at,
   ).length;
