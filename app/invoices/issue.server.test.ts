@@ -139,7 +139,7 @@ test("what is wrong is said before a number is taken", async () => {
     const refused = await issue(id);
     const fields = "problems" in refused ? refused.problems.map(({ field }) => field) : [];
     expect(fields).toEqual(expect.arrayContaining(["seller", "buyer.address.countryCode"]));
-    expect(await draftProblems(database.db, actor, id)).toHaveLength(fields.length);
+    expect(await draftProblems(database.db, actor, await read(id))).toHaveLength(fields.length);
     expect(await run("select last from document_counters")).toEqual([]);
   } finally {
     await run("update companies set country_code = 'BE' where id = $1", [maes]);

@@ -80,9 +80,12 @@ export async function issueInvoice(
 }
 
 /** What stands in the way of issuing a draft as it would be issued today. */
-export async function draftProblems(db: Database, actor: Actor, id: string): Promise<InvoiceProblem[]> {
+export async function draftProblems(
+  db: Database,
+  actor: Actor,
+  draft: StoredInvoice,
+): Promise<InvoiceProblem[]> {
   authorize(actor, "invoices.read");
-  const draft = await findInvoice(db, id);
   const { invoicing } = await readSettings(db);
   return problemsOf(await refresh(db, draft, invoicing, await dayNow(db)), invoicing);
 }

@@ -7,14 +7,15 @@ import { readInvoice } from "../read-invoices.server.ts";
 /** An invoice as its page shows it. @throws NotFound */
 export async function readInvoicePage(db: Database, actor: Actor, id: string) {
   authorize(actor, "invoices.read");
-  const { model, ...invoice } = await readInvoice(db, actor, id);
+  const stored = await readInvoice(db, actor, id);
+  const { model, ...invoice } = stored;
   return {
     ...invoice,
     version: invoice.updated_at.toISOString(),
     note: model.note,
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
-    problems: invoice.number === null ? await draftProblems(db, actor, id) : [],
+    problems: invoice.number === null ? await draftProblems(db, actor, stored) : [],
   };
 }
 
