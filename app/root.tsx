@@ -7,7 +7,7 @@ import type { Route } from "./+types/root";
 import "./kit/page-scripts/zod-without-eval.ts";
 import { SpeculationRules } from "./kit/page-scripts/inline-script.tsx";
 import { KeepFocus } from "./kit/focus/keep-focus.tsx";
-import { currentLanguage, languagePrefix, withPrefix } from "./kit/language/language.ts";
+import { currentLanguage, pathIn } from "./kit/language/language.ts";
 import { WordsImportMap } from "./kit/language/import-map.tsx";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: withPrefix(languagePrefix(currentLanguage()), "/site.webmanifest") },
+  { rel: "manifest", href: pathIn("/site.webmanifest") },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

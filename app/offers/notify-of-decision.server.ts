@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Decision } from "./decision.ts";
-import { languagePrefix } from "#app/kit/language/language.ts";
+import { trackingAddress } from "#app/shipments/letters.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { customerView } from "./customer-view.server.ts";
 import { type OfferView, offerView } from "./offer-view.ts";
@@ -42,7 +42,7 @@ export async function notifyOfDecision(
         name: given.name ?? offer.customer_name,
         ...aboutOf(customerView(offer, lines)),
         trackingNumber: made.trackingNumber,
-        trackingLink: `${publicUrl}${languagePrefix(offer.language)}/track?${new URLSearchParams({ number: made.trackingNumber })}`,
+        trackingLink: trackingAddress(publicUrl, made.trackingNumber, offer.language),
       },
       { shipmentId: made.id, summary: "Offer accepted" },
     );

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { type Language, pathIn } from "#app/kit/language/language.ts";
 
 /** Where private links live; the part after it is the secret. */
 export const PRIVATE_PATH = "/p";
@@ -6,12 +6,10 @@ export const PRIVATE_PATH = "/p";
 export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 
 /** Where a private link leads, in the language of the request. */
-export const privatePath = (token: string): string => pathNow(`${PRIVATE_PATH}/${token}`);
-
-const pathNow = (path: string): string => withPrefix(languagePrefix(currentLanguage()), path);
+export const privatePath = (token: string): string => pathIn(`${PRIVATE_PATH}/${token}`);
 
 const address = (publicUrl: string, language: Language, path: string): string =>
-  publicUrl + withPrefix(languagePrefix(language), path);
+  publicUrl + pathIn(path, language);
 
 export const privateAddress = (publicUrl: string, token: string, language: Language): string =>
   address(publicUrl, language, `${PRIVATE_PATH}/${token}`);
@@ -25,7 +23,7 @@ export const driverAddress = (publicUrl: string, token: string, language: Langua
 /** Where a customer reads an offer and says yes or no. */
 export const OFFER_PATH = "/o";
 
-export const offerPath = (token: string): string => pathNow(`${OFFER_PATH}/${token}`);
+export const offerPath = (token: string): string => pathIn(`${OFFER_PATH}/${token}`);
 
 export const offerAddress = (publicUrl: string, token: string, language: Language): string =>
   address(publicUrl, language, `${OFFER_PATH}/${token}`);

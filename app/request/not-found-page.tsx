@@ -1,4 +1,4 @@
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
@@ -7,7 +7,7 @@ import { company } from "#content/company.ts";
 
 function goBack() {
   if (window.history.length > 1) window.history.back();
-  else window.location.assign(withPrefix(languagePrefix(currentLanguage()), "/"));
+  else window.location.assign(pathIn("/"));
 }
 
 export function NotFoundPage({ inside = false }: { inside?: boolean }) {

@@ -3,13 +3,7 @@ import { siteLanguages } from "#content/languages.ts";
 import { company } from "#content/company.ts";
 import share from "#content/images/og.jpg?share";
 import type { ShareImage } from "#content/picture.ts";
-import {
-  currentLanguage,
-  type Language,
-  LOCALES,
-  languagePrefix,
-  withPrefix,
-} from "#app/kit/language/language.ts";
+import { currentLanguage, type Language, LOCALES, pathIn } from "#app/kit/language/language.ts";
 import {
   breadcrumbs,
   companyEntry,
@@ -82,9 +76,7 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
 function alternates(publicUrl: string, { path, translations }: PageDescription): MetaDescriptor[] {
   const links = siteLanguages.flatMap((language) => {
     const there = translations ? translations[language] : path;
-    return there === undefined
-      ? []
-      : [{ language, href: publicUrl + withPrefix(languagePrefix(language), there) }];
+    return there === undefined ? [] : [{ language, href: publicUrl + pathIn(there, language) }];
   });
   if (links.length < 2) return [];
   const [first] = links;

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { socialLinks } from "#content/social-links.ts";
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { SITE_WORDS } from "./words.ts";
 
 export interface StructuredData {
@@ -14,8 +14,7 @@ export interface Crumb {
 }
 
 /** The whole address of a path in the language of the page. */
-export const inThisLanguage = (publicUrl: string, path: string): string =>
-  publicUrl + withPrefix(languagePrefix(currentLanguage()), path);
+export const inThisLanguage = (publicUrl: string, path: string): string => publicUrl + pathIn(path);
 
 export const companyId = (publicUrl: string) => `${publicUrl}/#company`;
 

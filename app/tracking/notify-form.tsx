@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { CONFIRM_DAYS, END_DAYS } from "./notify-terms.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
@@ -11,7 +11,7 @@ export function NotifyForm(props: { number: string; email?: string; errors?: rea
   return (
     <form
       method="post"
-      action={withPrefix(languagePrefix(currentLanguage()), "/notify")}
+      action={pathIn("/notify")}
       aria-label={NOTIFY_WORDS.title}
       className="relative mt-4 grid max-w-2xl gap-3 border-t border-slate-200 pt-4 sm:grid-cols-[1fr_auto] sm:items-end"
     >

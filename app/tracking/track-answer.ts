@@ -1,4 +1,4 @@
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
 /** The view, and its details as HTML: the browser needs no code to draw them. */
@@ -34,7 +34,7 @@ export const TRACK_JSON = "/track.json";
 
 /** Asks the server in the browser. @throws when no answer comes, or one that is none of ours */
 export async function fetchAnswer(number: string, signal: AbortSignal): Promise<TrackAnswer> {
-  const address = withPrefix(languagePrefix(currentLanguage()), TRACK_JSON);
+  const address = pathIn(TRACK_JSON);
   const response = await fetch(`${address}?${new URLSearchParams({ number })}`, { signal });
   return readAnswer((await response.json()) as TrackAnswer);
 }

@@ -4,7 +4,7 @@ import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { publicStatus } from "#app/shipments/status-in-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -16,7 +16,6 @@ import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 const MOST_OF_A_NUMBER = 20;
 
 /** A link in HTML that no router draws. */
-const inThisLanguage = (path: string) => withPrefix(languagePrefix(currentLanguage()), path);
 
 export function severalOf(
   results: readonly NumberResult[],
@@ -85,7 +84,7 @@ function Several(props: {
           {SEARCH_WORDS.newestOf}
           <Names of={props.shortened} />
           {SEARCH_WORDS.newest(MOST_OF_A_NUMBER)}
-          <a href={inThisLanguage("/contact")} className="text-link">
+          <a href={pathIn("/contact")} className="text-link">
             {SEARCH_WORDS.askUs}
           </a>
           {SEARCH_WORDS.aboutOthers}
@@ -98,7 +97,7 @@ function Several(props: {
             {SEARCH_WORDS.nothing}
             <Names of={props.unknown} />
             {SEARCH_WORDS.checkPapers}
-            <a href={inThisLanguage("/contact")} className="text-link">
+            <a href={pathIn("/contact")} className="text-link">
               {SEARCH_WORDS.askUsInSentence}
             </a>
             .
@@ -125,7 +124,7 @@ function Line({ line }: { line: TrackedNumber }) {
     <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] lg:items-baseline">
       <p className="min-w-0">
         <a
-          href={inThisLanguage(`/track?number=${encodeURIComponent(trackingNumber)}`)}
+          href={pathIn(`/track?number=${encodeURIComponent(trackingNumber)}`)}
           className="figures text-link inline-block py-1 font-semibold wrap-anywhere pointer-coarse:py-2.5"
         >
           {trackingNumber}
@@ -156,7 +155,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
   return (
     <form
       method="post"
-      action={inThisLanguage("/track")}
+      action={pathIn("/track")}
       aria-label={SEARCH_WORDS.withPostcode}
       className="mt-8 border-t border-slate-200 pt-6"
     >

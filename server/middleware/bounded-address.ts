@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { ERROR_WORDS } from "#app/request/words.ts";
 import { MANIFEST, maybeAdmin } from "../pages.ts";
@@ -33,7 +33,7 @@ export function boundedAddress(hasSession: (cookies: string | null) => boolean):
       return plainPage(c, 404, {
         title: ERROR_WORDS.notFoundHead,
         text: REFUSAL_WORDS.longAddress,
-        link: { href: withPrefix(languagePrefix(currentLanguage()), "/"), words: ERROR_WORDS.goHome },
+        link: { href: pathIn("/"), words: ERROR_WORDS.goHome },
       });
     }
     if (pathname === MANIFEST) {

@@ -6,7 +6,7 @@ import { PostPicture } from "#app/images/post-picture.tsx";
 import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import type { ListedArticle } from "./article.server.ts";
-import { inThisLanguage } from "#app/site/structured-data.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { image } = article;
@@ -124,5 +124,5 @@ export const feedLink = (): MetaDescriptor => ({
   rel: "alternate",
   type: "application/rss+xml",
   title: `${company.name}: ${READER_MESSAGES.title}`,
-  href: inThisLanguage("", "/blog/feed.xml"),
+  href: pathIn("/blog/feed.xml"),
 });

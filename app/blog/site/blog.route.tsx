@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
-import { inThisLanguage } from "#app/site/structured-data.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -125,10 +125,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           ) : (
             <span />
           )}
-          <a
-            href={inThisLanguage("", "/blog/feed.xml")}
-            className="text-link inline-flex min-h-11 items-center"
-          >
+          <a href={pathIn("/blog/feed.xml")} className="text-link inline-flex min-h-11 items-center">
             {READER_MESSAGES.feed}
           </a>
         </div>

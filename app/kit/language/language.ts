@@ -41,6 +41,10 @@ export function withPrefix(prefix: string, path: string): string {
   return prefix !== "" && own === "/" ? prefix : prefix + own;
 }
 
+/** A path of this site in a language: that of what is being written, where none is given. */
+export const pathIn = (path: string, language: Language = currentLanguage()): string =>
+  withPrefix(languagePrefix(language), path);
+
 const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
 
 /**

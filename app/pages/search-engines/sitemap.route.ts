@@ -1,7 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { siteLanguages } from "#content/languages.ts";
-import { languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { publicPages } from "#app/site/public-pages.ts";
 import { listPublishedAddresses } from "#app/blog/published-posts.server.ts";
 import type { Route } from "./+types/sitemap.route";
@@ -14,7 +14,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     ...publicPages.flatMap((path) => {
       const addresses = siteLanguages.map((language) => ({
         language,
-        address: inXml(publicUrl + withPrefix(languagePrefix(language), path)),
+        address: inXml(publicUrl + pathIn(path, language)),
       }));
       const links = [...addresses, { language: "x-default", address: addresses[0]!.address }]
         .map(

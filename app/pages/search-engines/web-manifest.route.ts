@@ -1,6 +1,6 @@
 import { ink950 } from "virtual:house-colours";
 import { company } from "#content/company.ts";
-import { currentLanguage, languagePrefix, LOCALES, withPrefix } from "#app/kit/language/language.ts";
+import { currentLanguage, LOCALES, pathIn } from "#app/kit/language/language.ts";
 import { companyTexts } from "#content/company-texts.ts";
 
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
     short_name: company.wordmark[0],
     description: companyTexts.description,
     lang: LOCALES[currentLanguage()],
-    start_url: withPrefix(languagePrefix(currentLanguage()), "/"),
+    start_url: pathIn("/"),
     display: "minimal-ui",
     background_color: ink950,
     theme_color: ink950,

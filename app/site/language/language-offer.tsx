@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { siteLanguages } from "#content/languages.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { currentLanguage, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { currentLanguage, pathIn } from "#app/kit/language/language.ts";
 
 /** In the language that is offered, whichever the page is in. */
 const OFFERS = {
@@ -36,7 +36,7 @@ export function LanguageOffer() {
           <p className="page-frame flex items-center gap-x-3 py-1.5 text-sm">
             <span className="max-sm:sr-only">{text}</span>
             <a
-              href={withPrefix(languagePrefix(language), pathname) + search}
+              href={pathIn(pathname, language) + search}
               hrefLang={language}
               data-language={language}
               className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { currentLanguage, LANGUAGE_NAMES, languagePrefix, withPrefix } from "#app/kit/language/language.ts";
+import { currentLanguage, LANGUAGE_NAMES, pathIn } from "#app/kit/language/language.ts";
 import { siteLanguages } from "#content/languages.ts";
 import { SITE_WORDS } from "../words.ts";
 
@@ -17,7 +17,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       {siteLanguages.map((language) => (
         <li key={language}>
           <a
-            href={withPrefix(languagePrefix(language), pathname) + search}
+            href={pathIn(pathname, language) + search}
             hrefLang={language}
             lang={language}
             data-language={language}
