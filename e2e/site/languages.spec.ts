@@ -86,7 +86,7 @@ const NAMES =
 function said(html: string): string {
   const without = html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<div[^>]*data-language-offer[\s\S]*?<\/div>/g, " ")
+    .replace(/<aside[^>]*data-language-offer[\s\S]*?<\/aside>/g, " ")
     .replace(/<option\b[^>]*>[^<]*<\/option>/g, " ");
   const labels = [
     ...without.matchAll(/\s(?:aria-label|alt|title|placeholder|content|aria-roledescription)="([^"]*)"/g),
