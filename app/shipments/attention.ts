@@ -55,7 +55,7 @@ export function attentionReason(
   };
 }
 
-/** With its year where that is another. */
+/** Adds the year where it is not that of `now`. */
 export function shortDate(date: Date, now: Date): string {
   const [day = "", year] = formatDate(date).split(", ");
   return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;

@@ -24,11 +24,7 @@ export interface LegMove {
   after: LegPlan;
 }
 
-/**
- * How the planned times still ahead move, in the time of each place; the last arrival moves in any case, since the
- * estimated delivery follows it.
- * @param now earlier moments are not planned any more
- */
+/** Moves planned times after `now`, in the time of each place; the last arrival always, since the delivery follows it. */
 export async function plannedMoves(
   tx: Kysely<DB>,
   ids: readonly string[],

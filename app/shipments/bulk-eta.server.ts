@@ -43,11 +43,7 @@ interface EtaBack {
   legs: MovedLeg[];
 }
 
-/**
- * Moves the estimated delivery of the open shipments of a selection: by days, with what is still planned of their legs,
- * or to one moment.
- * @throws SelectionChanged
- */
+/** Moves it by days, with what is still planned of the legs, or to one moment. @throws SelectionChanged */
 export async function moveEtaOfSelected(
   db: Database,
   actor: Actor,
@@ -151,10 +147,7 @@ function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | u
 
 const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/**
- * Undoes a move with the legs and the reasons of delay; one that was changed since stays. @returns how many were put
- * back
- */
+/** One that was changed since stays, with its legs and reason of delay. @returns how many were put back */
 export async function moveEtasBack(
   tx: Kysely<DB>,
   actor: Actor,

@@ -18,7 +18,7 @@ export interface BulkParameters {
 
 export interface BulkOptions {
   now: Date;
-  /** The number that was shown on confirmation: of another one nothing is done. */
+  /** The number that was shown on confirmation: nothing is done where it has changed. */
   expected?: number | null;
 }
 
@@ -81,10 +81,7 @@ async function takeSelected(
   return count;
 }
 
-/**
- * Locks the next shipments in the order of their ids, so that two acts cannot deadlock; leaves out those that do not
- * match any more.
- */
+/** Locks in the order of the ids, so that two acts cannot deadlock; leaves out what does not match any more. */
 export async function lockNext(
   tx: Kysely<DB>,
   actor: Actor,

@@ -23,10 +23,7 @@ import { eventCounts } from "#app/status-history/event-counts.server.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
 
-/**
- * Deletes a selection with its histories; more than a hundred, with those deleted before, need a fresh step-up. Archived
- * as one act, also where it stopped midway. @throws StepUpRequired; SelectionChanged
- */
+/** More than a hundred, with those deleted before, need a step-up. @throws StepUpRequired; SelectionChanged */
 export async function deleteSelected(
   db: Database,
   actor: Actor & SessionActor,
@@ -140,10 +137,7 @@ interface OwnerParameters extends BulkParameters {
   name: string | null;
 }
 
-/**
- * Makes one colleague, or nobody, the owner of a selection, with an audit line each. @throws Invalid when that person
- * cannot own shipments; SelectionChanged
- */
+/** @throws Invalid when that person cannot own shipments; SelectionChanged */
 export async function assignOwnerOfSelected(
   db: Database,
   actor: Actor,

@@ -7,10 +7,7 @@ const SHIP_PREFIXES = ["", "MV", "MS", "MT"];
 const beginningsOf = (key: string) =>
   SHIP_PREFIXES.map((prefix) => sql<SqlBool>`reference_key(conveyance) like ${`${prefix}${key}%`}`);
 
-/**
- * Legs by the beginning of a vessel, voyage, flight or plate: a query for each spelling, so that each uses the index and
- * stops at its limit.
- */
+/** A query for each spelling, so that each uses the index and stops at its limit. */
 export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: number): RawBuilder<unknown> {
   const key = referenceKey(typed);
   const parts = beginningsOf(key).map(
@@ -20,10 +17,7 @@ export function legsBy(typed: string, columns: RawBuilder<unknown>, limit?: numb
   return sql.join(parts, sql` union `);
 }
 
-/**
- * Read once, as an array, so that both indexes are used; a single letter is the beginning of so many that a page is
- * found sooner row by row.
- */
+/** Read once as an array, for both indexes; for a single letter a page is found sooner row by row. */
 export function hasConveyance(typed: string): RawBuilder<SqlBool> {
   const key = referenceKey(typed);
   if (key.length !== 1) return sql`shipments.id = any(array(${legsBy(typed, sql`shipment_id`)}))`;

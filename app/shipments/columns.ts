@@ -20,14 +20,11 @@ function mapColumns<Own extends Columns, Mapped>(columns: Own, map: (column: Col
 export const labelsOf = <Own extends Columns>(columns: Own) =>
   mapColumns<Own, Readonly<Record<keyof Own, string>>>(columns, ({ label }) => label);
 
-/** The shape of a schema of the values, whoever gives them. */
 export const valuesOf = <Own extends Columns>(columns: Own) =>
   mapColumns<Own, { [Name in keyof Own]: Own[Name]["value"] }>(columns, ({ value }) => value);
 
-/** The shape of a schema of what is typed in a form. */
 export const formsOf = <Own extends Columns>(columns: Own) =>
   mapColumns<Own, { [Name in keyof Own]: FormOf<Own[Name]> }>(columns, ({ form, value }) => form ?? value);
 
-/** A stored value as it would be typed. */
 export const typedText = (value: unknown): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);

@@ -13,7 +13,6 @@ export const CONTAINER_TYPES: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(types).map(([code, { name }]) => [code, name]),
 );
 
-// As bookings write them.
 const TRADE_NAMES = new Map(
   Object.entries(types).flatMap(([code, { booked }]) => booked.map((name) => [name, code] as const)),
 );
@@ -64,10 +63,7 @@ export const containerSchema = z.object({ id: rowId, ...valuesOf(CONTAINER_COLUM
 export const containerForm = z.object({ id: rowId, ...formsOf(CONTAINER_COLUMNS) });
 export type Container = z.output<typeof containerSchema>;
 
-/**
- * Null where no goods row names the container, or one of them has no weight: then what is typed for the container
- * counts.
- */
+/** Null where no goods row names the container, or one has no weight: then what is typed counts. */
 export function weightInContainer(
   number: string,
   goods: readonly { container: string | null; gross_kg: number | null }[],

@@ -9,7 +9,7 @@ import type { ReferenceKind } from "./references.ts";
 import { FILE_TITLES, type ShipmentFieldName } from "./shipment.ts";
 import type { Terms } from "./terms.ts";
 
-/** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
+/** The columns and titles are specified. */
 const EXPORT_COLUMNS = {
   tracking_number: "Tracking Number",
   status: "Status",
@@ -23,7 +23,6 @@ const EXPORT_COLUMNS = {
 } as const;
 type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
-/** Columns of references and terms in an import, after the specified ones. */
 export const DETAIL_COLUMNS = {
   house_bl: "House B/L",
   master_bl: "Master B/L",
@@ -83,7 +82,6 @@ export type RowColumn = keyof typeof ROW_COLUMNS;
 
 const { service_type, estimated_delivery, ...furtherTitles } = FILE_TITLES;
 
-/** Further columns of an import; columns missing in a file are unchanged. */
 export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
   service_type,
@@ -116,15 +114,12 @@ export const IMPORT_COLUMNS = {
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
-/** The bulk export omits the parties. */
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");
 
 /** The export «with details» has the columns of an import, so that it can be imported again. */
 export const DETAILED_EXPORT = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
-/**
- * `all-shipments-{date}`, or `shipments-{date}` for a selection; with details both say so. The date is that in Brussels.
- */
+/** `all-shipments-{date}` or `shipments-{date}`; with details both say so. The date is that in Brussels. */
 export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
   const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
   return `${what}-${toLocalDay(now)}`;

@@ -21,7 +21,6 @@ export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
   }
 }
 
-/** Null for an invalid cursor, as in a truncated URL. */
 export function parseCursor(text: string): Cursor | null {
   const [micros = "", id = "", ...rest] = text.split("~");
   if (!/^-?\d{1,16}$/.test(micros) || !isRowId(id) || text.includes("\0")) return null;

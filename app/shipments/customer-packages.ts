@@ -9,6 +9,5 @@ export function packagesWord(code: string, count: number): string {
   return count === 1 ? one : many;
 }
 
-/** «40 ft high cube», in the language of who reads; a code that is not in the list as it is. */
 export const containerWord = (code: string): string =>
   (CONTAINER_WORDS as Readonly<Record<string, string>>)[code] ?? code;

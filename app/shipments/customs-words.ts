@@ -1,7 +1,4 @@
-/**
- * Descriptions that an entry summary declaration is refused for when they stand alone: Commission Delegated Regulation
- * (EU) 2015/2446, Annex B, data element 18 05 000 000, and the most frequent stop words of ICS2 (DG TAXUD).
- */
+/** Commission Delegated Regulation (EU) 2015/2446, Annex B, 18 05 000 000, and frequent stop words of ICS2. */
 const STOP_WORDS = new Set(
   `accessories | adapter | agricultural products | all kinds of cargo | all kinds of goods | animals | apparel |
   appliances | articles | as ordered | as per attached invoice | attached manifest | auto parts | automobiles | baggage |
@@ -19,10 +16,7 @@ const STOP_WORDS = new Set(
     .map((words) => words.replace(/\s+/g, " ").trim()),
 );
 
-/**
- * What customs refuses when it is all a description says: «Parts», «2 CARTONS», «general cargo, spare parts»; null when
- * something in it says more.
- */
+/** «Parts», «2 CARTONS», «general cargo, spare parts»; null when something in it says more. */
 export function vagueWords(description: string): string | null {
   const plain = (text: string) =>
     text

@@ -16,10 +16,7 @@ interface Before extends Rows {
 
 type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
 
-/**
- * Weight, pieces and dimensions are the totals of the goods rows; the estimated delivery is the arrival of the last leg
- * unless another one is typed. What no row says stays as given.
- */
+/** Totals of the goods rows; the last leg's arrival where no delivery is typed. What no row says stays as given. */
 export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Before): DerivedInput {
   const { weight, pieces, dimensions } = countingTotals(input, goodsTotals(rows.goods));
   return {
@@ -62,10 +59,7 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
   ];
 }
 
-/**
- * What was typed anew and gives way to the totals of the goods rows, for the audit log. @param known values that nobody
- * has typed
- */
+/** What was typed and gives way to totals, for the audit log. @param known values that nobody has typed */
 export function overriddenInputs(
   input: ShipmentInput,
   known: readonly Partial<Record<ShipmentFieldName, string>>[],

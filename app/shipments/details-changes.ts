@@ -17,10 +17,7 @@ type Row = NonNullable<ShipmentDetails[RowSection]>[number];
 /** More changed rows of a section are recorded as the whole section, before and after. */
 const MOST_ROWS = 10;
 
-/**
- * For the audit log: «Goods row 2: gross weight» with the old and the new value, «Leg 3» in words where it was added or
- * removed. Rows are numbered as they are now, removed ones as they were.
- */
+/** «Goods row 2: gross weight»; rows are numbered as they are now, removed ones as they were. */
 export function detailChanges(before: ShipmentDetails, after: ShipmentDetails): Record<string, Change> {
   const changes: Record<string, Change> = {};
   for (const section of ROW_SECTIONS) {
@@ -71,7 +68,6 @@ function columnChanges(section: RowSection, before: Row, after: Row): [label: st
 
 const rowsOf = (section: RowSection, details: ShipmentDetails): readonly Row[] => details[section] ?? [];
 
-/** The sections as text, for the comparison of two edits. */
 export function detailTexts(
   details: ShipmentDetails,
 ): Partial<Record<(typeof DETAIL_SECTIONS)[number], string>> {

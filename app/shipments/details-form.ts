@@ -103,10 +103,7 @@ export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Reco
   );
 }
 
-/**
- * The same goods on the same terms over the same legs. References, containers, seals, vehicles and dates are of one
- * journey.
- */
+/** References, containers, seals, vehicles and dates are of one journey, and are left out. */
 export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
   const none = { etd: null, eta: null, atd: null, ata: null };
   const noTimes = withOffsets(none, { from: null, to: null });

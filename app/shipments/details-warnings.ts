@@ -14,10 +14,7 @@ export interface Warning {
   message: string;
 }
 
-/**
- * Check digits, vague words, gaps between legs, terms that do not fit. Names are those of the form, where the rows are
- * numbered from 0 without gaps.
- */
+/** Names are those of the form, where the rows are numbered from 0 without gaps. */
 export function detailsWarnings(
   { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
   { serviceType, now }: { serviceType: string; now: Date },
@@ -50,10 +47,7 @@ export function detailsWarnings(
   return warnings;
 }
 
-/**
- * Allowed (a master B/L covers several house B/Ls), but said; purchase orders and customers' references are shared as a
- * rule.
- */
+/** Allowed, as a master B/L covers several house B/Ls; orders and customers' references are shared as a rule. */
 export function sharedNumbers(
   { references = [], containers = [] }: ShipmentDetails,
   others: readonly { number: string; tracking_number: string }[],

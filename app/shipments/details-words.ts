@@ -12,7 +12,6 @@ import type { Terms } from "./terms.ts";
 const joined = (parts: readonly (string | null | false | undefined)[], separator = ", ") =>
   parts.filter(Boolean).join(separator);
 
-/** «Master B/L MEDU1234567». */
 export function referenceWords({ kind, value }: Reference): string {
   return `${REFERENCE_LABELS[kind]} ${value}`;
 }
@@ -37,7 +36,6 @@ export function goodsWords(row: GoodsRow): string {
   ]);
 }
 
-/** «MSCU1234566, 45G1, seal BE12345, tare 3900 kg, 12400 kg». */
 function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Container): string {
   return joined([
     number,
@@ -95,7 +93,6 @@ export function sectionWords(section: DetailSection, details: ShipmentDetails): 
   return rows.map((row) => rowWords(section, row)).join("\n");
 }
 
-/** «9 rows, 412 packages, 6105.75 kg». */
 export function sectionSummary(section: RowSection, details: ShipmentDetails): string {
   const totals = section === "goods" ? goodsTotals(details.goods ?? []) : null;
   return joined([

@@ -30,7 +30,6 @@ export const NO_DETAILS: StoredDetails = {
   places: {},
 };
 
-/** The tables of the sections. */
 export const DETAIL_TABLES = {
   references: "shipment_references",
   goods: "shipment_goods",
@@ -112,7 +111,6 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
-/** The rows of shipments by their ids. */
 export async function rowsOfShipments(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -16,7 +16,6 @@ export type RowSection = (typeof ROW_SECTIONS)[number];
 export const DETAIL_SECTIONS = [...ROW_SECTIONS, "terms"] as const;
 export type DetailSection = (typeof DETAIL_SECTIONS)[number];
 
-/** The sections of rows: what they and one row are called, their columns, and how a row is checked and typed. */
 export const SECTIONS = {
   references: {
     label: "References",
@@ -102,10 +101,7 @@ interface RowIssue {
   message: string;
 }
 
-/**
- * A reference or a container listed twice, and goods in a container that is not listed, which is only known where the
- * containers are given too.
- */
+/** Goods in a container that is not listed are found only where the containers are given too. */
 export function clashingRows({
   references = [],
   containers,

@@ -57,7 +57,6 @@ export function readSides(text: string): Side[] | null {
   return found && sidesOf(found.groups ?? {});
 }
 
-/** Lower case with single blanks, without the letters of sides: «L120». */
 const plainText = (text: string) =>
   text
     .normalize("NFKC")
@@ -102,7 +101,6 @@ function inCentimetres(number: number | null, unit: string | undefined): number 
   return number >= CENTIMETRES.least && number <= CENTIMETRES.most ? number : null;
 }
 
-/** The number a text says in one way alone. */
 export function clearNumber(text: string): number | null {
   const [first, other] = readTypedDecimals(text);
   return first === undefined || other !== undefined ? null : Number(first);

@@ -26,7 +26,6 @@ export interface MoveCause {
   note: string | null;
 }
 
-/** «Customs: waiting for the T1». */
 export function causeText({ reason, note }: MoveCause): string {
   return [reason && MOVE_REASON_LABELS[reason], note].filter(Boolean).join(": ");
 }

@@ -1,4 +1,3 @@
-/** Null where a list has no word for it. */
 interface EventCode {
   label: string;
   /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */

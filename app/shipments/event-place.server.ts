@@ -11,10 +11,7 @@ export function zoneOfCode(code: string | null): string | null {
   return place && timeZoneOf(place);
 }
 
-/**
- * The code of the place of an event and its offset from UTC then. @param chosen code the place was chosen with @param
- * before as stored
- */
+/** @param chosen code the place was chosen with @param before as stored */
 export function eventPlace(
   location: string | null,
   moment: Date,

@@ -10,7 +10,7 @@ import {
 
 export const SHIPMENT_EXPORT_KEY = "shipments.export";
 
-/** Reads the choice as it was kept: the specified columns before the first one. */
+/** Without a stored choice, the specified columns. */
 export const parseShipmentExport = (preference: unknown) =>
   parseExportChoice(preference, DETAILED_EXPORT, FULL_EXPORT);
 

@@ -256,7 +256,6 @@ async function openedInLibreOffice(program: string, text: string): Promise<strin
     );
 }
 
-/** @param separators their code points, with slashes between them */
 async function convertedByLibreOffice(
   program: string,
   files: Record<string, string>,

@@ -94,10 +94,7 @@ function shipmentCells(columns: readonly ImportColumn[]): Record<ImportColumn, E
   >;
 }
 
-/**
- * Newest first; with columns of goods, containers or legs a line for each row of them, looked up as the shipment's line
- * is written.
- */
+/** Newest first; with columns of goods, containers or legs a line for each row of them. */
 function shipmentRows(chosen: ShipmentsQuery, columns: readonly ImportColumn[], shape: ExportShape) {
   const cells = shipmentCells(columns);
   const has = (group: object) => columns.some((column) => column in group);
@@ -160,8 +157,7 @@ const referencesOfShipment = () =>
   )`.as("refs");
 
 /**
- * Streams shipments, newest first. Nearly all of them, or more than a hundred with those exported before, need a fresh
- * proof.
+ * Newest first. Nearly all, or more than a hundred with those exported before, need a step-up.
  * @throws StepUpRequired; Conflict while too many exports are running
  */
 export async function exportShipments(

@@ -117,10 +117,7 @@ const REFERENCES_MAX = 5000;
 /** So many can be compared row by row, if the planner chooses to. */
 const FEW_REFERENCES = 200;
 
-/**
- * Shipments by references and containers that hold a search; `common` when they are too many to name, `few` where the
- * statement names them (`fewByReference`).
- */
+/** `common`: too many to name; `few`: the statement names them itself (`fewByReference`). */
 export type ReferenceMatches = readonly string[] | "common" | "few";
 
 /** False for what is part of no reference, or of nearly all. */
@@ -128,10 +125,7 @@ export function mayBeReference(search: string | undefined): search is string {
   return search !== undefined && !isShortSearch(search) && /[\p{L}\p{N}]/u.test(search);
 }
 
-/**
- * Read before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
- * where a subquery would have it read the whole table.
- */
+/** Read first: with ids two indexes are joined by «or», while a subquery would have the whole table read. */
 export async function findByReference(
   db: Database,
   search: string | undefined,
@@ -152,10 +146,7 @@ const withReference = (search: string) => sql`
     where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
   ) as found`;
 
-/**
- * The same within the statement, as a CTE `by_reference` whose `ids` are null above `FEW_REFERENCES`. Without the offset
- * the array would be made twice.
- */
+/** The CTE `by_reference`: `ids` is null above `FEW_REFERENCES`; the offset keeps it from being made twice. */
 export function fewByReference(search: string): RawBuilder<{ ids: string[] | null }> {
   return sql`(select case when cardinality(ids) <= ${FEW_REFERENCES} then ids end as ids from (
     select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids offset 0) as found)`;
@@ -170,10 +161,7 @@ export function isShortSearch(search: string | undefined): boolean {
   return Math.min(letters, ...trackingKeys(search).map((key) => key.length)) < 3;
 }
 
-/**
- * Part of the tracking number or of a reference, ignoring case and separators, or of a location, ignoring case and
- * accents.
- */
+/** Ignores case, the separators of numbers and the accents of places. */
 function matchesText(search: string, byReference: ReferenceMatches): Expression<SqlBool> {
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
   return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}

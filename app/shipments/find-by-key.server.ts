@@ -13,10 +13,7 @@ export interface ShipmentOfNumber {
 /** Of a number that more shipments have, such as «N/A», no more are named. */
 const MOST_OF_A_NUMBER = 5;
 
-/**
- * Shipments by a reference or container number, compared without case and separators. @param except a shipment to leave
- * out
- */
+/** Compared without case and separators. @param except a shipment to leave out */
 export async function findShipmentsByKey(
   db: Database,
   actor: Actor,
@@ -56,10 +53,7 @@ export interface PublicHit extends ReferenceHit {
 /** A consolidation has some fifty, and «N/A» has no end. */
 const MOST_LOOKED_AT = 200;
 
-/**
- * What visitors' references lead to, newest first; `visibleHits` decides whether they are shown. One query for any number
- * of references, whether they are known or not.
- */
+/** Newest first; `visibleHits` decides what is shown. One query for any number of references, known or not. */
 export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
   const keys = numbers.map(referenceKey);
   const { rows } = await sql<PublicHit>`

@@ -50,10 +50,7 @@ export function readHeading(text: string): Heading {
 
 const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
 
-/**
- * Cells without headings are the columns of the grid from one on, else are told by their units and letters; numbers left
- * over have the usual order.
- */
+/** Columns of the grid from `at` on, else told by units and letters; numbers left over have the usual order. */
 export function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
   const width = Math.max(...rows.map(({ length }) => length));
   if (at !== "packages") {

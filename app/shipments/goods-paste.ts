@@ -12,9 +12,8 @@ import {
 type PastedRow = Partial<Record<PastedColumn, string>>;
 
 /**
- * Reads what was copied from a spreadsheet, with or without headings. Units in cells («120 kg») and headings («Length
- * (mm)») stay with the numbers; «80x60x40 cm» is three cells. @param at the column it was pasted in: cells without
- * headings begin there @returns null for a text of one cell
+ * Units in cells («120 kg») and headings («Length (mm)») stay with the numbers; «80x60x40 cm» is three cells.
+ * @param at the column of the first cell where there are no headings @returns null for a text of one cell
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
   const table = readPastedTable<Heading, PastedRow>(text, {

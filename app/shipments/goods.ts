@@ -91,7 +91,6 @@ export type GoodsRow = z.output<typeof goodsRowSchema>;
 export interface GoodsTotals {
   rows: number;
   packages: number;
-  /** Null while a row has no weight. */
   gross_kg: number | null;
   /** Of the rows whose volume is typed or follows from their dimensions; null when there is none. */
   volume_m3: number | null;

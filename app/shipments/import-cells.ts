@@ -49,9 +49,7 @@ export function textOf(value: unknown): string {
 const END_OF_DAY = "17:00";
 
 /**
- * Parses a timestamp as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
- * 14:03» (day first; also with - or .). A day alone means 17:00.
- *
+ * «2026-03-05 14:03:22», «2026-03-05T14:03», day first «5/03/2026 14:03» (also with - or .); a day means 17:00.
  * @returns a local time, `YYYY-MM-DDTHH:mm[:ss]`; null when the text is invalid
  */
 export function readLocalTime(text: string): string | null {

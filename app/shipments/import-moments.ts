@@ -30,11 +30,7 @@ export function readStatus(text: string): string {
 
 const DELIVERED = "delivered";
 
-/**
- * The moment of the entry that says a shipment was delivered, which no other date stands in for; undefined where nothing changes.
- * The date alone says that it was delivered.
- * @param about.status as it will be
- */
+/** The date alone says that it was delivered; undefined where nothing changes. @param about.status as it will be */
 export function readDelivered(
   cells: ImportRow["cells"],
   {

@@ -10,7 +10,6 @@ interface About {
   findings: Findings;
 }
 
-/** What a row does to the owner of its shipment and to who pays for it. */
 export function readPeople(
   cells: ImportRow["cells"],
   about: About,

@@ -40,7 +40,6 @@ const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
 /** What no shipment can do without. */
 const NEEDED = ["tracking_number", "origin_location", "destination_location"];
 
-/** The rows of one shipment as they are read. */
 export class ShipmentReading {
   readonly findings = new Findings(NEEDED);
   readonly counted = { goods: 0, legs: 0 };
@@ -140,7 +139,6 @@ export class ShipmentReading {
     this.findings.words.push(...read.words);
   }
 
-  /** Whose it is: an e-mail or a name; nobody where the cell is empty. */
   #places(values: ImportValues, stored: StoredShipment | null): void {
     for (const end of ["origin", "destination", "current"] as const) {
       const [text, column] = [`${end}_location`, `${end}_code`] as const;

@@ -99,7 +99,6 @@ export interface ImportContext {
   zoneOfCode: ZoneOfCode;
 }
 
-/** The values that undo a change of a shipment. */
 export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
   const { shipper, consignee, details, places, delivered, created_at: _, ...fields } = values;
   const back: ImportValues = {};

@@ -66,10 +66,7 @@ const changedFields = sql.join(
   ),
 );
 
-/**
- * Stores new shipments with their status as first entry. Lists show the newest first: microsecond offsets keep equal
- * timestamps in the order of the file. @param options.after how many more rows of the file are stored after these
- */
+/** Microsecond offsets keep the order of the file. @param options.after how many rows are stored after these */
 export async function createImported(
   tx: Kysely<DB>,
   actor: Actor,
@@ -144,11 +141,7 @@ const changedRows = (changes: readonly Change[], partyId: PartyIds) =>
     })),
   );
 
-/**
- * Updates locked shipments; a new status becomes the newest entry. @param options.entries false where the history has
- * the status already
- * @returns the ids of the new entries by shipment
- */
+/** @param options.entries false where the history has the status @returns ids of the new entries by shipment */
 export async function changeImported(
   tx: Kysely<DB>,
   actor: Actor,

@@ -10,10 +10,7 @@ import { dayAtPlace } from "./place-clock.ts";
 import { codeText } from "./goods.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
-/**
- * What an added leg is likely to be: the main one after a pick-up, the delivery by road where the one before it ends at
- * the destination or in its country, else one more of its mode. @param before the last leg
- */
+/** The main one after a pick-up, by road in the country of the destination, else one more of its mode. */
 export function proposeLeg(
   before: { kind: string; mode: string; to: TypedPlace } | undefined,
   destination: TypedPlace,
@@ -76,7 +73,6 @@ export const placeCode = codeText(
   (text) => text.replace(/\s/g, "").toUpperCase(),
 );
 
-/** In the order of the form. */
 export const LEG_COLUMNS = {
   kind: chosen("Leg", "kind of leg", LEG_KINDS),
   mode: chosen("Mode", "mode", LEG_MODES),
@@ -161,10 +157,7 @@ export function departureDay(leg: Pick<Leg, "etd" | "atd" | "etd_offset" | "atd_
   return leg.etd && dayAtPlace(leg.etd, leg.etd_offset);
 }
 
-/**
- * Keeps the stored moment wherever the local time and its place are as they were: with its seconds, and which of two
- * equal hours was meant when the clocks went back.
- */
+/** Keeps the moment where local time and place stay: its seconds, and which of two equal hours was meant. */
 export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   if (!before) return leg;
   const times = LEG_MOMENT_KEYS.filter((moment) => {

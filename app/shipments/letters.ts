@@ -19,7 +19,6 @@ export function trackingAddress(
   return `${publicUrl}${languagePrefix(language)}/track?number=${encodeURIComponent(trackingNumber)}`;
 }
 
-/** A mail to a party with the tracking URL. */
 export function trackingLetter(letter: {
   to: string;
   name: string | null;

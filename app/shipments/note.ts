@@ -52,10 +52,7 @@ const AT = /(?<![\p{L}\p{N}._%+-])@/gu;
 const WORD = /^[\p{L}\p{N}'’-]+/u;
 const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
 
-/**
- * Splits a note at the colleagues it names: «@» and a full name, in any case and without accents, or a first name that
- * is unique.
- */
+/** «@» and a full name, in any case and without accents, or a first name that is unique. */
 export function noteParts(text: string, colleagues: readonly Colleague[]): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;

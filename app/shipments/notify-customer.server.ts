@@ -68,8 +68,7 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
 }
 
 /**
- * Sends a letter to the consignee, the shipper or both: a mail to each. @param publicUrl without a trailing slash
- * @returns how many mails
+ * A mail to each. @param publicUrl without a trailing slash @returns how many mails
  * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
  */
 export async function notifyCustomer(

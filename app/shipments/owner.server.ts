@@ -56,8 +56,7 @@ export async function listReaders(db: Database, actor: Actor): Promise<Colleague
 }
 
 /**
- * Makes one colleague the owner of a shipment, or nobody. No field of the form changes: open edits do not conflict.
- * @returns the id of the earlier owner
+ * No field of the form changes: open edits do not conflict. @returns the id of the earlier owner
  * @throws NotFound, Invalid when that person cannot own shipments
  */
 export async function assignOwner(
@@ -88,10 +87,7 @@ export async function assignOwner(
   });
 }
 
-/**
- * One conditional update: of two who claim at once the second reads who has it. @throws Conflict with the name of the
- * owner, NotFound
- */
+/** Of two who claim at once the second learns who has it. @throws Conflict with the owner's name, NotFound */
 export async function claimShipment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
   if (!isRowId(id)) throw new NotFound(SHIPMENT_MESSAGES.notFound);

@@ -1,9 +1,6 @@
 import codes from "./package-codes.json" with { type: "json" };
 
-/**
- * Of the codes of UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters can
- * be typed.
- */
+/** UN/ECE Recommendation 21 (Revision 12, Annexes V and VI); any other code of one or two characters is valid. */
 export const PACKAGE_NAMES: Readonly<Record<string, string>> = codes.names;
 
 const CODES_BY_NAME = new Map([
@@ -12,10 +9,7 @@ const CODES_BY_NAME = new Map([
   ...Object.entries(PACKAGE_NAMES).map(([code, name]) => [name.toUpperCase(), code] as const),
 ]);
 
-/**
- * The code of a package type as people write it: «px», «Pallets», «CTN», «PX Pallet»; null for a text that is neither a
- * code nor a name.
- */
+/** «px», «Pallets», «CTN», «PX Pallet»; null for a text that is neither a code nor a name. */
 export function readPackageCode(text: string): string | null {
   const upper = text.trim().toUpperCase().replace(/\s+/g, " ");
   const named = CODES_BY_NAME.get(upper) ?? CODES_BY_NAME.get(upper.replace(/(?:ES|S)$/, ""));

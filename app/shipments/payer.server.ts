@@ -61,10 +61,7 @@ export async function readPayer(db: Database, actor: Actor, shipmentId: string):
   return payer;
 }
 
-/**
- * Chooses who pays for a shipment; null leaves it to the proposal. @returns the id of the customer chosen before
- * @throws NotFound, Invalid for no customer
- */
+/** Null leaves it to the proposal. @returns the customer chosen before @throws NotFound, Invalid for no customer */
 export async function choosePayer(
   db: Database,
   actor: Actor,

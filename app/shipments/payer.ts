@@ -13,7 +13,6 @@ export interface Payer {
   incoterm: string | null;
 }
 
-/** Why it is them. */
 export function payerReason({
   chosen,
   proposedBy,

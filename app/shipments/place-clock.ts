@@ -11,10 +11,7 @@ export function dateAtPlace(moment: Date, offset: number | null): string {
   return formatDate(day ?? moment);
 }
 
-/**
- * With its zone where it is not ours: «Mar 05, 2026 23:30 (UTC+8)». Where the place's time is not known it is the
- * company's, and says so: «Mar 05, 2026 16:30 (Brussels time)».
- */
+/** «Mar 05, 2026 23:30 (UTC+8)», without the zone where it is ours; «(Brussels time)» where it is not known. */
 export function timeAtPlace(moment: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(moment)} (${companyTime()})`;
   const text = `${dateAtPlace(moment, offset)} ${localTimeAt(moment, offset).slice(11)}`;

@@ -13,9 +13,8 @@ interface StoredPlace {
 }
 
 /**
- * Adds the UN/LOCODE of each place: the one chosen while the text is still its name, else the one stored with the same
- * text, else the one the text means. @param like the shipment that is copied: a place that is left as it was there has
- * its code
+ * The code chosen while the text is still its name, else the one stored with it, else the one it means.
+ * @param like the shipment that is copied: a place that is left as it was there has its code
  */
 export function withPlaceCodes(
   details: ShipmentDetails,
@@ -49,11 +48,7 @@ export function withPlaceCodes(
   };
 }
 
-/**
- * Sets the time zones the legs are read in (`legs.0.from_zone`, `to_zone`), whatever was sent: those of the places as
- * they will be stored.
- * @param legs those that are edited or copied
- */
+/** Sets `legs.0.from_zone` and `to_zone` by the places as stored, whatever was sent. @param legs edited or copied */
 export function withLegZones<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
   legs: readonly Leg[] = [],

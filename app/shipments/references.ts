@@ -27,7 +27,6 @@ const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
   "Road Transport": ["customer_reference", "purchase_order"],
 };
 
-/** The next usual kind that no row has yet. */
 export function nextReferenceKind(service: string, taken: readonly string[]): ReferenceKind {
   const usual = USUAL_KINDS[service as ServiceType] ?? USUAL_KINDS["Road Transport"];
   return usual.find((kind) => !taken.includes(kind)) ?? "other";

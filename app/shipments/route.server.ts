@@ -33,10 +33,7 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
     .where("id", "=", value("id")),
 );
 
-/**
- * What the map of a route is drawn from, for staff and visitors alike: only events that count. @returns null when there
- * is no such shipment
- */
+/** Only events that count. @returns null when there is no such shipment */
 export async function readRoute(db: Database, id: string) {
   const [row] = isRowId(id) ? await routeById(db, { id }) : [];
   if (!row) return null;

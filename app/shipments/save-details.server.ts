@@ -11,10 +11,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { zoneOfCode } from "./event-place.server.ts";
 import { columnsOf, DETAIL_TABLES, type StoredDetails } from "./details.server.ts";
 
-/**
- * The details as they will be stored: sections that are not given stay; rows keep the id of a row of this shipment; a
- * container weighs what the goods in it weigh. @throws Invalid when goods name a container the shipment does not have
- */
+/** Sections not given stay; a container weighs the goods in it. @throws Invalid when goods name an unknown one */
 export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): StoredDetails {
   const containers = given.containers ? withIds(given.containers, stored.containers) : stored.containers;
   const before = new Map(stored.legs.map((leg) => [leg.id, leg]));
@@ -64,10 +61,7 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-/**
- * Writes the rows that differ; the terms are columns of the shipment. @param before as read in this transaction, under
- * the shipment's lock
- */
+/** The terms are columns of the shipment. @param before as read in this transaction, under the shipment's lock */
 export async function saveDetailRows(
   tx: Kysely<DB>,
   shipmentId: string,

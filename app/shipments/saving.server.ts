@@ -66,10 +66,7 @@ export async function addParties(
   return ids;
 }
 
-/**
- * Adds the saved status as the newest entry, in whole minutes as in the form: within one minute the entry created last
- * is the newest.
- */
+/** In whole minutes, as in the form: within one minute the entry created last is the newest. */
 export async function addEntry(
   tx: Kysely<DB>,
   by: EventActor,

@@ -9,10 +9,7 @@ import {
 import { bulkEtaForm } from "./bulk-forms.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
-/**
- * Those listed, or all that match a filter with exceptions. `asOf` (an ISO time) leaves out shipments created after
- * «select all» was pressed.
- */
+/** `asOf` (an ISO time) leaves out shipments created after «select all» was pressed. */
 export type ShipmentSelection =
   | { all: false; ids: string[] }
   | { all: true; filter: ShipmentFilter; except: string[]; asOf?: string };
@@ -38,10 +35,7 @@ export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnio
   }),
 ]);
 
-/**
- * As form fields: `scope` (all or selection), then `ids`, or the filter's keys with `except`; repeated keys for several
- * ids.
- */
+/** `scope` (all or selection), then `ids`, repeated, or the filter's keys with `except`. */
 export function selectionFormData(selection: ShipmentSelection): [string, string][] {
   if (!selection.all)
     return [["scope", "selection"], ...selection.ids.map((id) => ["ids", id] as [string, string])];
@@ -53,7 +47,6 @@ export function selectionFormData(selection: ShipmentSelection): [string, string
   ];
 }
 
-/** Null when the fields are invalid. */
 export function parseSelectionForm(form: FormData): ShipmentSelection | null {
   const asOf = form.get("asOf");
   const sent =

@@ -16,10 +16,7 @@ export interface ChangedField {
   mine: string;
 }
 
-/**
- * The fields that another user changed since the form was opened. An identical change is no conflict, nor is a section
- * that the form does not have.
- */
+/** An identical change is no conflict, nor is a section that the form does not have. */
 export function conflictingFields(
   base: ComparedValues,
   theirs: ComparedValues,

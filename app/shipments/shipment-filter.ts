@@ -39,10 +39,7 @@ export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 export const REPORT_MODES = [...FREIGHT_TYPES, "other"] as const;
 export type ReportMode = FreightType | "other";
 
-/**
- * How a shipment stands against its first promise; `undated`: delivered at a moment nobody knows. Each shipment is in
- * one.
- */
+/** `undated`: delivered at a moment nobody knows. Each shipment is in one. */
 export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "open", "cancelled"] as const;
 export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 

@@ -21,10 +21,7 @@ import { PARTY_COLUMNS } from "./shared-columns.server.ts";
 /** The time of its last save in whole microseconds, as text: a JavaScript Date is less precise. */
 const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) * 1000000)::bigint)::text`;
 
-/**
- * Locks a shipment and its history until the transaction ends. Every change of either takes this lock first, so that the
- * newest entry is unambiguous. @throws NotFound
- */
+/** Every change of a shipment or its history takes it first: the newest entry is unambiguous. @throws NotFound */
 export async function lockShipment(tx: Kysely<DB>, id: string) {
   const shipment = isRowId(id)
     ? await tx

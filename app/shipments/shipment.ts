@@ -43,10 +43,7 @@ const pieces = z
   .max(PIECES_MAX, SHIPMENT_MESSAGES.piecesTooMany)
   .nullable();
 
-/**
- * The fields of a shipment by their columns, in the order of the form: schema, form, conflict, import, export, prefill,
- * card, print and audit log follow.
- */
+/** In the order of the form: schema, form, conflict, import, export, prefill, card, print and audit log follow. */
 export const SHIPMENT_COLUMNS = {
   tracking_number: {
     label: "Tracking number",

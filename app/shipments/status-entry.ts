@@ -18,10 +18,7 @@ const statusEntrySchema = z.object({
   notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
 });
 
-/**
- * `timestamp` reads date (`YYYY-MM-DD`) and time (`HH:mm`) as Brussels time, which they are unless the place is known:
- * then `local` is read at the place (`momentOf`).
- */
+/** Date (`YYYY-MM-DD`) and time (`HH:mm`) of Brussels; where the place is known `local` there (`momentOf`). */
 export const statusEntryForm = statusEntrySchema
   .omit({ timestamp: true })
   .extend({
@@ -67,10 +64,7 @@ export function rejectFutureMoment(moment: Date, now: Date): void {
   throw new Invalid(message, { date: [message] });
 }
 
-/**
- * The year of an event that is not the current one and not confirmed yet; null when there is nothing to confirm, also
- * for an event that is refused anyway. What is only expected may be next year's.
- */
+/** The year that is not the current one and not confirmed; null also for what is refused, or only expected. */
 export function yearToConfirm(
   moment: Date,
   now: Date,
@@ -86,10 +80,7 @@ export function yearToConfirm(
   return classifier !== "actual" && year === thisYear + 1 ? null : year;
 }
 
-/**
- * When the event of a form was: its local time at the place, read by `read`. A time the form has offered and nobody has
- * changed stays the moment it stood for, whatever place is typed with it.
- */
+/** A time the form has offered and nobody has changed stays that moment, whatever place is typed with it. */
 export function momentOf(
   form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,
   read: ((local: string) => Date | null) | null,
@@ -122,10 +113,7 @@ export interface StoredEntry {
   place_code?: string | null;
 }
 
-/**
- * The form values of an entry, or of a new one at `now`. @param zone the time zone of its place: date and time are those
- * there
- */
+/** @param zone the time zone of the place: date and time are those there */
 export function statusEntryFormValues(entry: StoredEntry | null, now: Date, zone = COMPANY_TIME_ZONE) {
   const timestamp = entry?.timestamp ?? now;
   const local = localTimeAt(timestamp, offsetAt(zone, timestamp));

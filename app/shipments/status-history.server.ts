@@ -72,10 +72,7 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
     .orderBy("entry.id", "asc"),
 );
 
-/**
- * Oldest first; entries of one minute in the order they were entered. An entry that is `ahead` does not affect the
- * status yet. Only what `counts` may be shown to visitors, and never who entered it.
- */
+/** Oldest first; what is `ahead` does not affect the status. Visitors may see what `counts`, never its author. */
 export async function listStatusHistory(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");
   return historyOf(db, { shipmentId });
@@ -99,9 +96,8 @@ async function refuseAhead(tx: Kysely<DB>, timestamp: Date, classifier = "actual
 }
 
 /**
- * Adds an entry; the shipment then has the status (and place) of its newest entry that counts. An event that its source
- * sends again (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid when an actual event has
- * not happened yet, Conflict when the source has sent another event by this id
+ * A repeat by its source (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid for an
+ * actual event that has not happened yet, Conflict when the source has sent another event by this id
  */
 export async function addStatusEntry(
   db: Database,

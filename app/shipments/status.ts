@@ -29,10 +29,7 @@ export type EntryState = "completed" | "on_hold" | "other";
 
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
-/**
- * A known status in any spelling («Out for delivery» becomes `out_for_delivery`), so that progress, filters and counts
- * agree with the display; a custom one as it was typed.
- */
+/** «Out for delivery» becomes `out_for_delivery`: progress, filters and counts agree. A custom one stays. */
 export function canonicalStatus(status: string): string {
   const key = status
     .trim()

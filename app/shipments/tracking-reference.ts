@@ -9,10 +9,7 @@ export interface ReferenceHit {
   consignee_address: string | null;
 }
 
-/**
- * What a customer calls the shipment. Other kinds are shared by several customers (a container, a master B/L), or
- * counted up by us (house B/L, HAWB, numbers of documents), so that one of them leads to its neighbours.
- */
+/** A customer's own. Others are shared (a container), or counted up by us, so that one leads to its neighbours. */
 const OPEN_KIND = "customer_reference" satisfies ReferenceKind;
 // Shorter ones are too easily guessed.
 const UNGUESSED_LENGTH = 6;

@@ -12,10 +12,7 @@ interface TypedDetails {
   unreadGoods: number;
 }
 
-/**
- * Reads a form while it is being filled in; rows that cannot be read are left out. `shipmentDetailsForm` decides on a
- * save.
- */
+/** Rows that cannot be read are left out; `shipmentDetailsForm` decides on a save. */
 export function readTypedDetails(record: FormRecord): TypedDetails {
   const typed = rowsIn(record);
   const indexes = bySection((): number[] => []);

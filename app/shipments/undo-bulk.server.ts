@@ -33,10 +33,7 @@ interface Changed {
   back: unknown;
 }
 
-/**
- * Undoes a bulk act as far as it came, once. What was deleted or changed since stays. @throws NotFound when it is too
- * old; Conflict while it runs, or when it was undone
- */
+/** Once, as far as it came; what was changed since stays. @throws NotFound when too old, Conflict while it runs */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
   const found = isRowId(id)

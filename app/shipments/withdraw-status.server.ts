@@ -11,10 +11,7 @@ import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { lockStatusEntry } from "./status-history.server.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 
-/**
- * Withdraws an entry: staff can still show it, visitors never see it again. Without any entry that counts the shipment
- * keeps its status. @throws NotFound
- */
+/** Visitors never see it again; without any entry that counts the status stays. @throws NotFound */
 export async function withdrawStatusEntry(
   db: Database,
   actor: Actor,

@@ -35,8 +35,7 @@ async function changeShipment<Before>(
 }
 
 /**
- * Takes a shipment out of the work queue until a day (`YYYY-MM-DD`) begins, or back into it (null). @returns the
- * previous day
+ * Until a day (`YYYY-MM-DD`) begins; null: back into the work queue. @returns the previous day
  * @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeShipment(

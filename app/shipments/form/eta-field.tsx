@@ -6,10 +6,7 @@ import { MOVE_NOTE_MAX_LENGTH } from "../eta.ts";
 import { SHIPMENT_FIELD_LABELS } from "../shipment.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "../eta-words.ts";
 
-/**
- * The estimated delivery and, once it differs from the one that is stored, why it moves. Without JavaScript the question
- * stands there from the start: its answer counts only where the date was changed.
- */
+/** Without JavaScript the reason is asked from the start; its answer counts only where the date was changed. */
 export function EtaField(props: {
   values: Partial<Record<string, string>>;
   error: (name: string) => string | undefined;

@@ -7,10 +7,7 @@ import type { Route } from "./+types/places.route";
 
 const SUGGESTIONS = 10;
 
-/**
- * Ports, airports and towns for a place field, by a piece of the name or a code; with `means`, the one a typed text stands for
- * (`code` is the suggestion that was chosen) and its time zone.
- */
+/** With `means` the place a typed text stands for and its time zone; `code` is the suggestion that was chosen. */
 export const loader = withErrorMapping(({ request, context }: Route.LoaderArgs) => {
   allowedStaff(context, "shipments.read");
   const params = new URL(request.url).searchParams;

@@ -23,10 +23,7 @@ import { proposeTrackingNumber } from "../tracking-number.ts";
 
 type StoredForForm = Parameters<typeof shipmentFormValues>[0];
 
-/**
- * A form with a proposed number, filled in as the address says: from the request of `quote_request_id`, like the
- * shipment of `like`, and field by field.
- */
+/** Filled in by the request `quote_request_id`, the shipment `like`, and field by field. */
 export async function readNewForm(params: URLSearchParams, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const [request, like] = await Promise.all([
     getQuoteRequest(db, actor, params.get("quote_request_id") ?? ""),
@@ -72,7 +69,6 @@ export interface EditedShipment {
   values: Partial<Record<string, string>>;
   base: ComparedValues;
   parties: Awaited<ReturnType<typeof readParties>>;
-  /** Who pays where nobody is chosen. */
   proposedPayer: string | null;
 }
 

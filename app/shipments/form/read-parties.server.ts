@@ -3,7 +3,6 @@ import type { Database } from "#database/connection/connect.ts";
 import { nameCompany, searchCompanyNames } from "#app/customers/company-names.server.ts";
 import { namePartyIds, type PartyName, searchPartyNames } from "#app/parties/list-parties.server.ts";
 
-/** The shipper, the consignee and the payer chosen, and the first ones to choose from. */
 export async function readParties(
   db: Database,
   actor: Staff,

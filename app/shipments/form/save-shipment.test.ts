@@ -29,7 +29,6 @@ const seaLeg = {
   ...withOffsets(none, { from: null, to: null }),
 } as const;
 
-/** The form of a stored shipment as it is sent with these changes. */
 async function edit(id: string, changes: Record<string, string>) {
   const { values, version, base } = await readEditForm(id, actor, database);
   const record = { ...values, version, base: JSON.stringify(base), details: "1" };

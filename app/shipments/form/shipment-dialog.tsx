@@ -68,7 +68,6 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   );
 }
 
-/** What was typed is never lost without asking. */
 function OneShipment(
   props: ShipmentDialogProps & {
     formRef: RefObject<HTMLFormElement | null>;
@@ -225,7 +224,6 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
   }, [form, name]);
 }
 
-/** @returns whether the field was there */
 function reach(form: HTMLFormElement, name: string): boolean {
   const names = [...form.elements].map((control) => (control as HTMLInputElement).name);
   if (names.includes(name)) {

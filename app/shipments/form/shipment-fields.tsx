@@ -194,10 +194,7 @@ function etaHint({ eta, counts }: FormInput, values: ShipmentFieldsProps["values
   return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
 }
 
-/**
- * Weight, pieces or dimensions: typed, or the total of the goods rows as long as there are some. What was typed before
- * comes back when the rows go.
- */
+/** The total of the goods rows while there are some; what was typed before comes back when they go. */
 function TotalledField(props: {
   name: "weight" | "pieces" | "dimensions";
   total: string | number | null | undefined;

@@ -16,10 +16,7 @@ import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 
-/**
- * What someone else, or oneself in another window, changed while one was editing: both values of each field, and which
- * of them to keep. Fields one did not touch start with theirs, the others with what one typed.
- */
+/** Both values of each field changed meanwhile; untouched fields start with theirs, others with one's own. */
 function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
   const panel = useRef<HTMLElement>(null);
   // It stands far from the button that was pressed: unseen, a second press would save what nobody chose.

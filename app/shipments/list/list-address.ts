@@ -54,9 +54,7 @@ export const lastListAddress = () => lastList.lastListAddress(LIST);
 export const useListAddress = () => lastList.useListAddress(LIST);
 
 /**
- * What of the filters sent, oldest first, is still on its way when the address has come to `key`. An answer can come late,
- * when more was typed and sent: then what is typed stays.
- *
+ * Filters sent, oldest first, still on their way when the address has come to `key`: what is typed stays.
  * @returns null when the address was not sent from here (back, a saved filter): what is typed gives way to it
  */
 export function pendingFilters(sent: readonly string[], key: string): readonly string[] | null {

@@ -22,15 +22,11 @@ export type PaperStage = (typeof PAPER_STAGES)[number];
 
 export type PaperSide = "shipper" | "consignee" | "us";
 
-/** `app/shipments/papers/paper-list.ts` has the list. */
 export interface PaperRule {
   paper: Paper;
   modes: readonly FreightType[];
   stage: PaperStage;
-  /**
-   * `abroad`: not within one country. `out`: to another country, outside the customs union. `into`: from outside into the customs
-   * union. The last two ask only where both countries are known.
-   */
+  /** `out` and `into` cross the border of the customs union, and ask only where both countries are known. */
   route?: "abroad" | "out" | "into";
   dangerous?: true;
   /** Who hands it in; `export` and `import` go by the Incoterm. */

@@ -41,10 +41,7 @@ function needed({ paper, modes, stage, route, dangerous }: PaperRule) {
   return sql`case when ${sql.join(conditions, sql` and `)} then ${sql.lit(paper)} end`;
 }
 
-/**
- * Condition: a paper is due that the shipment does not have. Built from the list that `missingPapers` reads; a test
- * compares the two. Its subqueries go by the shipment's id alone: narrow the shipments first.
- */
+/** From the list `missingPapers` reads. Its subqueries go by the shipment's id alone: narrow the shipments first. */
 function missesPapers(now: Date): Expression<SqlBool> {
   const soon = sql`${now}::timestamptz + make_interval(hours => ${sql.lit(PAPER_LEAD_HOURS)})`;
   // «offset 0» keeps PostgreSQL from evaluating what is inside once for each place that uses it.

@@ -1,10 +1,7 @@
 import { Badge, type BadgeProps } from "#app/kit/ui/badge.tsx";
 import { badgeTone, displayStatus } from "../status.ts";
 
-/**
- * A shipment's (or request's) status: its word in its colour; statuses of one's own are grey.
- * @param label where its readers have another word for it
- */
+/** Statuses of one's own are grey. @param label where its readers have another word for it */
 export function StatusBadge({
   status,
   label = displayStatus(status),

@@ -62,11 +62,7 @@ function zoneHint({ date, time }: { date: string; time: string }, place: Resolve
 
 const PAUSE_MS = 250;
 
-/**
- * The place a typed location stands for and its time zone, as the server knows them: asked when typing pauses.
- *
- * @param first what the form begins with; undefined where that has to be asked too
- */
+/** As the server knows it, asked when typing pauses. @param first undefined where it has to be asked too */
 export function usePlaceZone(first: ResolvedPlace | null | undefined) {
   const [place, setPlace] = useState(first ?? null);
   const knew = useRef(first !== undefined);

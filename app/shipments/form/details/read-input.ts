@@ -24,7 +24,6 @@ export interface FormInput {
   eta: Date | null;
 }
 
-/** @param charged what volume weighs, by mode */
 export function readInput(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): FormInput {
   const typed = readTypedDetails(record);
   const { goods = [], legs = [], containers = [], references = [] } = typed.details;

@@ -35,7 +35,7 @@ interface MoreOfRow {
 
 export interface RowGridProps {
   section: string;
-  /** What one row is called: «Goods row». */
+  /** «Goods row». */
   noun: string;
   columns: readonly Column[];
   rows: FormRows;

@@ -217,7 +217,6 @@ const MORE = {
   },
 };
 
-/** Totals and chargeable weight with how they come about. */
 function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: FormInput }) {
   if (!totals && unreadGoods === 0) return null;
   const facts = totals

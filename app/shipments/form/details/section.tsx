@@ -11,7 +11,6 @@ export interface SectionProps {
   messages: (index: number) => RowMessages;
   error?: string;
   isWrong: boolean;
-  /** Empty rows for browsers without JavaScript; none with it. */
   spare: number;
 }
 

@@ -6,7 +6,6 @@ export const MOST_NUMBERS = 50;
 
 const NONE: readonly ShipmentOfNumber[] = [];
 
-/** Other shipments that have the typed numbers, by the name of the field. */
 export function useKnownNumbers(
   numbers: ReadonlyMap<string, string>,
   except: string | null,
