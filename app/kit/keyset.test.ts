@@ -57,7 +57,6 @@ test("a page in the middle of a list has cursors in both directions", () => {
     previous: "c",
     total: 9,
   });
-  // Read backwards: nearest first.
   const upwards = rows.toReversed();
   expect(windowPageOf(upwards, { before: key }, 2, 9)).toEqual({
     rows: [b, a],

@@ -1,9 +1,6 @@
 const longest = 80;
 
-/**
- * Parses an address as proxies and sockets write it, with or without a port. An IPv4 address mapped to IPv6 is returned as
- * IPv4. @returns null when it is invalid
- */
+/** With or without a port; an IPv4 address mapped to IPv6 is returned as IPv4. Null when it is invalid. */
 export function readAddress(text: string): string | null {
   const written = text.length > longest ? "" : text.trim().replace(/^"|"$/g, "");
   const bare =
@@ -13,10 +10,7 @@ export function readAddress(text: string): string | null {
   return groups && (mappedIPv4(groups) ?? bare.toLowerCase());
 }
 
-/**
- * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, since one client has all of
- * it. Anything else is returned unchanged.
- */
+/** An IPv4 address, or the /64 of an IPv6 one, since one client has all of it; anything else unchanged. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address;
 }

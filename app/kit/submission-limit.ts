@@ -1,18 +1,11 @@
-/** The number of submissions accepted in a time window. */
 export interface SubmissionLimit {
   submissions: number;
   windowMs: number;
 }
 
-/** The default rule: 5 in 60 seconds (public-site.md, section 9). */
 export const DEFAULT_LIMIT: SubmissionLimit = { submissions: 5, windowMs: 60_000 };
 
-/**
- * Counts one attempt. Returns whether it is allowed and the attempts to remember; one that is
- * refused is not counted, so that retries do not extend the limit.
- *
- * @param earlier times of earlier attempts, in milliseconds
- */
+/** A refused attempt is not counted, so that retries do not extend the limit. @param earlier in milliseconds */
 export function countAttempt(
   earlier: readonly number[],
   now: Date,

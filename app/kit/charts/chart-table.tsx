@@ -18,7 +18,6 @@ interface ChartTableProps {
 const PAPER =
   "print:px-1! print:text-[0.625rem] print:tracking-normal print:whitespace-normal! print:normal-case";
 
-/** The figures of a chart for screen readers, also opened without a script and on paper. */
 function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-5 print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]">
@@ -94,10 +93,7 @@ export function ChartFigure(props: { finding: string; table: ChartTableProps; ch
   );
 }
 
-/**
- * Handles clicks on plain links as the router's own do: sixty months have hundreds of links, and rendering the router's
- * takes four times as long.
- */
+/** As the router's links do, which take four times as long: sixty months have hundreds of links. */
 function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {

@@ -12,7 +12,6 @@ interface Place {
   position: FocusPath | null;
 }
 
-/** The hole a removed piece of the page has left. */
 interface FocusPath {
   removed: Node;
   parent: Node;
@@ -36,15 +35,12 @@ export class FocusKeeper {
   constructor(focused: readonly (EventTarget | null)[]) {
     for (const target of [...focused, document.activeElement]) this.#note(target);
     document.addEventListener("focusin", this.#onFocus);
-    // Who has left the page is not fetched back by what changes on it.
+    // Once Tab has left the page, what changes on it does not take the focus back.
     listenTabOut(() => this.#places.pop());
     for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
   }
 
-  /**
-   * After a navigation without a document the focus goes to the heading of the page, unless the page has focused a field, or
-   * opened a window.
-   */
+  /** After a navigation without a document to the heading, unless the page focused a field or opened a window. */
   arrive(): void {
     const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest(PAGE);
     if (document.querySelector(WINDOW) || isOwn) return;

@@ -1,7 +1,4 @@
-/**
- * Calls `onTabOut` when Tab goes past the page's first or last control, out of the page. Returns a function that stops it.
- * A control that is removed loses the focus too, but not by a key.
- */
+/** Past its first or last control, out of the page; a control that is removed is no Tab. Returns what stops it. */
 export function listenTabOut(onTabOut: () => void): () => void {
   let isTabDown = false;
   const noteKey = ({ type, key }: KeyboardEvent) => {

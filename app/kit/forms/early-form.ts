@@ -9,7 +9,6 @@ export interface EarlyForm {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads it from the form that the server drew, before another one takes its place. */
 export function readEarlyForm(form: HTMLFormElement): EarlyForm {
   const values: Record<string, string> = {};
   for (const control of form.querySelectorAll<Control>("input[name], select[name], textarea[name]"))

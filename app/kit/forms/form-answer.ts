@@ -1,7 +1,6 @@
 import type { FieldErrors, FormRecord } from "./form-result.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
-/** What the action of a page with several forms answers: which form was sent, and how it went. */
 export interface FormAnswer {
   intent: string;
   done?: string;
@@ -19,6 +18,5 @@ export const formClientAction =
     return catchNetworkError<FormAnswer>(serverAction, { intent, error });
   };
 
-/** The answer where it is that of this form. */
 export const answerTo = <Answer extends { intent: string }>(intent: string, answer: Answer | undefined) =>
   answer?.intent === intent ? answer : undefined;

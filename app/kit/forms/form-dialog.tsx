@@ -21,14 +21,12 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   schema: Parameters<typeof useCheckedForm>[0]["schema"];
   lists?: readonly string[];
   action: string;
-  /** Sent with what is typed. */
   fields: Record<string, string>;
   /** The words of the button; null where there is nothing to send. */
   submit: ReactNode | ((form: FormState<Answer>) => ReactNode);
   variant?: "primary" | "danger";
   pendingLabel?: string;
   className?: string;
-  /** What takes the place of the window, such as what was made. */
   instead?: (answer: Answer) => ReactNode;
   onClose: () => void;
   onDone?: () => void;

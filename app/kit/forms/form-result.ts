@@ -6,7 +6,6 @@ export type FormRecord = Record<string, string | string[] | undefined>;
 /** Messages by field name; the empty name holds errors of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What an act answers: that it is done, or why it is not. */
 export interface ActAnswer {
   done?: string;
   error?: string;
@@ -31,7 +30,6 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, fieldErrors: fieldErrorsOf(result.error.issues), values: withoutSecrets(record) };
 }
 
-/** Messages by top-level field, each once, in the order of the rules. */
 export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const { path, message } of issues) {

@@ -1,4 +1,3 @@
-/** What a form sends beside what is typed. */
 export function HiddenInputs({ fields }: { fields: Record<string, string> }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -6,10 +6,7 @@ const LOST_MS = 10 * 60_000;
 /** A second click ends the request of the first one. */
 const OVERTAKEN_MS = 2_000;
 
-/**
- * Each form that is sent has a key, and one whose answer was lost has the same key when it is sent again, so that the
- * server does nothing twice. A changed form is another act, and so is the same one after an answer.
- */
+/** A form whose answer was lost has the same key when it is sent again, so that the server does nothing twice. */
 export function keepSendKeys(): () => void {
   /** By what is sent: acts without an answer, and until when sending them again means the same act. */
   const unanswered = new Map<string, { key: string; until: number }>();

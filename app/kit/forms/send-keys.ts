@@ -1,7 +1,5 @@
-/** The field that a form has its key in, where no script sends it. */
 export const SEND_KEY_FIELD = "send_key";
 
-/** The header that scripts send it in, as other HTTP interfaces do. */
 export const SEND_KEY_HEADER = "Idempotency-Key";
 
 /** Marks the address that a form leads to which had been sent already. */
@@ -17,13 +15,11 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
   "seen",
 ]);
 
-/** The entries of a form that say what to do: those that differ between two acts. */
 export function actEntries<Value>(entries: Iterable<[string, Value]>): [string, Value][] {
   // A merge has the versions of both records: `version.<id>`.
   return [...entries].filter(([name]) => !OF_THE_PAGE.has(name) && !name.startsWith("version."));
 }
 
-/** True for a key as we make them. */
 export function isSendKey(text: unknown): text is string {
   return typeof text === "string" && /^[\w-]{16,64}$/.test(text);
 }

@@ -3,10 +3,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import { UI_WORDS } from "../ui/words.ts";
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from "./submission.ts";
 
-/**
- * Inside a public form: a field that people neither see nor reach, and how long the form was open when it was sent.
- * Without JavaScript the time is missing, which says nothing.
- */
+/** A field that people neither see nor reach, and how long the form was open, which only a script can tell. */
 export function SpamFields() {
   const trap = useRef<HTMLInputElement>(null);
   // In a page that came from the server the form was there before this script: count from the page's beginning.

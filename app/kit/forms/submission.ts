@@ -33,10 +33,7 @@ export function readSpamSignals(record: FormRecord): SpamSignals {
   return { trap: text(HONEYPOT_FIELD), elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null };
 }
 
-/**
- * Spam is stored separately, never refused.
- * @param sameTexts how often the same text was received within the hour before
- */
+/** Spam is stored separately, never refused. @param sameTexts how often the text came within the hour before */
 export function spamReasonOf(signs: SpamSignals, sameTexts: number): SpamReason | null {
   if (signs.trap !== "") return "hidden_field";
   if (signs.elapsedMs !== null && signs.elapsedMs < FASTEST_PERSON_MS) return "too_fast";

@@ -8,9 +8,7 @@ export interface ReversibleAnswer extends ActAnswer {
   takeBack?: Record<string, string>;
 }
 
-/**
- * Sends acts to an address and shows in a toast how each went, with «Undo» where the answer has the form that takes it back.
- */
+/** Shows in a toast how each went, with «Undo» where the answer has the form that takes it back. */
 export function useAct<Answer extends ReversibleAnswer = ReversibleAnswer>(
   action: string,
   options: { toast?: ToastOptions } = {},

@@ -12,13 +12,8 @@ type Schema = z.ZodType | (() => Promise<z.ZodType>);
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Checks a form of native controls by a zod schema: a field when it is left, everything on submit, and a
- * field that was wrong while it is mended. Errors of the server's answer are shown in the same places, and the first of
- * them takes the focus as well.
- *
- * @param options.schema the rules, or what loads them: asked for at the first focus, so that a page with a form does
- * not begin with the code that checks it. Should that not load, the form is sent as it is; the server checks in any case
- * @param options.form the form, where its page needs it for itself too
+ * Checks native controls by a zod schema: a field when left, all on submit, a wrong one while it is mended.
+ * @param options.schema the rules, or what loads them at the first focus; where they do not load the server checks
  * @param options.lists names of fields that hold several values
  * @param options.allow asked after the check; returning false keeps the form from being sent
  */
@@ -96,10 +91,7 @@ const mouseUp = () =>
     addEventListener("mouseup", resolve, { once: true, capture: true });
   });
 
-/**
- * The messages with those of one field replaced. Those of the server's answer stay where nothing else is found: taken
- * away as one leaves the field for a link, the link would move under the pointer.
- */
+/** The server's message stays while no other is found: else the link one leaves the field for would move. */
 function replaceError(
   before: FieldErrors,
   name: string,

@@ -3,11 +3,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Repeats what a person typed, chose or ticked before React took the page over, as if it was done at that moment: states
- * follow it and filters apply, where the next render of a controlled field would set it back. Once above the forms of a
- * page whose components keep what is typed, or act on it.
- */
+/** Repeats what was typed or chosen before React came as if it were done now; else a render would set it back. */
 export function useEarlyInput(): void {
   const hydrated = useHydrated();
   useLayoutEffect(() => {

@@ -12,10 +12,7 @@ export interface ShownRow {
 export interface FormRows {
   rows: readonly ShownRow[];
   first: number;
-  /**
-   * Adds rows behind the one of the number `after`, at the end without it, and takes away the one of the number
-   * `instead`; returns the number of the first.
-   */
+  /** Behind the row `after`, else at the end; the row `instead` goes. Returns the number of the first. */
   add: (values: readonly RowValues[], options?: { after?: number; instead?: number }) => number;
   remove: (index: number, typed: RowValues) => void;
   move: (index: number, by: -1 | 1) => void;
@@ -28,12 +25,8 @@ interface State {
 }
 
 /**
- * The rows of a form. Their fields keep what is typed; only adding, removing and moving draws anew.
- *
- * @param given the rows that are there at first
+ * Fields keep what is typed; only adding, removing and moving draws anew. @param given the first rows
  * @param options.spare empty rows besides, for browsers without JavaScript
- * @param options.least how many there are at least
- * @param options.blank what an empty row holds
  * @param options.isWorth whether a removed row can be brought back
  */
 export function useFormRows(

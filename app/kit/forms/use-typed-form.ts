@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type FormRecord, formRecord } from "./form-result.ts";
 
 /**
- * What `read` makes of the fields of a form, a moment after each change. Fields that appear, disappear or move with their
- * rows (below `data-rows`) are changes too.
- *
- * @param start the fields before the form is there
+ * Read a moment after each change, also of rows (below `data-rows`). @param start fields before the form is there
  * @param pause milliseconds after the last key, as long as nobody waits for it
  */
 export function useTypedForm<Typed>(

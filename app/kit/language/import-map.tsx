@@ -3,10 +3,7 @@ import { Nonce } from "../page-scripts/inline-script.tsx";
 import { currentLanguage } from "./language.ts";
 import languageChunks from "virtual:language-chunks";
 
-/**
- * In the place of the English words that scripts import, the browser fetches those of the page's language
- * (`tools/language-chunks.ts`). Before the first script of the page; an English one needs none.
- */
+/** The language's words in place of the English ones (`tools/language-chunks.ts`); before the first script. */
 export function WordsImportMap() {
   const nonce = use(Nonce);
   const language = currentLanguage();

@@ -10,9 +10,8 @@ export type Wording<T> = T extends string
       : T;
 
 /**
- * The exports of a catalogue, each read in the language of the page, mail or paper that is being written at that moment;
- * so nothing of it may be read while modules load. A key that a language lacks does not compile. The browser gets the
- * catalogue of its page's language alone (`tools/language-chunks.ts`), and never this.
+ * Read in the language of what is being written, so never while modules load; a missing key does not compile.
+ * Browsers get the catalogue of their page's language alone (`tools/language-chunks.ts`), and never this.
  */
 export function inLanguages<T extends Record<string, object>>(
   catalogues: { en: T } & Record<Exclude<Language, "en">, Wording<T>>,

@@ -32,10 +32,7 @@ export function setLanguageReader(read: () => Language): void {
 /** Where the pages of a language live: empty, `/nl`, `/fr` or `/de`. */
 export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/**
- * `/track` below the prefix of a language; its home page is `/nl`, without a slash at the end. Always an address of this
- * site: `//example.com` would be another's.
- */
+/** The home page of a language is `/nl`. Always an address of this site: `//example.com` would be another's. */
 export function withPrefix(prefix: string, path: string): string {
   const own = path.replace(/^[/\\]+/, "/");
   return prefix !== "" && own === "/" ? prefix : prefix + own;
@@ -47,10 +44,7 @@ export const pathIn = (path: string, language: Language = currentLanguage()): st
 
 const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
 
-/**
- * The language of an address or path, and what it would be in English; React Router's script asks for the data of `/nl` at
- * `/nl.data`, and for that of `/` at `/_.data`. The back office has no languages: `/nl/admin` is nobody's page.
- */
+/** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. The back office has no languages. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const found = prefixed.exec(address)?.[1];
   const rest = address.slice((found?.length ?? 0) + 1);

@@ -5,10 +5,7 @@ import { isShown } from "./keep-screen.ts";
 import type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 import { fetchJson, isRetryable, ReadFailed, withRetry } from "./with-retry.ts";
 
-/**
- * For the clientLoader of a list: retries failed reads. On revalidation the shown list stays; on navigation the screen
- * renders `options.without`, the loader data without rows, and offers a retry.
- */
+/** Retries failed reads. Revalidation keeps the shown list; navigation renders `options.without`, with a retry. */
 export async function fetchList<List extends { page: unknown }>(
   request: Request,
   read: () => Promise<List>,
@@ -43,10 +40,7 @@ export async function fetchDetails<Details>(
   }
 }
 
-/**
- * Loads further pages of a virtual table with retries. The address understands `after`, `before`, `at` (cursors) and
- * `index`; another address aborts pending requests. `total` helps the server to read by `index`.
- */
+/** The address takes `after`, `before`, `at` (cursors) and `index` with `total`; another one aborts requests. */
 export function usePageLoader<Page extends VirtualPage<unknown>>(options: {
   address: string;
   failed: string;

@@ -6,10 +6,7 @@ import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
 
 const TYPING_PAUSE_MS = 200;
 
-/**
- * The filters of a list as fields of its address. Choices apply at once, typed text after a short pause. Without
- * JavaScript a plain form with a button.
- */
+/** Choices apply at once, typed text after a pause; without JavaScript a plain form with a button. */
 export function FilterForm(props: {
   label: string;
   action: string;

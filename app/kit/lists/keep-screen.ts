@@ -27,10 +27,7 @@ interface Result {
   result: unknown;
 }
 
-/**
- * Client middleware: when a revalidation fails, also because the role has changed, the page keeps its previous data and
- * a toast reports it.
- */
+/** Client middleware: where a revalidation fails, also for a changed role, the data stay and a toast says so. */
 export async function keepScreen(
   { request }: { request: Request },
   next: () => Promise<Record<string, Result>>,
@@ -54,10 +51,7 @@ export async function keepScreen(
 
 const DEBOUNCE_MS = 60;
 
-/**
- * Revalidates this screen's loaders, debounced. Waits for forms under way: React Router drops the redirect of a
- * fetcher's answer when a revalidation has begun after the form was sent.
- */
+/** Debounced; waits for forms under way, since a revalidation has React Router drop their redirect. */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
   const router = usePageRouter();

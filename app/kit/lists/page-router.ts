@@ -4,12 +4,7 @@ import { UNSAFE_DataRouterContext } from "react-router";
 /** The router itself: its hooks give the state of the last render alone, in which what began just now is missing. */
 export const usePageRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
 
-/**
- * Puts a function around `window.fetch`. React Router calls that and takes no other; a client middleware of its could not
- * repeat a request, since it may call `next` only once.
- *
- * @returns takes it off again
- */
+/** React Router takes no other fetch, and its middleware cannot repeat a request. @returns takes it off again */
 export function wrapFetch(wrap: (original: typeof fetch) => typeof fetch): () => void {
   const original = window.fetch;
   const wrapped = wrap(original);

@@ -20,10 +20,7 @@ interface PrintedListProps<Row> {
   filter: string;
 }
 
-/**
- * A list on paper with its filter and the time. Ctrl P reads it to its end first; printed from the browser's menu it has
- * what was read by then.
- */
+/** Ctrl P reads it to its end first; printed from the browser's menu it has what was read by then. */
 export function PrintedList<Row>(props: PrintedListProps<Row>) {
   const { list } = props;
   const [read, setRead] = useState<readonly Row[] | null>(null);

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigation } from "react-router";
 
-/**
- * Delays what typing causes until one pauses; dropped when another page is loading by then, unless `isOwn` says that
- * this caused it.
- */
+/** Dropped when another page is loading by then, unless `isOwn` says that this caused it. */
 export function useDebouncedNavigation(isOwn: (location: Location) => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { location } = useNavigation();

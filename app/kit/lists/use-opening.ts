@@ -3,10 +3,7 @@ import type { VirtualList } from "./virtual-list.ts";
 
 const STILL = 6;
 
-/**
- * A click on a row opens it as a link would: not on its controls, not at the end of selecting text. It opens what was
- * pressed, also when the row has moved since.
- */
+/** Not on its controls, nor at the end of selecting text. Opens the row pressed, also when it has moved since. */
 export function useOpening<Row>(
   list: VirtualList<Row>,
   { addressOf, onOpen }: { addressOf?: (row: Row) => string; onOpen?: (row: Row) => void },

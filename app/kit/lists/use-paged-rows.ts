@@ -53,10 +53,7 @@ export function withRowsAgain<Row extends ListedRow>(
 const MAX_IDS = 200;
 const DEBOUNCE_MS = 80;
 
-/**
- * The rows of a long list, loaded page by page. A new `first` replaces the rows it covers; another `address`, which
- * accepts `after` (a cursor) and `ids` (repeated) and answers JSON, resets the list.
- */
+/** A new `first` replaces the rows it covers. `address` takes `after` (a cursor) and `ids`; another one resets. */
 export function usePagedRows<Row extends ListedRow>(options: {
   first: Page<Row>;
   address: string;

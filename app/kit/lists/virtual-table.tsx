@@ -51,10 +51,7 @@ interface VirtualTableProps<Row> {
 
 const HEAD = 36;
 
-/**
- * A native table over a list of any length, with only the rows around the viewport rendered. ↑ ↓ Home End PageUp
- * PageDown move, Space selects, Enter opens.
- */
+/** Renders the rows around the viewport. ↑ ↓ Home End PageUp PageDown move, Space selects, Enter opens. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { list, columns, selection } = props;
   const hydrated = useHydrated();

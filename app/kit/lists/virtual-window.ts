@@ -1,7 +1,4 @@
-/**
- * Browsers cut elements off at 17 to 33 million pixels, and round positions beyond 8 million. A longer list is drawn on
- * a shorter track: small moves stay exact, a drag of the scroll bar is scaled.
- */
+/** Browsers cut elements off at 17 to 33 million pixels, and round positions beyond 8 million. */
 export const TRACK_HEIGHT_MAX = 8_000_000;
 
 export interface ScrollSpace {
@@ -82,10 +79,7 @@ export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most
   return { pages, start };
 }
 
-/**
- * Adds a page at the start and drops the last ones. Indexes are an estimate until the start was seen: `moved` corrects
- * them.
- */
+/** At the start; the last ones go. Indexes are estimates until the start was seen: `moved` corrects them. */
 export function prepend<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,

@@ -12,10 +12,7 @@ interface RetryOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/**
- * Retries after 1, 2 and 3 seconds, with a toast for each and for the final failure. @throws ReadFailed after the last;
- * at once what is not retryable (not found, signed out, redirects).
- */
+/** After 1, 2 and 3 seconds, with toasts. @throws ReadFailed after the last; at once what no retry can mend */
 export async function withRetry<Result>(
   read: () => Promise<Result>,
   { failed, signal, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: RetryOptions,
@@ -42,20 +39,14 @@ export function isRetryable(error: unknown): boolean {
   return !(error instanceof DOMException && error.name === "AbortError");
 }
 
-/**
- * Dates arrive as ISO strings. The end of a session never gets here (app/accounts/session/session-watch.ts).
- * @throws Response when the status is not 2xx or the body is not JSON.
- */
+/** Dates arrive as ISO strings. @throws Response when the status is not 2xx or the body is not JSON */
 export async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;
   return (await response.json()) as Answer;
 }
 
-/**
- * Posts a form to a route that answers JSON with a `kind`, also where the act failed. @throws when the request fails, or
- * is answered otherwise.
- */
+/** To a route that answers JSON with a `kind`, also where the act failed. @throws for any other answer */
 export async function postForm<Answer extends { kind: string }>(
   address: string,
   fields: Record<string, string>,

@@ -27,10 +27,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 const UNIT = /(?<=\d)\s*(%|m3|[a-z]+)\.?$/i;
 
-/**
- * Reads an amount as people type or paste it: 1.250,50 · € 1,250.50 · -40 · 3,5 %. Gives the decimal text, or why there
- * is none; one that can mean two (1.250) is asked.
- */
+/** 1.250,50 · € 1,250.50 · -40 · 3,5 %. The decimal text, or why there is none: 1.250 can mean two. */
 export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   const refused = {
     refused:
@@ -71,10 +68,7 @@ function currenciesIn(text: string): readonly string[] {
 
 export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
 
-/**
- * The currency a typed amount names where it is another than that of the row it stands in: it must never be taken for an
- * amount in that one.
- */
+/** Where it is another than that of its row: it must never be taken for an amount in that one. */
 export function otherCurrency(text: string, currency: string): string | null {
   const currencies = currenciesIn(text);
   return currencies.includes(currency) ? null : (currencies[0] ?? null);

@@ -5,20 +5,14 @@ export const Nonce = createContext<string | undefined>(undefined);
 
 export const inlineCall = (call: () => void): string => `(${call.toString()})()`;
 
-/**
- * Runs a self-contained function as soon as the page is read; on the browser's own rendering nothing. `run` may be left
- * out there, so that no bundle brings along what only the page's text needs.
- */
+/** As soon as the page is read. `run` may be left out in the browser, so that no bundle has it. */
 export function InlineScript({ run }: { run?: () => void }) {
   const nonce = use(Nonce);
   const text = import.meta.env.SSR && run ? inlineCall(run) : " ";
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/**
- * On a page without React's scripts the browser itself readies the next one, when its link is pointed at: public
- * pages without a query only, which write nothing, count nothing and need no session. What private links open counts.
- */
+/** Public pages without a query only: they write nothing and need no session. Private links count openings. */
 const rules = {
   prerender: [
     {

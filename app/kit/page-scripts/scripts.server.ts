@@ -5,10 +5,7 @@ import { startDeferredScripts } from "./start-deferred-scripts.ts";
 const preload = '<link rel="modulepreload"';
 const entry = /<script(?: nonce="[^"]*")? type="module" async="">/;
 
-/**
- * Transforms a whole document so that its scripts are deferred until first paint (docs/decisions/0016): preloads and the
- * entry module stay inert until `startDeferredScripts` restores them.
- */
+/** Preloads and the entry module stay inert until `startDeferredScripts` restores them (docs/decisions/0016). */
 export function deferScripts(nonce: string): Transform {
   const chunks: Buffer[] = [];
   return new Transform({
@@ -34,10 +31,7 @@ export function withDeferredScripts(html: string, nonce: string): string {
 const eager = '<link rel="modulepreload"';
 const patient = '<link rel="modulepreload" fetchpriority="low"';
 
-/**
- * Lets a document through with its scripts' preloads at low priority: left alone, browsers fetch the hundred kilobytes
- * that make a page work before the picture and the fonts that make it seen.
- */
+/** Scripts at low priority: browsers would fetch them before the picture and the fonts of the first view. */
 export function lowerScriptPriority(): Transform {
   const head: Buffer[] = [];
   let passed = false;

@@ -1,7 +1,4 @@
-/**
- * Runs in the page, as text: starts the scripts `deferScripts` put off, once all of the first view is loaded and painted,
- * at the first sign of a person, or after four seconds.
- */
+/** Runs as text, once the first view is painted, at the first sign of a person, or after four seconds. */
 export function startDeferredScripts(): void {
   const signs = ["pointerdown", "keydown", "focusin"];
   let begun = false;

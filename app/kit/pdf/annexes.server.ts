@@ -4,10 +4,7 @@ import { heightOf, type Line, type TextStyle } from "./typesetter.server.ts";
 const TEXT: TextStyle = { size: 9 };
 const TITLE: TextStyle = { size: 10, weight: "bold" };
 
-/**
- * Draws the texts that did not fit their boxes on annex pages, each whole; texts share pages.
- * @param nextPage begins a page with the head of the paper
- */
+/** Each text whole; texts share pages. @param nextPage begins a page with the head of the paper */
 export function drawAnnexes(sheet: Sheet, nextPage: () => Room): void {
   if (sheet.annexes.length === 0) return;
   let room = nextPage();

@@ -12,10 +12,8 @@ const bidi = bidiFactory();
 const levelsOf = (text: string, base?: "ltr" | "rtl") =>
   bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, "··"), base);
 
-/** Whether a line has to be laid out from right to left, at least in part. */
 export const hasRightToLeft = (text: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
-/** Whether the first letter with a direction is written from right to left. */
 export const readsRightToLeft = (text: string): boolean =>
   hasRightToLeft(text) && levelsOf(text).paragraphs[0]?.level === 1;
 

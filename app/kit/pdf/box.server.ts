@@ -83,10 +83,7 @@ interface FittedText {
   annex: string | null;
 }
 
-/**
- * Fits text into an area: at the size of the style, else smaller, down to seven points. What does not fit even then goes
- * to an annex as a whole, and the area names the annex after the lines it can hold.
- */
+/** At the style's size, else smaller, down to seven points; else whole on an annex that the area names. */
 export function fitText(
   sheet: Sheet,
   text: string,

@@ -104,7 +104,6 @@ export class Sheet {
     return end;
   }
 
-  /** Breaks and draws a text; returns where it ends. */
   paragraph(
     text: string,
     at: Omit<Area, "height"> & { style: TextStyle },

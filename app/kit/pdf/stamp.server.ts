@@ -17,10 +17,8 @@ const STROKES = {
 export type Stamp = keyof typeof STROKES;
 
 /**
- * Stamps each page by an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file, so that
- * nothing but the stamp changes.
- * @param pdf as `Sheet` writes it: a classical table of references, pages as objects of their own
- * @throws TypeError for a file of another make
+ * By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
+ * @param pdf as `Sheet` writes it: a classical table of references @throws TypeError for a file of another make
  */
 export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
   // Latin-1 keeps every byte: places in the text are places in the file.

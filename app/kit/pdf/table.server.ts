@@ -28,10 +28,7 @@ const SIDE = 4;
 const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
-/**
- * Draws a table over as many pages as it takes: headings repeated, sums carried forward.
- * @returns where it ends on the last page
- */
+/** Over as many pages as it takes: headings repeated, sums carried forward. @returns where it ends */
 export function drawTable<Row>(sheet: Sheet, area: Area, table: Table<Row>): number {
   return new TableDrawing(sheet, area, table).draw();
 }

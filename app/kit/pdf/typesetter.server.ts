@@ -52,7 +52,6 @@ export class Typesetter {
       });
   }
 
-  /** Returns where the lines end. */
   draw(
     lines: readonly Line[],
     { x, y, width, style }: { x: number; y: number; width: number; style: TextStyle },

@@ -20,7 +20,6 @@ const FORMULA_SIGN =
 /** Matches a text with a part that a program could evaluate as a formula. For JavaScript and PostgreSQL, as the next two. */
 export const HOLDS_FORMULA = `${PIECE_START}${PASSED_OVER}${FORMULA_SIGN}`;
 
-/** Matches the position before every such part. */
 export const FORMULA_PIECE = `${PIECE_START}(?=${PASSED_OVER}${FORMULA_SIGN})`;
 
 /** Matches a text that a program would reformat: leading zeros, long numbers, exponents, date-like texts, guarded ones too. */

@@ -6,10 +6,7 @@ export const EMAIL_MAX_LENGTH = 254;
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/**
- * The public forms' rule: the usual characters, and a domain of at least two parts in any script, the last of two letters
- * or more.
- */
+/** The public forms' rule: a domain of at least two parts in any script, the last of two letters or more. */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...rest] = text.split("@");
   const labels = domain.split(".");
@@ -33,10 +30,7 @@ export function withAsciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : email;
 }
 
-/**
- * The mailbox of an address, in small letters: without a tag after «+» and, at Gmail, without dots. Limits and stops hold for
- * it, mails go to the address as it was typed. `mailbox_key` in the database is the same function.
- */
+/** Without a tag after «+» and Gmail's dots: limits hold for it. `mailbox_key` in the database is the same. */
 export function mailboxKey(email: string): string {
   const key = email
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

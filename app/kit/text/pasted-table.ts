@@ -1,7 +1,6 @@
 import { headingKey } from "./headings.ts";
 import { foldText } from "./search-text.ts";
 
-/** What became of a text copied from a spreadsheet. */
 export interface PastedTable<Row> {
   rows: Row[];
   /** Headings that mean no column of ours, as they are written, or the first cells in no column: what is left out. */
@@ -15,12 +14,10 @@ export interface PastedHeading {
   column: string | null;
 }
 
-/** How the table of one kind of rows is read. */
 interface PastedKind<Heading extends PastedHeading, Row> {
   readHeading: (text: string) => Heading;
   /** Whether a first line is one of headings, by how many of its filled cells are known. */
   areHeadings: (known: number, filled: number) => boolean;
-  /** The columns of cells without headings. */
   columnsOf: (rows: readonly string[][]) => readonly Heading[];
   readRow: (cells: readonly string[], columns: readonly Heading[]) => Row;
 }
@@ -61,11 +58,7 @@ function withoutSecond<Heading extends PastedHeading>(headings: readonly Heading
 /** What stands in brackets tells columns apart: «Weight (net)». */
 const keyOf = (text: string) => headingKey(text.replace(/[()]/g, " ")).replaceAll(" ", "");
 
-/**
- * Finds the column that a heading names, however it is written: the first of the texts that is known.
- *
- * @param headings how people head each column, apart by `|`
- */
+/** The first known one, however it is written. @param headings how people head a column, apart by `|` */
 export function columnFinder<Column extends string>(headings: Readonly<Record<Column, string>>) {
   const columns = new Map(
     (Object.entries(headings) as [Column, string][]).flatMap(([column, names]) =>
@@ -79,12 +72,7 @@ export function columnFinder<Column extends string>(headings: Readonly<Record<Co
 /** A longer text is no table. */
 const LONGEST = 500_000;
 
-/**
- * The lines of a text copied from a spreadsheet, without empty ones. A cell in quotation marks may hold line breaks and
- * separators, as spreadsheets copy them; white space in a cell is one space.
- *
- * @returns null when it is a text for one cell
- */
+/** A quoted cell may hold line breaks and separators; white space is one space. Null for a text of one cell. */
 function readPastedCells(text: string): string[][] | null {
   if (text.length > LONGEST) return null;
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ""));

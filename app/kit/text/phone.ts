@@ -1,7 +1,4 @@
-/**
- * The address that calls a number as people write it: «+32 (0)3 123 45 67» calls +3231234567, «0032…» calls +32…, an
- * extension is dialled after it, and of two numbers the first is called.
- */
+/** «+32 (0)3 123 45 67» calls +3231234567, «0032…» +32…; an extension is dialled, of two numbers the first. */
 export function phoneHref(number: string): string {
   const [whole = "", extension] = number
     .normalize("NFKC")

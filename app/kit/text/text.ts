@@ -9,10 +9,7 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/**
- * Without what embeds, overrides or isolates a direction of writing: one left open turns what follows the name it stands
- * in. Arabic and Hebrew have their direction without, and their marks (U+200E, U+200F) stay.
- */
+/** One left open turns what follows. Arabic and Hebrew need none, and their marks (U+200E, U+200F) stay. */
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, "");
 
 /** Joins to one line: every run of line breaks becomes a space; trimmed, without directions of writing. */

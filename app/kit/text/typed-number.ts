@@ -7,10 +7,7 @@ export interface Reading {
 const NUMBER = /^((?!0)\d{1,3}(?:([ '.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/;
 const LONGEST = 40;
 
-/**
- * Readings of 412,5 · 412.5 · 1.250,50 · 1,250.50 · 1 250.5 · 1'250,5. None for an invalid text, two for a lone separator before
- * exactly three digits (1.250: thousands, then decimals). Negative numbers and exponents are invalid.
- */
+/** 412,5 · 1.250,50 · 1 250.5 · 1'250,5. Two readings of 1.250, none of a wrong text, a sign or an exponent. */
 export function readTypedNumber(text: string): Reading[] {
   return readTypedDecimals(text).map((decimal) => ({
     value: Number(decimal),

@@ -84,9 +84,8 @@ export function toLocalDateTime(date: Date): string {
 }
 
 /**
- * Parses a local time in Brussels; null when the text is invalid (`YYYY-MM-DDTHH:mm`, seconds
- * are accepted). A time skipped by the spring change counts from the hour before (02:30 is 03:30); of a
- * time that occurs twice in autumn the first is used.
+ * Null when invalid; seconds are accepted. A time skipped in spring counts from the hour before (02:30 is 03:30);
+ * of a time that occurs twice in autumn the first is used.
  */
 export function fromLocalDateTime(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/.exec(text);

@@ -21,5 +21,4 @@ export const writeDate = (year: number, month: number, day: number): string =>
 export const writeLongDate = (year: number, month: number, day: number): string =>
   `${MONTHS[month] ?? ""} ${String(day).padStart(2, "0")}, ${year}`;
 
-/** How the time of a time zone is called, by its city as IANA writes it. */
 export const writeTimeOf = (city: string): string => `${city} time`;

@@ -51,10 +51,7 @@ export function buttonClasses({
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /**
-     * Work under way: does nothing, with the route line moving; `pendingLabel` replaces the text meanwhile. Said to be
-     * unavailable rather than disabled: a disabled button would lose the focus, and the keyboard its place.
-     */
+    /** Work under way: does nothing. Not disabled, since a disabled button would lose the focus. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };

@@ -52,10 +52,7 @@ const sayNobody = (typed: string, canAdd: boolean) =>
 const saySeveral = (typed: string) => `Several match “${typed}”: choose one from the list`;
 const NOT_SEARCHED = "The list could not be searched: try again, or choose one from it";
 
-/**
- * Choosing one of very many: type a piece of its name, the list is searched on the server. A text that is left takes the
- * one it matches; where it matches several or none it stays, and the field says so.
- */
+/** Searched on the server. A typed text takes its one match; with several or none it stays, and says so. */
 export function ComboBox(props: ComboBoxProps) {
   const { value, search, newName } = props;
   const label = value?.label ?? "";

@@ -3,10 +3,7 @@ import { type ReactNode, useId } from "react";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/**
- * A dialog that is open from the beginning, as the server draws it: what stands in it is there, and can be filled in and
- * sent, before its script has come. Without scripts it is a part of the page.
- */
+/** As the server draws it: it can be filled in and sent before its script has come, or without scripts. */
 export function EarlyWindow(props: {
   title: ReactNode;
   description: ReactNode;

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
-/** What the buttons of a dialog need of it. */
 export const DialogContext = createContext<{
   askToClose: () => void;
   pending: boolean;

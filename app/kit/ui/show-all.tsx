@@ -5,7 +5,6 @@ import { formatCount } from "../text/counts.ts";
 export function ShowAll<Row>(props: {
   rows: readonly Row[];
   first: number;
-  /** Which rows come first. */
   order?: "first" | "newest";
   children: (rows: readonly Row[], isRest: boolean) => ReactNode;
 }) {

@@ -12,7 +12,6 @@ export type SuggestBoxProps = {
   defaultValue?: string;
   defaultCode?: string;
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
-  /** What the list says when it has none. */
   empty: string;
   error?: string;
   hint?: string;
@@ -25,10 +24,7 @@ export type SuggestBoxProps = {
   className?: string;
 };
 
-/**
- * A text with suggestions from the server while one types: choose one with the arrow keys or a click, or go on. A text
- * that says one in another spelling takes its name when the field is left; any other stays as it was typed.
- */
+/** A text that is one in another spelling takes its name when the field is left; any other stays as typed. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { defaultValue = "", defaultCode = "", onTyped } = props;
   const [text, setText] = useState(defaultValue);

@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 
 type TextInputProps = ComponentProps<"input"> & {
-  /** A small icon inside, at the start. */
   icon?: ReactNode;
   /** A unit inside, at the end: kg, cm. */
   unit?: string;

@@ -8,10 +8,7 @@ const loadWindow = (): Promise<ToasterModule> =>
     (error) => import(/* @vite-ignore */ `${/http\S+\.js/.exec(String(error))}?${Date.now()}`),
   );
 
-/**
- * Once, in the document's root. The library is fetched at the first sign of a person (a key, a pointer, a focused field): it
- * costs a reader nothing and is there before a form can fail.
- */
+/** Once, in the document's root; fetched at the first sign of a person, so that it costs a reader nothing. */
 export function Toaster() {
   const [Sonner, setSonner] = useState<ToasterModule["default"] | null>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ export class UnsavedInput {
     this.#isTyped = isTyped;
   }
 
-  /** For `ref` of the window. */
   watch = (box: Element | null) => {
     if (!box) return;
     this.#box = box;

@@ -12,7 +12,6 @@ export function useAnswer<Answer>(
   }, [answer]);
 }
 
-/** Shows once for every answer of an act how it went; calls `onDone` after a success. */
 export function useAnswerToast(answer: { done?: string; error?: string } | undefined, onDone?: () => void) {
   useAnswer(answer, ({ done, error }) => {
     if (error) toast.error(error);

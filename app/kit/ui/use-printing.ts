@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 
 let betweenPrintEvents = false;
 
-/** True while the page is being printed, or shown as it would be. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     followPaper,
