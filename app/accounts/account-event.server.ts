@@ -1,7 +1,6 @@
 import type { JsonObject } from "#database/schema.generated.ts";
 import type { DomainEvent } from "#database/events/emit.ts";
 
-/** What happened to an account, or to an invitation to one. */
 export const accountEvent = (
   action: string,
   { id, email }: { id: string; email: string },

@@ -66,9 +66,7 @@ export async function cancelAuthenticator(db: Database, actor: Owner): Promise<v
 }
 
 /**
- * Takes the new authenticator app into use, with a code it shows.
- *
- * @returns backup codes to be shown once, where it is the account's first second factor
+ * @returns backup codes, shown once, where it is the account's first second factor
  * @throws StepUpRequired; Conflict when the set-up has expired; Invalid for a wrong code
  */
 export async function confirmAuthenticator(

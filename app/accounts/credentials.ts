@@ -12,7 +12,6 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An e-mail in the form accounts store it. */
 export const normalizedEmail = z
   .string({ error: ACCOUNT_MESSAGES.emailRequired })
   .overwrite(normalizeEmail)

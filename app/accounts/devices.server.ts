@@ -8,10 +8,7 @@ import type { DB } from "#database/schema.generated.ts";
 
 const lifetimeSeconds = 90 * 24 * 60 * 60;
 
-/**
- * A browser that has signed in to an account before has a device cookie. It grants nothing: its attempts are
- * only counted separately, so that somebody else's guesses cannot lock the owner out.
- */
+/** Grants nothing: a device known to an account is counted apart, so that others cannot lock its owner out. */
 const signatureOf = ({ secret }: Auth, userId: string, nonce: string) =>
   createHmac("sha256", secret).update(`device:${userId}:${nonce}`).digest("base64url");
 
@@ -41,10 +38,7 @@ interface SignInSeen {
   publicUrl: string;
 }
 
-/**
- * Mails the owner about a browser that has no device cookie and has not signed in from this network, with a browser of the
- * same kind, in 90 days; never at the first sign-in. Called before the audit line of the sign-in.
- */
+/** Without a device cookie, or this network with such a browser in 90 days. Called before the audit line. */
 export async function mailAboutNewDevice(tx: Kysely<DB>, seen: SignInSeen): Promise<void> {
   const { user, userAgent, address } = seen;
   if (seen.device !== null) return;

@@ -10,10 +10,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
 
-/**
- * Mails a link that changes the e-mail (docs/decisions/0028); until then everything stays. A new request replaces the earlier
- * one. Where no mail server delivers the link, the e-mail changes at once.
- */
+/** Until the link is used all stays (docs/decisions/0028); a new one replaces it. Without a mail server at once. */
 export async function requestEmailChange(
   db: Database,
   actor: Actor,
@@ -106,10 +103,7 @@ export async function findEmailLink(db: Database, token: string, now: Date): Pro
   return change?.new_email ?? null;
 }
 
-/**
- * Brings the e-mail of a mailed link into force, once. The old address is notified; open reset links, which went
- * there, are revoked.
- */
+/** Once. The old address is notified, and open reset links, which went there, are revoked. */
 export async function confirmEmailChange(db: Database, token: string, now: Date): Promise<CallReply> {
   try {
     return await db.transaction().execute(async (tx) => {

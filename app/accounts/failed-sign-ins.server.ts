@@ -13,10 +13,7 @@ interface FailedSignIn {
   address: string;
 }
 
-/**
- * Records a failed attempt in the audit log. What was typed is left out, also as an e-mail: people type their
- * password into the wrong field.
- */
+/** What was typed is left out, also as an e-mail: people type their password into the wrong field. */
 export async function recordFailedSignIn(
   { db, limits }: { db: Database; limits: Limits },
   { user, why, address }: FailedSignIn,

@@ -63,10 +63,7 @@ export async function previousSession(
   return before?.sessionId ?? null;
 }
 
-/**
- * Opens a session in the caller's transaction. It is a fresh step-up, but for a password alone where there is a second factor.
- * @returns Set-Cookie values of session and device; null for an account that is disabled meanwhile
- */
+/** A step-up, but for a password alone beside a second factor. @returns Set-Cookie values; null when disabled */
 export async function openSession(
   tx: Kysely<DB>,
   auth: Auth,

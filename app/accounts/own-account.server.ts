@@ -88,10 +88,7 @@ async function hasGeneratedPassword(tx: Kysely<DB>, id: string): Promise<boolean
   return must_change_password;
 }
 
-/**
- * True while the actor's password is that of ADMIN_PASSWORD, with which the first start made the account. Any other was
- * chosen by its owner: a generated one opens nothing but its replacement, and an invitation asks for one.
- */
+/** While the password is that of ADMIN_PASSWORD: any other was chosen by its owner. */
 export async function isPasswordFromSettings(db: Database, actor: Actor): Promise<boolean> {
   const first = await db
     .selectFrom("admin_accounts")

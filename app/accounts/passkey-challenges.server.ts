@@ -8,7 +8,6 @@ const lifetimeMs = 5 * 60 * 1000;
 const identifierOf = (challenge: string) =>
   prefix + createHash("sha256").update(challenge).digest("base64url");
 
-/** What a challenge may be answered for: a sign-in or a step-up, or a new passkey of one account. */
 type ChallengePurpose = "sign-in" | `register:${string}`;
 
 /** Stores a challenge that can be answered once, within five minutes. @returns it, as base64url */

@@ -77,10 +77,7 @@ export async function beginPasskey(
   });
 }
 
-/**
- * Adds a passkey to the actor's account. @returns backup codes, shown once, where it is the first second factor
- * @throws StepUpRequired, Invalid; Conflict for a known passkey
- */
+/** @returns backup codes, shown once, for the first factor @throws StepUpRequired, Invalid; Conflict when known */
 export async function addPasskey(
   db: Database,
   auth: Auth,

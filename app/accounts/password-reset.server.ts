@@ -37,10 +37,7 @@ export interface ResetJob {
   address: string;
 }
 
-/**
- * Requests a reset mail. The account is looked up later, by the queue: text and timing of the answer are the same for every
- * e-mail. Requests for one e-mail share one pending job: no global quota is needed, which an attacker could exhaust.
- */
+/** The queue looks the account up, so that the answer tells nothing; one e-mail has one pending job. */
 export async function sendPasswordReset(db: Database, job: ResetJob): Promise<CallReply> {
   await sql`select graphile_worker.add_job(${PREPARE_RESET}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`reset:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(db);
@@ -50,10 +47,7 @@ export async function sendPasswordReset(db: Database, job: ResetJob): Promise<Ca
 /** Valid links per account at a time; more would only fill the mailbox. */
 const maxOpenLinks = 3;
 
-/**
- * Creates a reset link and queues its mail in one transaction; does nothing for an unknown or disabled account.
- * Earlier links stay valid, so that somebody else's request cannot revoke one.
- */
+/** Nothing for an unknown or disabled account. Earlier links stay valid: nobody else can revoke one. */
 export async function preparePasswordReset(
   db: Database,
   { email, publicUrl, address }: ResetJob,

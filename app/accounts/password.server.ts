@@ -39,10 +39,7 @@ interface HashCost {
 /** What a new hash costs, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
 export const hashCost: Readonly<HashCost> = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/**
- * Hashes a password with Argon2id (19 MiB, two passes, one lane).
- * @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`
- */
+/** Argon2id (19 MiB, two passes, one lane). @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...hashCost });
@@ -77,7 +74,6 @@ export function weaknessOf(password: string, email: string): string | null {
 
 const lifetimeMs = 60 * 60 * 1000;
 
-/** Marks the rows of `admin_verifications` that are reset links; `value` is the account's id. */
 export const RESET_PREFIX = "password-reset:";
 
 /** Stores the hash of a new reset token and returns the link, which alone holds the token. */
@@ -103,10 +99,7 @@ export function resetIdentifier(token: string): string {
   return RESET_PREFIX + hashLinkToken(token);
 }
 
-/**
- * Stores a new password in the caller's transaction; ends all sessions but `keepSession`, reset links, trusted devices and a
- * pending change of e-mail, and notifies the owner by mail.
- */
+/** Ends sessions but `keepSession`, reset links, trusted devices, a pending e-mail; notifies the owner by mail. */
 export async function setPassword(
   tx: Kysely<DB>,
   user: { id: string; email: string },

@@ -110,10 +110,7 @@ export async function cancelPendingSignIn(
 const perAccount = { name: "second-factor-account", points: 30, seconds: 15 * 60 };
 const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60 };
 
-/**
- * The second step of a sign-in: checks a code and opens the session. Twenty wrong codes end what the password began;
- * those of a day are counted over all sign-ins (`countWrongCode`).
- */
+/** Twenty wrong codes end what the password began; those of a day count over all sign-ins (`countWrongCode`). */
 export async function finishSignIn(
   { db, auth, limits }: SignInOptions,
   typed: { code: string; trust: boolean },

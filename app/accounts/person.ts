@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const NAME_MAX_LENGTH = 80;
 
-/** The own name, as one types it. */
 export const personName = requiredLine({
   required: "Name is required",
   max: NAME_MAX_LENGTH,

@@ -43,10 +43,7 @@ export async function notifyOfChange(
   });
 }
 
-/**
- * Called for the first and last second factor, in the caller's transaction: the first brings backup codes and asks every
- * browser again; the last takes both away. @returns new backup codes to be shown once, or null
- */
+/** The first brings backup codes and asks every browser again; the last takes both away. @returns codes, or null */
 export async function onSecondFactorChanged(
   tx: Kysely<DB>,
   { id: userId, sessionId }: SessionActor,
@@ -82,10 +79,7 @@ export async function renewBackupCodes(db: Database, actor: Owner, now: Date): P
   });
 }
 
-/**
- * Requires a second factor of all accounts from now on, or no longer. Accounts without one have seven days.
- * @throws Forbidden; StepUpRequired; Conflict when the actor has none
- */
+/** Accounts without one have seven days. @throws Forbidden; StepUpRequired; Conflict when the actor has none */
 export async function requireSecondFactorOfAll(
   db: Database,
   actor: Actor & SessionActor,
@@ -118,10 +112,7 @@ export async function requireSecondFactorOfAll(
   });
 }
 
-/**
- * Takes every second factor from an account whose owner lost them, and ends its sessions. @returns false where it had none
- * @throws Forbidden, StepUpRequired, NotFound
- */
+/** For an owner who lost them; ends sessions. @returns false for none @throws Forbidden, StepUpRequired, NotFound */
 export async function resetSecondFactor(
   db: Database,
   actor: Actor & SessionActor,

@@ -40,7 +40,6 @@ export function formatBackupCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** A secret as it is shown for typing: groups of four. */
 export function formatSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -41,10 +41,7 @@ interface OpenSession extends Actor {
 export const namesSession = (auth: Auth, cookies: string | null): boolean =>
   readSessionToken(auth, cookies) !== null;
 
-/**
- * Finds the session of a request's cookies in one query.
- * @returns null without a session, with an expired one, for a disabled account and for an invalid signature
- */
+/** In one query. @returns null without a session, when it is expired, disabled or its signature is invalid */
 export async function findSession(
   { db, auth }: { db: Database; auth: Auth },
   cookies: string | null,

@@ -29,10 +29,7 @@ const perDevice = { name: "sign-in-device", points: 10, seconds: 5 * minutes };
 const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes };
 const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
 
-/**
- * After this many failures of unknown devices on an account within a day, each /48 or IPv4 network gets one attempt
- * per that many seconds. Nobody is locked out by it: the first attempt from a network is never delayed.
- */
+/** After so many failures a day each /48 or IPv4 network may try once in so many seconds; none is locked out. */
 const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
   {
     failures: { name: "sign-in-failures-100", points: 100, seconds: day },
@@ -55,10 +52,7 @@ interface CountedAttempt {
   refund: () => Promise<void>;
 }
 
-/**
- * Consumes points for an attempt. A known device has its own limit; others are counted by network, and by account and
- * network. There is no global limit: an attacker could exhaust it to lock everybody out.
- */
+/** A known device has its own limit. There is no global one: an attacker could exhaust it to lock all out. */
 async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
   const { address, email, device } = attempt;
   if (device) {
@@ -89,10 +83,7 @@ async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Pro
 /** An id no account has: an unknown e-mail takes the same steps as a known one. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Checks e-mail and password and opens a session under a new id; the browser's previous one ends. With a second factor, on
- * a device that is not trusted, the browser gets ten minutes for the second step instead (`finishSignIn`).
- */
+/** A session under a new id; the previous one ends. With a second factor ten minutes for it (`finishSignIn`). */
 export async function verifyAdminPassword(
   { db, auth, limits }: SignInOptions,
   credentials: { email: string; password: string },

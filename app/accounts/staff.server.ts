@@ -72,7 +72,6 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
   }));
 }
 
-/** Id, e-mail and name of every staff account, also disabled ones, by e-mail: for pickers and filters. */
 export async function listStaffNames(
   db: Database,
   actor: Actor,
@@ -87,10 +86,7 @@ export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE
 /** The actor of the first start and of operations/commands/staff.ts. */
 export const COMMAND_LINE = { id: null, email: "The command line", role: "owner" } as const;
 
-/**
- * Adds an account, an owner unless `role` says another; with a `generated` password a new one is asked for first.
- * @returns its id, or null when the e-mail is taken (also by a concurrent process)
- */
+/** An owner unless `role` says another. @returns its id, or null when the e-mail is taken */
 export async function addStaff(
   db: Database,
   account: { email: string; password: string; generated?: boolean; role?: Role },
@@ -134,7 +130,6 @@ export async function insertAccount(
 
 export interface FirstStaff {
   email: string;
-  /** Null where ADMIN_PASSWORD was set. */
   generatedPassword: string | null;
 }
 
@@ -177,7 +172,6 @@ export const activeStaff = (db: Pick<Database, "selectFrom">, capability: Capabi
     .where("disabled_at", "is", null)
     .where("role", "in", [...rolesWith(capability)]);
 
-/** Staff in the order of their names; the e-mail follows a name that several have. */
 export function byName(people: readonly { id: string; name: string; email: string }[]): Colleague[] {
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);

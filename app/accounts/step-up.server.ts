@@ -65,10 +65,7 @@ export const requireStepUpToDelete = (
     return rows + earlier.length > ROWS_WITHOUT_STEP_UP;
   });
 
-/**
- * Before a file with rows of a table is sent. @returns details of its audit line, where later exports find it
- * @throws StepUpRequired for a full export, with those before
- */
+/** @returns details of its audit line, which later exports count @throws StepUpRequired for a full export */
 export async function requireStepUpToExport(
   tx: Kysely<DB>,
   actor: SessionActor,

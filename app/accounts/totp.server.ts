@@ -13,10 +13,7 @@ export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...parameters, issuer: company.name, label: email, secret }).toString();
 }
 
-/**
- * The step (half minutes since 1970) a code belongs to, one step around now; null for a wrong code, and for one of a step
- * that is not after the last one used.
- */
+/** Half minutes since 1970, one around now; null for a wrong code, or a step not after the last one used. */
 export function stepOfCode(
   secret: string,
   code: string,

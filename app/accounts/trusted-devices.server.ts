@@ -41,7 +41,6 @@ export async function trustDevice(
   return setCookie(auth, nameOf(auth), token, TRUSTED_DEVICE_MS / 1000);
 }
 
-/** True when the browser is trusted with the account; its use is noted. */
 export async function isTrustedDevice(
   tx: Kysely<DB>,
   auth: Auth,

@@ -6,10 +6,7 @@ import { bcryptCost, hashPassword, verifyBcrypt, verifyPassword } from "./passwo
 /** What no password matches, at the cost of one that could. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/**
- * Verifies the password of a sign-in. While any account has a bcrypt hash, every attempt computes one hash of each kind, so
- * that its time tells nothing about the account, or whether there is one.
- */
+/** While any account has a bcrypt hash, each attempt computes one of each kind, so that its time tells nothing. */
 export async function verifySignIn(
   db: Database,
   password: string,

@@ -15,10 +15,7 @@ export type StepUpCredential = { password: string } | { code: string } | { passk
 // Shared with the forms of Account Settings: who sits down at an open screen must not guess there either.
 const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
-/**
- * Proves again who sits in front of a session, for ten minutes. With a second factor the password proves nothing: whoever
- * has only that could turn the factor off. @returns null when it is proved, else the message
- */
+/** With a second factor the password proves nothing: it could turn the factor off. @returns null, or the message */
 export async function verifyStepUp(
   { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },
   actor: Owner,

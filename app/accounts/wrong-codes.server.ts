@@ -10,10 +10,7 @@ const pace = { name: "second-factor-pace", points: 1, seconds: 5 * 60 };
 const isOfToday = (now: Date) =>
   sql<boolean>`coalesce(wrong_codes_since > ${now}::timestamptz - interval '1 day', false)`;
 
-/**
- * Counts a wrong code, of the second step of a sign-in or of a step-up, in the caller's transaction: by account and day,
- * whatever was begun anew in between. The twentieth is told to the account's owner.
- */
+/** By account and day, whatever was begun anew in between; the twentieth is told to the account's owner. */
 export async function countWrongCode(
   tx: Kysely<DB>,
   user: { id: string; email: string },

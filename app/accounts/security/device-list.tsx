@@ -8,7 +8,6 @@ interface Device {
   current: boolean;
 }
 
-/** Browsers that are signed in, or trusted: since when or until when, and what can be done about each. */
 export function DeviceList<Shown extends Device>(props: {
   devices: readonly Shown[];
   when: (device: Shown) => ReactNode;

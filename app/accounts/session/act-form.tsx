@@ -20,7 +20,6 @@ export function useActSubmit(): (fields: Record<string, string>, stepUp?: boolea
   };
 }
 
-/** A dialog that asks before an act of the page. */
 export function ConfirmPageAct({
   fields,
   stepUp,
@@ -33,7 +32,6 @@ export function ConfirmPageAct({
   return <ConfirmDialog {...dialog} onConfirm={() => void submit(fields, stepUp)} />;
 }
 
-/** How an act went, where no script toasts it. */
 export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
   const hydrated = useHydrated();
   return (
@@ -45,7 +43,6 @@ export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
 
 interface FormState {
   error: (name: string) => string | undefined;
-  /** What was typed into a field when it was refused. */
   typed: (name: string) => string | undefined;
 }
 
@@ -61,7 +58,6 @@ export function ActForm(
     submit: ReactNode;
     pendingLabel?: string;
     stepUp?: boolean;
-    /** Shows the start values again after a success. */
     emptied?: boolean;
     className?: string;
     children?: (form: FormState) => ReactNode;

@@ -62,10 +62,7 @@ export function clearSessionCopy(): void {
   attempt(() => window.localStorage.removeItem(LEGACY_STORAGE_KEY));
 }
 
-/**
- * Leaves for the login page, which says that the session has ended and leads back to `from`. Whatever finds the session
- * over goes this way: a document asked for anew would be led there without a word.
- */
+/** Says that the session has ended and leads back to `from`; a redirect of the server would say nothing. */
 export function leaveForLogin(from: string): void {
   if (isSigningOut()) return;
   clearSessionCopy();
@@ -103,10 +100,7 @@ export function subscribeToTabs(listener: (message: TabMessage) => unknown): () 
   return () => tabs.removeEventListener("message", onMessage);
 }
 
-/**
- * For the login page, where there is no session: removes the copy and makes other tabs verify theirs. When the user
- * signs in in another tab, this one continues to its return path.
- */
+/** Removes the copy and makes other tabs verify theirs; a sign-in in another tab takes this one to its path. */
 export function useSignedOut(from: string | null): void {
   useEffect(() => {
     clearSessionCopy();

@@ -15,10 +15,7 @@ import { signInWithPasskey } from "../sign-in/passkey-client.ts";
 import { signInAgain } from "./session-client.ts";
 import { type SessionPhase, SessionWatch } from "./session-watch.ts";
 
-/**
- * Watches the session of the page. While its state is unknown, or after it ended with unsaved input, an overlay covers
- * the page: its state is preserved but its content is hidden.
- */
+/** While the state is unknown, or ended with unsaved input, an overlay hides the page and preserves its state. */
 export function SessionGuard({ user }: { user: SessionUser }) {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const watch = useRef<SessionWatch>(null);

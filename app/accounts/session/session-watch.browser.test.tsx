@@ -14,7 +14,6 @@ vi.mock(import("./session-client.ts"), async (original) => ({
 
 const HERE = "/admin/quotes?read=unread";
 
-/** A read that followed the redirect to the login page. */
 function redirected(): Response {
   const answer = new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
   return Object.defineProperties(answer, {
@@ -28,7 +27,6 @@ const ENDED = {
   "is answered 401": () => Response.json(null, { status: 401, headers: { [SESSION_ENDED_HEADER]: "1" } }),
 };
 
-/** Watches a page whose reads are answered by `answers` in turn. */
 function watchPage(...answers: Response[]) {
   const phases: SessionPhase[] = [];
   const fetched = vi.fn(async () => answers.shift() ?? Response.error());

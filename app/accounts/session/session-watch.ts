@@ -28,9 +28,8 @@ const retryMs = 2_000;
 const listening = { passive: true, capture: true };
 
 /**
- * The client side of a session. Activity renews the copy in sessionStorage, and the server's session at most once a
- * minute, and is broadcast to other tabs. When the session ends the browser goes to the login page, unless unsaved input
- * would be lost: then an overlay covers the page until the user signs in again, and requests stay pending.
+ * Activity renews the copy in sessionStorage and, once a minute, the server's session; other tabs hear of it.
+ * At its end the browser goes to the login page; over unsaved input an overlay waits for the next sign-in.
  */
 export class SessionWatch {
   readonly #options: WatchOptions;
@@ -217,10 +216,7 @@ function contentOf(field: Element): string {
 /** Never settles: the page is unloading. */
 const never = () => new Promise<never>(() => {});
 
-/**
- * A request refused because the session has ended stays pending and is retried after the next sign-in:
- * the guard refuses before any loader or action runs, so nothing happens twice.
- */
+/** It is retried after the next sign-in: the guard refuses before any action runs, so nothing happens twice. */
 function interceptUnauthorized(onEnded: (address: string) => boolean): {
   release(): void;
   stop(): void;

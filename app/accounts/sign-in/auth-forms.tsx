@@ -44,7 +44,6 @@ export function FormMessage({ error, good }: { error?: string | null; good?: str
   );
 }
 
-/** The head of a page of the sign-in. */
 export const authMeta = (title: string) => () => [
   { title: `${title} · Shipment Tracking System` },
   { name: "robots", content: "noindex" },
@@ -55,7 +54,6 @@ export const tokenHeaders = () => ({ "Cache-Control": "no-store", "Referrer-Poli
 
 export const authLink = "text-link justify-self-center py-2 text-sm font-medium";
 
-/** The one form of such a page: its message, its fields, its button, and what else can be done. */
 export function AuthForm(props: {
   schema: z.ZodType;
   answer: (CheckedAnswer & { error?: string }) | undefined;
@@ -95,7 +93,6 @@ interface AuthFormProps<Answer> {
   hash: string;
 }
 
-/** The login page's address with or without `forgot`; the way back goes along. */
 function loginPath(from: string | null, forgot: boolean, hash: string): Partial<Path> {
   const query = new URLSearchParams(forgot ? { forgot: "1" } : {});
   if (from) query.set("from", from);

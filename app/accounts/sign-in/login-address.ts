@@ -23,10 +23,7 @@ export function loginAddress(options: { from?: string; notice?: NoticeName; back
   return query.size > 0 ? `/admin/login?${query}` : "/admin/login";
 }
 
-/**
- * Where to go after signing in: the page first asked for when it is one of the back office, else /admin.
- * An address from outside is never followed.
- */
+/** The page asked for when it is one of the back office, else /admin: an address from outside is not followed. */
 export function returnPath(path: string | null): string {
   if (!path?.startsWith("/admin")) return "/admin";
   const base = "http://inside.invalid";

@@ -16,15 +16,10 @@ export async function currentStaff(
   return { ...staff, expires: expiresAt.getTime() };
 }
 
-/** The page to choose a password after signing in with a generated one. */
 const firstPasswordPath = "/admin/first-password";
-/** The page to set up a second factor, once the days of grace are over. */
 const firstSecondFactorPath = "/admin/first-second-factor";
 
-/**
- * In front of every admin route: without a session to the login page, with a generated password to the first-password page,
- * without a required second factor to its set-up. `url` is the page's own address, also of a data request.
- */
+/** Without a session to the login page; for a generated password or a missing second factor to its set-up. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff && isStream(request)) throw new Response(null, { status: 204 });
@@ -78,7 +73,6 @@ function isOfOpenPage(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data") && page !== null && returnPath(page) === page;
 }
 
-/** The page of ours that a request comes from. */
 function referringPage({ headers }: Request): string | null {
   const referrer = headers.get("referer") ?? "";
   if (!URL.canParse(referrer)) return null;

@@ -12,7 +12,6 @@ import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema } from "../second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 
-/** The signed-in member of staff, for what a public page shows them besides; null for others. */
 export async function findSignedInStaff(
   request: Request,
   scope: Pick<RequestScope, "db" | "auth" | "now">,
@@ -35,10 +34,7 @@ type SignInOutcome =
 
 type SignInArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * Signs a person in with what a form sent: e-mail and password, or the code of the second step. The login page and the
- * dialog over a kept page share it.
- */
+/** E-mail and password, or the code of the second step: for the login page and the dialog over a kept page. */
 export async function signIn(args: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
   return record.intent === "code" ? signInWithCode(args, record) : signInWithPassword(args, record);
 }

@@ -15,8 +15,7 @@ import { endAct, performBatch } from "#app/acts/run-act.server.ts";
 const MOST_FAILURES = 5;
 
 /**
- * Processes the next batch of the act that has waited longest, in one transaction: its locked row keeps other processes away,
- * and a process that is killed leaves it as it was. Without the right of its actor it stops.
+ * In one transaction: its locked row keeps other processes away, a killed one leaves it as it was.
  * @returns false where nothing is to be done now @throws what a batch failed with: tried again later, or stopped
  */
 export async function continueNextAct(db: Database): Promise<boolean> {

@@ -85,7 +85,6 @@ function wordsOf({ kind, parameters }: StoredAct): string {
   return given.fileName ?? "";
 }
 
-/** The person who began an act has read how it ended: it is news no more. */
 export async function markActRead(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.read");
   if (!isRowId(id)) return;

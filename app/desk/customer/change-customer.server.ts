@@ -18,7 +18,6 @@ export interface CustomerAnswer {
   request?: { id: string; belongs: boolean };
 }
 
-/** A shipper or consignee in the value of a box or button: `shipper:<id>`. */
 function partyIn(value: string): PartyRef[] {
   const [kind, id = ""] = value.split(":");
   const known = PARTY_KINDS.find((each) => each === kind);

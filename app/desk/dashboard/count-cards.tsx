@@ -6,7 +6,6 @@ interface CountCard {
   title: string;
   caption: string;
   to: string;
-  /** null where it could not be read. */
   count: number | null;
 }
 

@@ -32,7 +32,6 @@ const queue = (groups: Partial<Record<QueueGroup["name"], QueueGroup["lines"]>>)
     return { name, lines, count: lines && lines.length };
   });
 
-/** The dashboard inside a shell of that role. */
 function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin"): string {
   const data = {
     posts: null,

@@ -87,10 +87,7 @@ async function countAndLines(
   return { count: lines[0]?.total ?? 0, shipments: lines.map(withPublicRoute) };
 }
 
-/**
- * The shipments that miss a paper, up to one more than `PAPERS_COUNTED`: those due soonest, then those delivered
- * without. Each part is read in the order of its index until there are enough.
- */
+/** Those due soonest, then those delivered, each in the order of its index; one more than `PAPERS_COUNTED`. */
 export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "shipments.read");
   const { now, limit } = reading;

@@ -16,13 +16,11 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
 
 const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 
-/** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: {
   groups: readonly QueueGroup[];
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
   mine: boolean;
   owners: readonly PossibleOwner[];
-  /** The id of who is signed in. */
   me: string;
   asOf: Date;
   showSnoozed: boolean;

@@ -5,7 +5,6 @@ interface ImportScreens {
   section: { label: string; to: string };
   listLabel: string;
   title: string;
-  /** Of the page in the browser's tab. */
   tab: string;
   description: string;
   many: string;

@@ -23,10 +23,7 @@ type OpenFile = Omit<SentFile, "name" | "hash">;
 
 export type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
 
-/**
- * Opens a CSV file, or a workbook at its first visible sheet with rows under headings, whatever the file is called.
- * @throws Invalid, with the message for the field
- */
+/** Of a workbook the first visible sheet with rows under headings. @throws Invalid, with the field's message */
 export async function withImportFile<Result>(
   file: unknown,
   take: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
@@ -69,10 +66,7 @@ const OTHER_KINDS = {
   text: IMPORT_FILE_MESSAGES.unreadableWorkbook,
 } as const;
 
-/**
- * Opens one of the visible sheets of a workbook, counted from 0; null for the first with rows under headings, else the first of all.
- * @throws Invalid
- */
+/** A visible sheet, from 0; null for the first with rows under headings, else the first. @throws Invalid */
 export async function withWorkbook<Result>(
   bytes: Uint8Array,
   wanted: number | null,

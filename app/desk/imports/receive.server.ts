@@ -18,10 +18,7 @@ import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
-/**
- * Stores a file. One with our own headings is planned at once; else somebody has to say where its columns go.
- * @returns the address of the next step
- */
+/** With our own headings it is planned at once; else a person assigns columns. @returns the next step's address */
 async function receiveImport(
   db: Database,
   actor: Actor,

@@ -22,10 +22,7 @@ interface UndoParameters {
   event: string;
 }
 
-/**
- * Deletes what the import created and puts back what it changed; what was changed since stays, with the reason.
- * An undo that stopped midway goes on. @throws NotFound; Conflict when it was undone, is being undone or is too old; StepUpRequired
- */
+/** What was changed since stays. @throws NotFound; StepUpRequired; Conflict when undone, running or too old */
 export async function undoImport(
   db: Database,
   actor: Actor & SessionActor,

@@ -102,7 +102,6 @@ interface ItemAct {
   onAction: () => void;
 }
 
-/** What can be done with a request or message as it stands. */
 export function useItemActs(): (item: ActedOn) => ItemAct[] {
   const { act, askToDelete } = useInboxActs();
   return (item) => {

@@ -100,10 +100,7 @@ const takingBack = (fields: Record<string, string>) => ({
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;
 
-/**
- * The rows of an inbox for an endless table. When the loader has read again, the rows in view are read anew from the top
- * one: the place stays.
- */
+/** When the loader has read again, rows are read anew from the top one in view: the place stays. */
 export function useInboxList<Row extends InboxRow>(options: {
   page: WindowPage<Row>;
   address: string;

@@ -30,7 +30,6 @@ const desk: LateDeskProps = {
   asOf: new Date("2026-11-22T09:00:00Z"),
 };
 
-/** The desk, and the acts it sends. */
 function show(values: Partial<LateDeskProps> = {}, role: Role = "owner") {
   const { sent, action } = recordedAction();
   const Component = () => <LateDesk {...desk} {...values} />;

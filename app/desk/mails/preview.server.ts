@@ -21,10 +21,7 @@ const SAMPLE: LetterShipment = {
   estimated_delivery: null,
 };
 
-/**
- * The mail a customer (null: a new one) would get of the newest event of the newest shipment, for staff to read before the first
- * one. Null where such mails go to this address already.
- */
+/** Of the newest event, for staff to read before the first one; null where the address gets such mails already. */
 export async function previewLetter(
   db: Database,
   actor: Actor,

@@ -26,7 +26,6 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The first page of a list of parties; null when it could not be read. */
 export async function loadParties(kind: PartyKind, { request, context }: Args) {
   const actor = allowedStaff(context, "customers.read");
   const { db, log } = context.get(requestScope);

@@ -14,17 +14,14 @@ import { useLineKeys } from "./use-line-keys.ts";
 import { QueueAddress, useOptimisticallyRemoved, useOwnerScope, useSendAct } from "./use-queue-acts.ts";
 import { useRevalidateOn } from "./use-revalidate-on.ts";
 
-/** One reason to act, with its lines. */
 interface Group {
   id: string;
   title: string;
   meaning: string;
-  /** Said of a group without lines. */
   none?: string;
   /** How many wait, where that is known; null where it could not be read. */
   count?: number | null;
   countText?: string;
-  /** The address of all its lines. */
   allAt?: string;
   /** Null where they could not be read. */
   lines: readonly QueueLine[] | null;
@@ -36,9 +33,7 @@ interface QueuePageProps extends Omit<QueueActsProps, "children"> {
   /** The queue inside a sentence. */
   noun: string;
   address: string;
-  /** Its action, where that has another address. */
   action?: string;
-  /** Changes of these are followed. */
   entities: readonly [LiveEntity, ...LiveEntity[]];
   mine: boolean;
   showSnoozed: boolean;
@@ -50,7 +45,6 @@ interface QueuePageProps extends Omit<QueueActsProps, "children"> {
   nothing: ReactNode;
 }
 
-/** What waits for somebody, by reasons, with what can be done about it; or what is snoozed. */
 export function QueuePage(props: QueuePageProps) {
   useRevalidateOn(...props.entities);
   return (

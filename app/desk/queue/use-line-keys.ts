@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { ACT_TEXTS } from "./queue-line.tsx";
 
-/**
- * The keys of the queue: Tab reaches one line, the arrows (or J and K) move on from it, and the letters of the acts work
- * on it. They count on a line alone, so that nobody who dictates presses them unawares (WCAG 2.1.4).
- *
- * @param keys of the lines, in their order
- */
+/** Tab reaches one line, arrows (or J and K) move on, letters act: on a line alone (WCAG 2.1.4). */
 export function useLineKeys(keys: readonly string[]) {
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();

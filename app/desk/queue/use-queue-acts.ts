@@ -36,7 +36,6 @@ type Send = (fields: Record<string, string>) => void;
 /** For the «Undo» of a toast, which may outlive its line. */
 let sendAgain: Send | null = null;
 
-/** Sends an act to the server; each has a fetcher of its own, so that several can be under way. */
 export function useSendAct(): Send {
   const submit = useSubmit();
   const action = use(QueueAddress);

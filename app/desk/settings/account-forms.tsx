@@ -89,7 +89,6 @@ export function NameForm({ name, answer }: AccountFormProps & { name: string }) 
   );
 }
 
-/** A change of e-mail that waits for its mailbox to be proved, with the way out. */
 export function PendingEmail({ email, change }: { email: string; change: PendingEmailChange }) {
   return (
     <div role="status" className="max-w-md border-l-[3px] border-slate-400 pl-4">

@@ -19,10 +19,7 @@ export function useAwaitedRouter(): void {
   }, [own]);
 }
 
-/**
- * Client middleware: the answer to a form waits until the client knows the route of a page that is being opened
- * meanwhile. React Router would throw («Didn't find any matches after fetcher action»), and the form wait for ever.
- */
+/** Waits for the route being opened: else React Router throws «Didn't find any matches after fetcher action». */
 export async function awaitRoute<Results>(
   { request }: { request: Request },
   next: () => Promise<Results>,

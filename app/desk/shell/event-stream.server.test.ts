@@ -14,7 +14,6 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers everything with a stream, and a browser's connection to it. */
 async function openStream(changes: Partial<EventStreamOptions> = {}) {
   const hub = createHub(1);
   const server = createServer(

@@ -21,10 +21,7 @@ export interface EventStreamOptions {
 const encoder = new TextEncoder();
 const frame = (name: string, data: string) => encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 
-/**
- * Answers with Server-Sent Events: `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat.
- * Null when the limit of streams is reached.
- */
+/** `ready` once subscribed, `change` with a LiveEvent, `beat` as heartbeat; null for one stream too many. */
 export function eventStream(options: EventStreamOptions): Response | null {
   const {
     events,

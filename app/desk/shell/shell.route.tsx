@@ -114,10 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Read anew after a write alone: a section that cannot be read says so itself, inside a shell that stays. Also after one
- * that was forbidden: then the role is another.
- */
+/** After a write alone: a section that cannot be read says so itself. Also after a refusal, for another role. */
 export function shouldRevalidate({
   formMethod,
   actionStatus,

@@ -7,9 +7,8 @@ import { toast } from "#app/kit/ui/toast.ts";
 const REPEATED_WITHIN_MS = 2000;
 
 /**
- * Opens a page whose script cannot be fetched. React Router would load the page one is on anew, as if the click had done
- * nothing, and without a network lose it. Here the server sends the page as a document, which knows newer scripts too;
- * where it does not answer, the page stays, and a message offers to try again.
+ * React Router would load this page anew, as if the click had done nothing, and without a network lose it.
+ * The server sends the page as a document instead; where it does not answer, a message offers to try again.
  */
 export function useLostScripts(): void {
   const here = createPath(useLocation());

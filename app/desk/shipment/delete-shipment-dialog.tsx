@@ -3,7 +3,6 @@ import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 export function DeleteShipmentDialog(props: {
   id: string;
   number: string;
-  /** Where it is sent: a route whose script is there already. */
   action: string;
   onClose: () => void;
   onDeleted: () => void;

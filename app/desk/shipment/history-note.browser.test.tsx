@@ -16,7 +16,6 @@ function Note() {
   );
 }
 
-/** The note of a shipment that is history, on a page that answers as the server does; returns what is sent. */
 function renderNote(role: Role) {
   let history = true;
   const { sent, action } = recordedAction(({ intent }) => {

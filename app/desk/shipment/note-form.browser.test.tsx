@@ -9,7 +9,6 @@ const colleagues = [
   { id: "n", name: "Noël Claes" },
 ];
 
-/** The form at the address its notes are sent to; returns what is sent. */
 function renderForm(answer: () => object) {
   const { sent, action } = recordedAction(answer);
   const Component = () => <NoteForm shipmentId="7" colleagues={colleagues} />;

@@ -21,7 +21,6 @@ import { TextArea, type TextAreaProps } from "#app/kit/ui/text-input.tsx";
 export function NoteForm(props: {
   shipmentId: string;
   note?: { id: string; body: string };
-  /** Without the author. */
   colleagues: readonly Colleague[];
   onClose?: () => void;
   onWriting?: (writing: boolean) => void;
@@ -89,10 +88,7 @@ export function NoteForm(props: {
   );
 }
 
-/**
- * A text area that suggests colleagues after an «@»: arrows choose, Enter or Tab takes, Escape closes. The focus stays in
- * the text; the suggestion that Enter would take is announced to screen readers.
- */
+/** Arrows choose, Enter or Tab takes, Escape closes; focus stays in the text, what Enter takes is announced. */
 function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void }) {
   const { colleagues, onSend, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);

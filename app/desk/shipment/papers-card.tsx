@@ -23,7 +23,6 @@ import { PAPER_LABELS, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#app/document
 
 type PapersAct = ReturnType<typeof useAct<ShipmentAnswer>> & { action: string; mayWrite: boolean };
 
-/** The papers the shipment misses, those that are needed later, and those that are not needed, with why. */
 export function PapersCard() {
   const { shipment, papers } = useShipmentPage();
   const action = `/admin/shipments/${shipment.id}`;

@@ -7,7 +7,6 @@ import { Fact } from "#app/kit/ui/card.tsx";
 import { payerForm, payerReason } from "#app/shipments/payer.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Who pays and why, and where it is changed. */
 export function PayerFact() {
   const { shipment, payer } = useShipmentPage();
   const [isOpen, setOpen] = useState(false);

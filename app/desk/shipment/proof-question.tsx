@@ -10,7 +10,6 @@ import { DELIVERY_MESSAGES } from "#app/deliveries/words.ts";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import { deliveryAddress } from "#app/deliveries/delivery-link.ts";
 
-/** Asks whether the shipment is delivered, now that a driver has handed in a proof; works without JavaScript. */
 export function ProofQuestion() {
   const { shipment, proofs } = useShipmentPage();
   const mayWrite = useCan("shipments.write");

@@ -43,11 +43,8 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     payer: readPayer(db, actor, id),
     history: readHistory(id, actor, scope),
     request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
-    /** What was done with it, newest first. */
     changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),
-    /** To whom it can be assigned. */
     people: listPossibleOwners(db, actor),
-    /** Whom a note can name. */
     colleagues: listReaders(db, actor),
     notes: listNotes(db, actor, id),
     details: readDetails(db, actor, id),
@@ -69,7 +66,6 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     shipment: withPublicPlaces(shipment),
     history: { ...history, entries: history.entries.map(withPublicLocation) },
     details: { ...details, legs: details.legs.map(withPublicEnds) },
-    /** The id of who is looking. */
     self: actor.id,
     bars: await code128(shipment.tracking_number),
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
@@ -79,7 +75,6 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
 
 export type ShipmentPageData = Awaited<ReturnType<typeof readShipmentPage>>;
 
-/** What several readings give, by name, read at the same time. */
 async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
   const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
   return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };

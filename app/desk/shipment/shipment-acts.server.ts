@@ -60,7 +60,6 @@ const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
   "paper-waive": waive,
 };
 
-/** Does what a form of a shipment's page asks for. */
 export const doAct = (
   act: ShipmentAct,
   sent: Omit<Sent, "db">,

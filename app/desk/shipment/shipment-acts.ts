@@ -38,6 +38,5 @@ export interface ShipmentAnswer extends HistoryAnswer {
   takeBack?: Record<string, string>;
   /** The paper that `fieldErrors` and `reason` are about. */
   paper?: Paper;
-  /** As it was typed. */
   reason?: string;
 }

@@ -88,7 +88,6 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   );
 }
 
-/** The request and the offer a shipment was made from. */
 export function OriginCards() {
   const { request, offer } = useShipmentPage();
   return (
@@ -129,7 +128,6 @@ export function RouteMapCard() {
   );
 }
 
-/** Who changed what of the shipment, from what to what. */
 export function ChangesCard() {
   const { changes } = useShipmentPage();
   if (changes.length === 0) return null;

@@ -34,7 +34,6 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** Which shipment, how it stands, and what is done with it: the likely act first, the rest in order of use. */
 export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();

@@ -41,7 +41,6 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 
-/** Everything known of a shipment, in the order in which callers ask for it; `outlet` is the dialog that edits it. */
 export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
   const { shipment, notes, files, mails } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);

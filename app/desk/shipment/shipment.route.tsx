@@ -31,10 +31,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     list: lastListAddress(),
   });
 
-/**
- * Acts are sent to this route, whose script is there: that of another might be out of reach by now, and what was typed with
- * it. A browser without JavaScript reads the page anew.
- */
+/** Acts are sent here, as this script is loaded: another might be out of reach by now, and lose what was typed. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const [actor, scope] = [context.get(staffContext), context.get(requestScope)];

@@ -16,7 +16,6 @@ import { SectionWarnings } from "./detail-cards.tsx";
 import { PayerFact } from "./payer-fact.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** The route, where the shipment is now, and its facts. */
 export function SummaryCard() {
   const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
   const newest = history.entries.find(({ counts }) => counts);

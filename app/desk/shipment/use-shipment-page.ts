@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShipmentPageData } from "./read-shipment.server.ts";
 
-/** What the page of a shipment shows: for its cards, each of which reads its own part. */
 export function useShipmentPage(): ShipmentPageData {
   const page = useRouteLoaderData<ShipmentPageData>("desk/shipment/shipment.route");
   if (!page) throw new Error("a card of a shipment outside of its page");

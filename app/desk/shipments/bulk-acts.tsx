@@ -28,7 +28,6 @@ interface FieldsProps {
 
 type WithoutSelection<Act> = Act extends unknown ? Omit<Act, "selection" | "expected"> : never;
 
-/** What can be done with many shipments at once. */
 export interface BulkActKind {
   title: string;
   pendingLabel: string;

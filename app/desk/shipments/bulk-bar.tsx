@@ -40,7 +40,6 @@ interface BulkBarProps {
   onChanged: () => void;
 }
 
-/** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   // Another number than the one that was shown, where the list has changed since.

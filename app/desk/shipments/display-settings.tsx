@@ -14,10 +14,7 @@ import {
 
 const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
-/**
- * The columns and the density one has chosen: `settings` at once, `kept` when the server has them, which it keeps for all
- * one's browsers.
- */
+/** `settings` at once, `kept` when the server has them, for all browsers of the person. */
 export function useListSettings(given: ListSettings) {
   const [settings, setSettings] = useState(given);
   const [kept, setKept] = useState(given);

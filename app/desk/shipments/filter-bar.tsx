@@ -18,10 +18,7 @@ import {
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 import { pendingFilters } from "#app/shipments/list/list-address.ts";
 
-/**
- * The conditions of the list: search and those asked for most in a bar, the others below it. They apply as one chooses,
- * texts a moment after the last key; without JavaScript by a button.
- */
+/** Choices apply at once, texts a moment after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {
   const { filter } = props;
   const hydrated = useHydrated();

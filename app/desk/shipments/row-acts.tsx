@@ -26,10 +26,7 @@ export interface RowActsProps {
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
-/**
- * The acts of a row: always in the menu; on a wide screen also as buttons while it is pointed at or has the focus, in the
- * room the column keeps for them (`tableSizes`).
- */
+/** Always in the menu; on a wide screen also as buttons, in the room the column keeps for them (`tableSizes`). */
 export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
   return (

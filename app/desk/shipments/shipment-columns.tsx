@@ -87,19 +87,13 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/**
- * Widths of the columns that change with the screen, for the element around the table. What is left goes to the route: names
- * of usual length have room from 1440 on, and from 1536 on the buttons of a row.
- */
+/** For the element around the table. What is left goes to the route; the buttons of a row have room from 1536. */
 export const tableSizes =
   "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
 const PARTY_WIDTH = "var(--party)";
 
-/**
- * Width below which the table scrolls sideways: the specified columns need none at 1280. With others the route keeps room,
- * but the specified ones end where the actions stay in view, or the last of them would be cut there.
- */
+/** The specified columns do not scroll at 1280; with others the route keeps room, and the actions stay in view. */
 export function tableWidth({ columns, density }: ListSettings): string {
   if (columns.length === 0) return "60rem";
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);

@@ -66,10 +66,7 @@ function place(name: string, stored: string | null): LinePlace {
   return made;
 }
 
-/**
- * The code stored with a place, else that of the place its text means or names, as in «Brussels Airport (BRU)». With a code
- * the town is enough: the country follows from it.
- */
+/** The stored code, else that of the place the text means: «Brussels Airport (BRU)». Then the town is enough. */
 function readPlace(name: string, stored: string | null): LinePlace {
   const place = places.find(stored) ?? places.resolve(name) ?? places.resolve(name.replace(/^Port of /i, ""));
   if (place) {

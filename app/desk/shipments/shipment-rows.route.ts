@@ -9,9 +9,8 @@ import { readSharedRows } from "./read-list.server.ts";
 import { linePage } from "./shipment-line.server.ts";
 
 /**
- * Further pages of the list as JSON: the list's own parameters and one of `after`, `before`, `at` (cursors) or
- * `index` (with `total` where it is known), and with `columns` those shown beyond the specified ones. `count` asks for the
- * numbers instead.
+ * Parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;
+ * `columns` are those shown beyond the specified ones.
  */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");

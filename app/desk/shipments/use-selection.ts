@@ -12,10 +12,7 @@ interface Picked {
 
 const nothing: Picked = { all: false, ids: new Set(), asOf: "" };
 
-/**
- * Which shipments are selected: some, or all that match but some, whether they were read or not. Another filter starts
- * anew: what one cannot see in the list is never acted upon.
- */
+/** Some, or all that match but some. Another filter starts anew: what the list does not show is not acted upon. */
 export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {
   const [picked, setPicked] = useState(nothing);
   const [seenKey, setSeenKey] = useState(filterKey);

@@ -20,10 +20,7 @@ interface LockedAccount {
   disabled_at: Date | null;
 }
 
-/**
- * Locks every account: of owners who demote or disable each other at once only one may succeed. `who` is an id or an e-mail.
- * @throws Forbidden, NotFound
- */
+/** Every account: of owners who demote each other at once only one may succeed. @throws Forbidden, NotFound */
 async function lockStaff(
   tx: Kysely<DB>,
   actor: StaffManager,
@@ -49,9 +46,8 @@ async function lockStaff(
 }
 
 /**
- * Gives an account another role and ends its sessions. `change.from` is the role that the form showed.
- * @param change.handTo who gets the open requests that the new role may not answer; null for nobody, undefined leaves them
- * @throws Forbidden, StepUpRequired, NotFound, Conflict; the last one also for the last owner unless `force`
+ * Ends its sessions. `from` is the role the form showed; `handTo` gets open requests, null: nobody, undefined: no
+ * change. @throws Forbidden, StepUpRequired, NotFound, Conflict (also for the last owner unless `force`)
  */
 export async function changeRole(
   db: Database,
@@ -85,10 +81,7 @@ export async function changeRole(
   });
 }
 
-/**
- * Disables an account and ends its sessions and mailed links. The row stays, for the audit log. `handTo` as in `changeRole`.
- * @throws Forbidden, NotFound, Invalid, or Conflict for the last owner unless `force`
- */
+/** Ends sessions and links; the row stays. @throws Forbidden, NotFound, Invalid, Conflict (last owner, no `force`) */
 export async function disableStaff(
   db: Database,
   actor: StaffManager,

@@ -78,10 +78,7 @@ function writeInto(form: HTMLFormElement, typed: Draft): void {
   }
 }
 
-/**
- * Keeps what is typed in a form while its browser tab is open, also over navigation and reload. `keep` is called with
- * every change, `drop` after it was sent.
- */
+/** While its tab is open, over navigation and reload. `keep` is called with every change, `drop` after sending. */
 function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
   const key = draftKey(requestId, name);
   const begun = useRef<Draft>({});

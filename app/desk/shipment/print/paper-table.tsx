@@ -8,7 +8,6 @@ export interface PaperColumn<Row> {
   cell: (row: Row, index: number) => ReactNode;
 }
 
-/** A table of the printed document. Its headings are repeated on each page that it reaches; no row is cut in two. */
 export function PaperTable<Row>({
   rows,
   columns,

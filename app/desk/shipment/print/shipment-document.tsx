@@ -17,10 +17,7 @@ import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "#app/shipments/print/print.css";
 import { usePrinting } from "#app/kit/ui/use-printing.ts";
 
-/**
- * The shipment as a document on A4, made when the page is printed; on paper it stands for the screen (print.css).
- * Without JavaScript the screen is printed, without its buttons.
- */
+/** Drawn when the page is printed; without JavaScript the screen is printed, without its buttons (print.css). */
 export function ShipmentDocument() {
   return usePrinting() ? <Document /> : null;
 }
